@@ -1,0 +1,148 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target of ours.
+let common: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Settings of all targets but those that are made to be unsafe.
+let safe = common + [.strictMemorySafety()]
+
+/// `#embed` came with C23.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "adspec",
+  products: [
+    .executable(name: "adspec", targets: ["AdSpecTool"]),
+    .library(name: "AdSpec", targets: ["AdSpec"]),
+    .library(name: "GoogleMobileAds", targets: ["GoogleMobileAds"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "ScriptedNetwork", targets: ["ScriptedNetwork"]),
+    .library(name: "SampleAdSDK", targets: ["SampleAdSDK"]),
+  ],
+  dependencies: [
+    // The command line: parsing, validation and help texts that a newcomer can act on.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // The heap of the scheduler; only its HeapModule is built.
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
+  targets: [
+    // Layer 0: C
+    .systemLibrary(
+      name: "CLua54", pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    .target(name: "CLuaGuard", dependencies: ["CLua54"]),
+    .target(name: "CProcessClock"),
+    .target(name: "CForkServer"),
+    .target(name: "CAdSpecSuite"),
+
+    // Layer 1
+    .target(name: "LuaScript", dependencies: ["CLuaGuard"], swiftSettings: common),
+    .target(
+      name: "VirtualTime",
+      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
+      swiftSettings: safe),
+    .target(name: "AdSpecTrace", swiftSettings: safe),
+    .target(name: "ForkServer", dependencies: ["CForkServer"], swiftSettings: common),
+    // Swift Testing declares modules that join it to these two; the compiler looks for them.
+    .target(
+      name: "_Testing_CoreGraphics", path: "Sources/CoreGraphics/TestingOverlay",
+      swiftSettings: safe),
+    .target(name: "_Testing_UIKit", path: "Sources/UIKit/TestingOverlay", swiftSettings: safe),
+    .target(
+      name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], exclude: ["TestingOverlay"],
+      swiftSettings: safe),
+    .target(name: "OSLog", swiftSettings: safe),
+    .target(
+      name: "UIKit", dependencies: ["CoreGraphics", "_Testing_UIKit"], exclude: ["TestingOverlay"],
+      swiftSettings: safe),
+
+    // Layer 2
+    .target(name: "GoogleMobileAds", dependencies: ["UIKit"], swiftSettings: safe),
+    .target(name: "AdSpecRules", dependencies: ["AdSpecTrace", "LuaScript"], swiftSettings: safe),
+
+    // Layer 3
+    .target(
+      name: "MediationHost",
+      dependencies: ["GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace"],
+      swiftSettings: safe),
+    .target(
+      name: "ScriptedNetwork", dependencies: ["VirtualTime", "AdSpecTrace"], swiftSettings: safe),
+    .target(
+      name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules"], swiftSettings: safe),
+
+    // Layer 4
+    .target(
+      name: "AdSpecScenarios",
+      dependencies: [
+        "LuaScript", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
+        "AdSpecRules", "GoogleMobileAds", "UIKit",
+      ], swiftSettings: safe),
+
+    // Layer 5
+    .target(
+      name: "AdSpecSimulation",
+      dependencies: [
+        "AdSpecScenarios", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
+        "LuaScript", "GoogleMobileAds", "UIKit",
+      ], swiftSettings: safe),
+    .target(
+      name: "ProcessClock", dependencies: ["CProcessClock", "VirtualTime"], swiftSettings: common),
+
+    // Layer 6
+    .target(
+      name: "AdSpecFaults",
+      dependencies: [
+        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
+        "UIKit",
+      ], swiftSettings: safe),
+
+    // Layer 7
+    .target(
+      name: "AdSpecConformance",
+      dependencies: [
+        "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
+        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
+        "CAdSpecSuite",
+      ], swiftSettings: safe),
+
+    // Layer 8
+    .target(
+      name: "AdSpec",
+      dependencies: [
+        "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
+        "AdSpecTrace", "MediationHost", "GoogleMobileAds", "LuaScript", "ForkServer",
+        "ProcessClock", "VirtualTime", argumentParser,
+      ], swiftSettings: safe),
+
+    // Layer 9
+    .target(name: "SampleAdSDK", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
+    .target(
+      name: "SampleCustomEvent", dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
+      swiftSettings: safe),
+    // The documents' code as published: its language mode and its warnings are its own.
+    .target(
+      name: "SampleCustomEventDocumented",
+      dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+
+    // Layer 10
+    .executableTarget(
+      name: "AdSpecTool",
+      dependencies: ["AdSpec", "SampleAdSDK", "SampleCustomEvent", "SampleCustomEventDocumented"],
+      swiftSettings: safe),
+    .executableTarget(
+      name: "ForkServerFixture", dependencies: ["ForkServer"], swiftSettings: common),
+    .executableTarget(
+      name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime"],
+      swiftSettings: common),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

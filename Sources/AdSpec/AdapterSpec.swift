@@ -1,0 +1,56 @@
+import ArgumentParser
+@_exported public import GoogleMobileAds
+@_exported public import MediationHost
+
+/// An executable that is adspec for its own adapters: the whole command line, with them registered.
+///
+/// ```swift
+/// @main struct MySpec: AdapterSpec {
+///   @MainActor static var adapters: [AdapterUnderTest] {
+///     [AdapterUnderTest("my-network", MyAdapter.self, make: { MyAdapter() },
+///       profile: AdapterProfile(formats: [.banner, .rewarded]))]
+///   }
+/// }
+/// ```
+public protocol AdapterSpec {
+  /// The adapters, the default one first.
+  @MainActor static var adapters: [AdapterUnderTest] { get }
+}
+
+extension AdapterSpec {
+  /// Runs the command line.
+  @MainActor public static func main() {
+    ProcessPreparation.prepare()
+    Registration.shared.adapters = adapters
+    AdSpecCommand.main()
+  }
+}
+
+/// The adapters of this program.
+///
+/// Unchecked because they are set once, before any command runs, and commands run on one thread.
+final class Registration: @unchecked Sendable {
+  static let shared = Registration()
+  var adapters: [AdapterUnderTest] = []
+
+  /// Finds an adapter by its name; the first one without a name.
+  ///
+  /// - Throws: A usage error for a name that is not registered.
+  func adapter(named name: String?) throws -> AdapterUnderTest {
+    guard let first = adapters.first else {
+      throw ValidationError("This program registers no adapter. Give `adapters` at least one.")
+    }
+    guard let name else { return first }
+    guard let adapter = adapters.first(where: { $0.name == name }) else {
+      throw ValidationError(
+        "There is no adapter \"\(name)\". Registered: "
+          + adapters.map(\.name).joined(separator: ", ") + ".")
+    }
+    return adapter
+  }
+
+  /// All adapters, with the chosen one first, as line items of a waterfall may name them.
+  func adapters(first: AdapterUnderTest) -> [AdapterUnderTest] {
+    [first] + adapters.filter { $0.name != first.name }
+  }
+}

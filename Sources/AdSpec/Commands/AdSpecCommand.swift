@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// The command line.
+struct AdSpecCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adspec",
+    abstract: "Tests mediation adapters of the Google Mobile Ads SDK, in virtual time.",
+    discussion: """
+      adspec runs Lua scenarios against an adapter, records every message that crosses its \
+      boundary, and judges that by a catalogue of rules. Start with `adspec run`.
+
+      Exit status, the highest that applies: 0 success; 1 a must rule failed or the adapter died; \
+      2 nothing failed, but nothing was selected or an aim was never exercised; 64 usage; \
+      65 a scenario, rule or trace is wrong; 70 the harness itself failed.
+      """,
+    version: "1.0.0",
+    subcommands: [
+      RunCommand.self, CheckCommand.self, TraceCommand.self, RulesCommand.self,
+      AdaptersCommand.self, LintCommand.self, FaultsCommand.self,
+    ],
+    defaultSubcommand: RunCommand.self)
+}

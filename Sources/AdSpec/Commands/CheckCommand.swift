@@ -1,0 +1,35 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import ArgumentParser
+
+/// `adspec check`: judges saved traces again.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Judge saved traces, without the adapter.",
+    discussion: "Save a trace with `adspec trace NAME --format jsonl > trace.jsonl`.")
+
+  @Argument(help: ArgumentHelp("Traces as JSON Lines.", valueName: "trace.jsonl"))
+  var traces: [String]
+
+  @OptionGroup var suite: SuiteOptions
+
+  @Flag(help: "Count broken should rules as failures.")
+  var strict = false
+
+  func run() throws {
+    try reporting {
+      let suite = try Suite(try suite.source())
+      var worst = ExitStatus.success
+      for path in traces {
+        let trace = try TraceFile.trace(path)
+        let report = SavedTraceReport.report(trace, suite.catalogue, path: path, strict: strict)
+        ConsoleProgress(showsRealTime: false).write(report)
+        let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
+        if status.rawValue > worst.rawValue { worst = status }
+      }
+      return worst
+    }
+  }
+}

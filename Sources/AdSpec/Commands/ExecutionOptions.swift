@@ -1,0 +1,52 @@
+import AdSpecConformance
+import ArgumentParser
+import Foundation
+import MediationHost
+import LuaScript
+
+/// How scenarios are run.
+struct ExecutionOptions: ParsableArguments {
+  /// What the clocks of an adapter's process show.
+  enum Clock: String, ExpressibleByArgument, CaseIterable {
+    case virtual, wall
+  }
+
+  @Option(help: ArgumentHelp("Processes that run scenarios at the same time.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(help: ArgumentHelp("Run scenarios in another order, seeded.", valueName: "seed"))
+  var shuffle: UInt64?
+
+  @Option(help: ArgumentHelp("Real seconds that a scenario may take.", valueName: "seconds"))
+  var timeout: Double = 5
+
+  @Option(help: "Whether adapters see virtual time in queues, tasks and clocks, or the real one.")
+  var clock: Clock = .virtual
+
+  @Flag(name: .long, help: "Run in this process, for a debugger: a death of the adapter ends all.")
+  var inProcess = false
+
+  func jobCount() throws -> Int {
+    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    guard (1...256).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 256.")
+    }
+    return jobs
+  }
+
+  func configuration(of adapter: AdapterUnderTest) throws -> ScenarioRunner.Configuration {
+    guard timeout > 0, timeout.isFinite else {
+      throw ValidationError("--timeout takes a number of seconds above zero.")
+    }
+    var configuration = ScenarioRunner.Configuration()
+    configuration.seed = seed
+    configuration.timeout = timeout
+    configuration.limits.wallClock = timeout
+    configuration.isInProcess = inProcess
+    if clock == .virtual { configuration.attach = ProcessPreparation.attach }
+    return configuration
+  }
+}

@@ -1,0 +1,24 @@
+import AdSpecConformance
+import AdSpecRules
+import ArgumentParser
+import AdSpecTrace
+
+/// `adspec lint`: finds mistakes in scenario files without running them.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Find every mistake in scenario files, with its line.")
+
+  @Argument(help: ArgumentHelp("Scenario files or folders of them.", valueName: "file.lua"))
+  var files: [String]
+
+  @OptionGroup var suite: SuiteOptions
+
+  func run() throws {
+    try reporting {
+      let catalogue = try Suite(try suite.source()).catalogue
+      let mistakes = Suite.lint(try suite.source(paths: files), catalogue)
+      for mistake in mistakes { print(mistake.description) }
+      return mistakes.isEmpty ? .success : .badInput
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import AdSpecConformance
+import AdSpecReports
+import ArgumentParser
+import ForkServer
+import Foundation
+import MediationHost
+import AdSpecSimulation
+import AdSpecScenarios
+
+/// `adspec run`: runs scenarios and reports.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Run scenarios against an adapter and judge it.",
+    discussion: """
+      Examples:
+        adspec run                                  the whole suite on the first adapter
+        adspec run --adapter my-network --format rewarded
+        adspec run my-scenarios/ --report junit=report.xml
+        adspec run 'the network reports loaded twice'
+      """)
+
+  @OptionGroup var chosen: SelectionOptions
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var execution: ExecutionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report to a file; repeatable. Kinds: junit, json, console.",
+      valueName: "kind=file"))
+  var report: [String] = []
+
+  @Flag(help: "Count broken should rules as failures.")
+  var strict = false
+
+  @Flag(name: .long, help: "Stop after the first failure.")
+  var failFast = false
+
+  @Flag(help: "List what would run, one scenario a line, and run nothing.")
+  var list = false
+
+  @Flag(name: .long, help: "Leave real times out of reports, so that equal runs give equal bytes.")
+  var noTimes = false
+
+  func run() throws {
+    try reporting {
+      let files = try report.map { try ReportFile($0) }
+      let adapter = try Registration.shared.adapter(named: chosen.adapter)
+      let suite = try Suite(try suite.source(paths: chosen.paths))
+      let selection = try chosen.selection()
+      let adapters = Registration.shared.adapters(first: adapter)
+      let plan = try Plan(suite, selection, adapters: adapters)
+      if list { return printList(plan) }
+      for file in files { try file.checkWritable() }
+      var run = ConformanceRun(suite: suite, plan: plan, adapters: adapters)
+      run.configuration = try execution.configuration(of: adapter)
+      run.jobs = try execution.jobCount()
+      run.shuffle = execution.shuffle
+      run.isStrict = strict
+      run.failsFast = failFast
+      run.isWholeSuite = selection.isEverything && chosen.paths.isEmpty
+      run.replayCommand = replayCommand(adapter)
+      return try perform(run, files)
+    }
+  }
+
+  private func perform(_ run: ConformanceRun, _ files: [ReportFile]) throws -> ExitStatus {
+    Interruption.install()
+    let console = ConsoleProgress(showsRealTime: !noTimes)
+    let start = Date()
+    let count = run.plan.subjects.count
+    let report = try run.run(
+      begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
+    console.end(report)
+    let options = ReportOptions(
+      showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
+    for file in files { try file.write(report, options) }
+    return ExitStatus(rawValue: report.exitStatus) ?? .internalError
+  }
+
+  private func printList(_ plan: Plan) -> ExitStatus {
+    for subject in plan.subjects {
+      let aims = subject.declaration.aims.joined(separator: ",")
+      print("\(subject.format.rawValue)\t\(subject.name)\t\(aims)")
+    }
+    return plan.subjects.isEmpty ? .notExercised : .success
+  }
+
+  /// The command that runs a scenario of this run again, up to the scenario's name.
+  private func replayCommand(_ adapter: AdapterUnderTest) -> String {
+    var words = [ProcessInfo.processInfo.processName, "run", "--adapter", adapter.name]
+    if let directory = suite.suite { words += ["--suite", directory] }
+    for directory in suite.rules { words += ["--rules", directory] }
+    words += chosen.paths
+    return words.joined(separator: " ")
+  }
+}

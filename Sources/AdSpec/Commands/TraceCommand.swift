@@ -1,0 +1,72 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecTrace
+import ArgumentParser
+import Foundation
+import AdSpecSimulation
+
+/// `adspec trace`: runs one scenario and prints what happened.
+struct TraceCommand: ParsableCommand {
+  /// How a trace is printed.
+  enum Form: String, ExpressibleByArgument, CaseIterable {
+    case text, jsonl
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "trace", abstract: "Run one scenario and print the sequence of messages.",
+    discussion: """
+      Examples:
+        adspec trace 'the network reports loaded twice' --ad-format banner
+        adspec trace 'the network reports loaded twice' --format jsonl > trace.jsonl
+      """)
+
+  @Argument(help: "The name of the scenario, or its file.")
+  var scenario: String
+
+  @Option(help: ArgumentHelp("The adapter under test.", valueName: "name"))
+  var adapter: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The ad format, when the scenario has several.", valueName: "format"))
+  var adFormat: String?
+
+  @Option(help: "text for people, or jsonl for the trace itself.")
+  var format: Form = .text
+
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var execution: ExecutionOptions
+
+  func run() throws {
+    try reporting {
+      let chosen = try SelectionOptions.parse(
+        [scenario] + (adFormat.map { ["--format", $0] } ?? []))
+      let adapter = try Registration.shared.adapter(named: adapter)
+      let suite = try Suite(try suite.source(paths: chosen.paths))
+      let plan = try Plan(
+        suite, try chosen.selection(), adapters: Registration.shared.adapters(first: adapter))
+      guard let subject = plan.subjects.first else {
+        StandardError.write("\"\(scenario)\" has no format that \(adapter.name) loads.")
+        return .notExercised
+      }
+      if plan.subjects.count > 1 {
+        StandardError.write(
+          "\(plan.subjects.count) runs match; this is \"\(subject.name)\" in "
+            + "\(subject.format.rawValue). Choose another with its full name and --ad-format.")
+      }
+      let runner = ScenarioRunner(
+        suite: suite, configuration: try execution.configuration(of: adapter))
+      let record = try runner.run(subject)
+      show(record)
+      if let error = record.error { throw error }
+      return record.trace.ending?.isDeath == true ? .failure : .success
+    }
+  }
+
+  private func show(_ record: RunRecord) {
+    switch format {
+    case .jsonl: print(TraceWriter.text(of: record.trace), terminator: "")
+    case .text: MessageSequence().write(record.trace) { print($0, terminator: "") }
+    }
+  }
+}

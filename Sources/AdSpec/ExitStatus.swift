@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+
+/// How a run ended, as the exit status tells it; of several that apply, the highest.
+enum ExitStatus: Int32, Sendable {
+  /// Nothing failed, and everything that was aimed at was exercised.
+  case success = 0
+  /// A must rule failed, or an adapter died.
+  case failure = 1
+  /// Nothing failed, but nothing was selected, or an aim was never exercised.
+  case notExercised = 2
+  /// The command line is wrong.
+  case usage = 64
+  /// A scenario, rule or trace is wrong.
+  case badInput = 65
+  /// The harness itself failed.
+  case internalError = 70
+
+  /// What a command throws to end with the status.
+  var exitCode: ExitCode { ExitCode(rawValue) }
+}
+
+/// Where messages for people go that are not the result.
+enum StandardError {
+  static func write(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}

@@ -1,0 +1,35 @@
+import AdSpecConformance
+import AdSpecTrace
+import ForkServer
+import ProcessClock
+import VirtualTime
+
+/// Makes the process one in which a scenario's run repeats: virtual time and fixed hashing.
+enum ProcessPreparation {
+  /// Prepares the process, before anything of an adapter has run.
+  static func prepare() {
+    DeterministicHashing.ensure()
+    ProcessClock.prepare()
+  }
+
+  /// Hands the process's clocks, queues and tasks to a scenario.
+  static func attach(
+    _ scheduler: VirtualScheduler, _ recorder: TraceRecorder
+  ) -> () -> Void {
+    ProcessClock.attach(
+      scheduler,
+      onBlockingCall: { name in
+        recorder.record(
+          .deviceBlockingCall, EventIdentity(), [TraceAttribute("call", .string(name))])
+      },
+      onDeadlock: { description in
+        recorder.record(
+          .deviceBlockingCall, EventIdentity(),
+          [
+            TraceAttribute("call", .string("deadlock")),
+            TraceAttribute("waits", .string(description)),
+          ])
+      })
+    return { ProcessClock.detach() }
+  }
+}

@@ -1,0 +1,143 @@
+import AdSpecFaults
+import AdSpecRules
+import AdSpecSimulation
+import AdSpecTrace
+import ForkServer
+import LuaScript
+package import MediationHost
+
+/// Runs the whole suite with each fault injected, and shows which rules notice.
+///
+/// The suite is tested so: a fault must be caught by its own rule and by no other.
+package struct FaultMatrix {
+  /// How scenarios are run.
+  package var configuration = ScenarioRunner.Configuration()
+  /// How many processes run scenarios at the same time.
+  package var jobs = 1
+
+  private let suite: Suite
+  private let plan: Plan
+  private let faults: [Fault]
+
+  /// One row of the matrix.
+  struct Row {
+    let fault: Fault
+    /// In how many runs each rule failed, by its id.
+    var failures: [String: Int] = [:]
+    /// The formats in which the own rule failed.
+    var formats: Set<String> = []
+    /// The formats in which the own rule was exercised.
+    var exercised: Set<String> = []
+    /// In how many runs the adapter died.
+    var deaths = 0
+
+    /// Whether the own rule caught the fault wherever it was exercised, and no other rule failed.
+    var isCaught: Bool {
+      !formats.isEmpty && formats == exercised && failures.keys.allSatisfy { $0 == fault.rule }
+        && deaths == 0
+    }
+  }
+
+  /// Prepares the matrix.
+  ///
+  /// - Parameters:
+  ///   - suite: The suite under test.
+  ///   - adapters: The adapters, the one to inject into first; it must conform.
+  ///   - rules: The ids of the rules whose faults are injected; empty for all.
+  /// - Throws: `Plan.UnknownName` for a rule that has no fault.
+  package init(suite: Suite, adapters: [AdapterUnderTest], rules: [String]) throws {
+    self.suite = suite
+    plan = try Plan(suite, Selection(), adapters: adapters)
+    let known = FaultCatalogue.all.map(\.rule)
+    for rule in rules where !known.contains(rule) {
+      throw Plan.UnknownName(
+        description: "there is no fault for rule \"\(rule)\""
+          + NearestName.sentence(for: rule, in: known))
+    }
+    faults = FaultCatalogue.all.filter { rules.isEmpty || rules.contains($0.rule) }
+  }
+
+  /// Runs everything and tells each line of the matrix as it is known.
+  ///
+  /// - Returns: Whether every fault is caught by its own rule and by no other, and every rule of
+  ///   the suite has a fault.
+  package func run(tell: (String) -> Void) throws -> Bool {
+    var isDiagonal = true
+    let width = faults.map(\.rule.count).max() ?? 0
+    for fault in faults {
+      if Interruption.isRequested { throw HarnessError(description: "interrupted") }
+      let row = try row(of: fault)
+      tell(text(of: row, width: width))
+      isDiagonal = isDiagonal && row.isCaught
+    }
+    let rules = suite.catalogue.rules.map(\.id)
+    let without = rules.filter { id in !FaultCatalogue.all.contains { $0.rule == id } }
+    if faults.count == FaultCatalogue.all.count, !without.isEmpty {
+      tell("without a fault: " + without.joined(separator: ", "))
+      isDiagonal = false
+    }
+    tell(
+      isDiagonal
+        ? "\(faults.count) faults: each is caught by its own rule and by no other"
+        : "the matrix is not diagonal")
+    return isDiagonal
+  }
+
+  private func row(of fault: Fault) throws -> Row {
+    let runner = ScenarioRunner(suite: suite, configuration: configuration) { adapter in
+      let injection = fault.make(adapter)
+      return ScenarioRunner.Injection(
+        adapter: injection.adapter, interceptor: injection.interceptor)
+    }
+    let subjects = plan.subjects.filter {
+      fault.formats.isEmpty || fault.formats.contains($0.format)
+    }
+    var row = Row(fault: fault)
+    var failure: (any Error)?
+    try JobPool.run(
+      jobs: configuration.isInProcess ? 1 : jobs, count: subjects.count,
+      perform: { IsolatedRun.perform(subjects[$0], runner) },
+      receive: { index, bytes in
+        do {
+          let header = runner.header(of: subjects[index])
+          note(try IsolatedRun.record(bytes, header), header.format, in: &row)
+          return true
+        } catch {
+          failure = error
+          return false
+        }
+      })
+    if let failure { throw failure }
+    return row
+  }
+
+  private func note(_ record: RunRecord, _ format: String, in row: inout Row) {
+    if record.trace.ending?.isDeath == true { row.deaths += 1 }
+    for result in suite.catalogue.judge(record.trace) {
+      if result.rule == row.fault.rule, result.exercised > 0 { row.exercised.insert(format) }
+      guard result.verdict == .fail else { continue }
+      row.failures[result.rule, default: 0] += 1
+      if result.rule == row.fault.rule { row.formats.insert(format) }
+    }
+  }
+
+  private func text(of row: Row, width: Int) -> String {
+    let name = row.fault.rule + String(repeating: " ", count: width - row.fault.rule.count)
+    var parts: [String] = []
+    if let own = row.failures[row.fault.rule] {
+      parts.append("caught in \(own) runs (\(row.formats.sorted().joined(separator: ", ")))")
+    } else {
+      parts.append("NOT CAUGHT")
+    }
+    let missed = row.exercised.subtracting(row.formats).sorted()
+    if !missed.isEmpty, !row.formats.isEmpty {
+      parts.append("NOT CAUGHT in \(missed.joined(separator: ", "))")
+    }
+    let others = row.failures.filter { $0.key != row.fault.rule }.sorted { $0.key < $1.key }
+    if !others.isEmpty {
+      parts.append("ALSO " + others.map { "\($0.key) (\($0.value))" }.joined(separator: ", "))
+    }
+    if row.deaths > 0 { parts.append("\(row.deaths) DEATHS") }
+    return "\(row.isCaught ? "ok  " : "BAD ") \(name)  \(parts.joined(separator: "; "))"
+  }
+}

@@ -1,0 +1,116 @@
+import AdSpecScenarios
+import AdSpecSimulation
+import AdSpecTrace
+import ForkServer
+
+/// What a child leaves in the shared memory: its trace, and after it what else the scenario gave.
+///
+/// The trace is written event by event, so that it survives the child; the rest follows after a
+/// byte that no trace contains.
+final class ChildReport {
+  private static let separator: UInt8 = 0x1e
+
+  private let buffer: SharedBuffer
+  private var writer = TraceWriter()
+  private var lastEvent = 0
+
+  init(_ buffer: SharedBuffer) {
+    self.buffer = buffer
+  }
+
+  func write(_ change: TraceRecorder.Change) {
+    writer.removeAll()
+    switch change {
+    case .appended(let event):
+      lastEvent = buffer.count
+      writer.write(event)
+    case .replacedLast(let event):
+      buffer.truncate(to: lastEvent)
+      writer.write(event)
+    }
+    buffer.append(writer.bytes)
+  }
+
+  func write(_ outcome: Simulation.Outcome) {
+    var bytes = ByteWriter()
+    bytes.write(outcome.log) { $0.write($1) }
+    bytes.write(outcome.expectations) {
+      $0.write($1.expected)
+      $0.write($1.actual)
+      $0.write(Int64($1.line))
+    }
+    bytes.write(outcome.error.map { [$0] } ?? []) {
+      $0.write($1.file)
+      $0.write(Int64($1.line))
+      $0.write($1.message)
+    }
+    buffer.append([ChildReport.separator] + bytes.bytes)
+  }
+
+  /// Reads what a child left, and ends a trace that it could not end itself.
+  static func read(
+    _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, nanoseconds: Int64
+  ) throws(InputError) -> RunRecord {
+    let split = bytes.firstIndex(of: separator) ?? bytes.endIndex
+    var text = TraceWriter()
+    text.write(header)
+    let trace = try TraceReader.trace(
+      from: text.bytes + bytes[..<split], file: "the trace of \(header.scenario)")
+    var record = RunRecord(trace: trace)
+    record.output = String(decoding: end.output, as: UTF8.self)
+    record.realNanoseconds = nanoseconds
+    if split < bytes.endIndex { readOutcome(Array(bytes[(split + 1)...]), into: &record) }
+    record.finish(end.how)
+    return record
+  }
+
+  private static func readOutcome(_ bytes: [UInt8], into record: inout RunRecord) {
+    var reader = ByteReader(bytes)
+    guard let log = reader.list({ $0.text() }),
+      let expectations = reader.list({ reader -> Expectation? in
+        guard let expected = reader.text(), let actual = reader.text(), let line = reader.number()
+        else { return nil }
+        return Expectation(expected: expected, actual: actual, line: Int(line))
+      }),
+      let errors = reader.list({ reader -> InputError? in
+        guard let file = reader.text(), let line = reader.number(), let message = reader.text()
+        else { return nil }
+        return InputError(file: file, line: Int(line), message: message)
+      })
+    else { return }
+    record.log = log
+    record.expectations = expectations
+    record.error = errors.first
+  }
+}
+
+extension RunRecord {
+  /// Appends the end that a child could not record.
+  mutating func finish(_ how: ChildEnd.How) {
+    if case .finished = how, trace.ending != nil { return }
+    let ending: WorldEnding
+    var attributes: [TraceAttribute] = []
+    switch how {
+    case .signaled(let signal):
+      ending = .crash
+      attributes.append(TraceAttribute("signal", .string(ChildEnd.name(ofSignal: signal))))
+    case .exited(let status):
+      ending = .exit
+      attributes.append(TraceAttribute("status", .integer(Int(status))))
+    case .timedOut, .stopped, .interrupted:
+      ending = .hang
+      attributes.append(TraceAttribute("message", .string(how.description)))
+    case .finished:
+      ending = .limit
+      attributes.append(
+        TraceAttribute("message", .string("the trace outgrew the memory that is kept for it")))
+    }
+    detail = how.description
+    if trace.ending != nil { trace.events.removeLast() }
+    let time = trace.events.last?.time ?? 0
+    trace.events.append(
+      Event(
+        index: trace.events.count, time: time, kind: .worldEnded,
+        attributes: [TraceAttribute("how", .string(ending.rawValue))] + attributes))
+  }
+}

@@ -1,0 +1,107 @@
+package import AdSpecReports
+import AdSpecRules
+import AdSpecScenarios
+import AdSpecSimulation
+import AdSpecTrace
+import ForkServer
+package import MediationHost
+
+/// Runs a plan and judges what it gives.
+package struct ConformanceRun {
+  /// The suite.
+  package let suite: Suite
+  /// What runs.
+  package let plan: Plan
+  /// The adapters that line items may name, the one under test first.
+  package let adapters: [AdapterUnderTest]
+  /// How scenarios are run.
+  package var configuration = ScenarioRunner.Configuration()
+  /// How many processes run scenarios at the same time.
+  package var jobs = 1
+  /// Whether rules of level should count.
+  package var isStrict = false
+  /// Whether the run ends with the first failure.
+  package var failsFast = false
+  /// Whether everything was selected.
+  package var isWholeSuite = false
+  /// Seeds the order in which scenarios are run; the order of results does not change.
+  package var shuffle: UInt64?
+  /// The command that runs a scenario again, up to its name: `adspec run --adapter sample`.
+  package var replayCommand = "adspec run"
+
+  /// Creates a run.
+  package init(suite: Suite, plan: Plan, adapters: [AdapterUnderTest]) {
+    self.suite = suite
+    self.plan = plan
+    self.adapters = adapters
+  }
+
+  /// Runs everything.
+  ///
+  /// - Parameters:
+  ///   - begin: Told what is about to run, in a report without results.
+  ///   - receive: Told each result, in the order of the plan, and the report so far.
+  /// - Returns: The results; incomplete when the user interrupted.
+  /// - Throws: When the harness itself fails.
+  package func run(
+    begin: (RunReport) -> Void = { _ in },
+    receive: (ScenarioResult, RunReport) -> Void
+  ) throws -> RunReport {
+    var report = emptyReport()
+    begin(report)
+    let runner = ScenarioRunner(suite: suite, configuration: configuration)
+    var failure: (any Error)?
+    let judge = ScenarioJudge(
+      catalogue: suite.catalogue, replayCommand: replayCommand, seed: configuration.seed)
+    func take(_ position: Int, _ record: RunRecord) -> Bool {
+      let result = judge.result(of: plan.subjects[position], record)
+      report.scenarios.append(result)
+      receive(result, report)
+      return !(failsFast && result.isFailure(strict: isStrict))
+    }
+    if configuration.isInProcess {
+      for position in plan.subjects.indices {
+        if Interruption.isRequested { break }
+        guard take(position, try runner.run(plan.subjects[position])) else { break }
+      }
+    } else {
+      try runIsolated(runner, take, &failure)
+    }
+    if let failure { throw failure }
+    if Interruption.isRequested { report.incomplete = "interrupted" }
+    if report.incomplete == nil, report.scenarios.count < plan.subjects.count {
+      report.incomplete = "stopped after the first failure"
+    }
+    return report
+  }
+
+  private func runIsolated(
+    _ runner: ScenarioRunner, _ take: (Int, RunRecord) -> Bool, _ failure: inout (any Error)?
+  ) throws {
+    let order = RunOrder(count: plan.subjects.count, shuffle: shuffle)
+    try JobPool.run(
+      jobs: jobs, count: plan.subjects.count,
+      perform: { index in IsolatedRun.perform(plan.subjects[order.position(index)], runner) },
+      receive: { index, bytes in
+        do {
+          let position = order.position(index)
+          let header = runner.header(of: plan.subjects[position])
+          return try order.deliver(index, IsolatedRun.record(bytes, header), take)
+        } catch {
+          failure = error
+          return false
+        }
+      })
+  }
+
+  private func emptyReport() -> RunReport {
+    let adapter = adapters[0]
+    return RunReport(
+      toolVersion: Suite.version, suiteVersion: Suite.version, seed: configuration.seed,
+      adapter: AdapterSummary(
+        name: adapter.name, className: adapter.className,
+        adapterVersion: adapter.adapterVersion().text, sdkVersion: adapter.sdkVersion().text,
+        formats: adapter.profile.formats.map(\.rawValue), profile: adapter.profile.traceValue),
+      rules: suite.catalogue.rules, isWholeSuite: isWholeSuite, isStrict: isStrict)
+  }
+}

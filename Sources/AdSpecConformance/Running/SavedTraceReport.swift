@@ -1,0 +1,31 @@
+package import AdSpecReports
+package import AdSpecRules
+package import AdSpecTrace
+
+/// Judges a trace that was saved earlier, without adapter and scenario.
+package enum SavedTraceReport {
+  /// Gives the report of a trace.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - catalogue: The rules, which may be newer than the trace.
+  ///   - path: The trace's file.
+  ///   - strict: Whether should rules count as failures.
+  package static func report(
+    _ trace: Trace, _ catalogue: RuleCatalogue, path: String, strict: Bool
+  ) -> RunReport {
+    let header = trace.header
+    let result = ScenarioResult(
+      name: header.scenario, file: header.file, line: header.line, format: header.format,
+      ending: trace.ending ?? .crash,
+      endingDetail: trace.ending == nil ? "the trace breaks off" : "",
+      results: catalogue.judge(trace), events: trace.events,
+      virtualNanoseconds: trace.events.last?.time ?? 0, replay: "adspec check \(path)")
+    return RunReport(
+      toolVersion: Suite.version, suiteVersion: header.suite, seed: header.seed,
+      adapter: AdapterSummary(
+        name: header.adapter, className: header.adapter, adapterVersion: "saved",
+        sdkVersion: "saved", formats: [header.format], profile: header.profile),
+      rules: catalogue.rules, scenarios: [result], isStrict: strict)
+  }
+}

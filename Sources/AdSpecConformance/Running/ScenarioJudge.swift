@@ -1,0 +1,56 @@
+package import AdSpecReports
+package import AdSpecRules
+package import AdSpecSimulation
+import AdSpecTrace
+import VirtualTime
+import AdSpecScenarios
+import MediationHost
+
+/// Judges what a run left, by the rules and by the scenario's own expectations.
+package struct ScenarioJudge {
+  /// The rules.
+  package let catalogue: RuleCatalogue
+  /// The command that runs a scenario again, up to its name.
+  package let replayCommand: String
+  /// The seed of the run.
+  package let seed: UInt64
+
+  /// Creates a judge.
+  package init(catalogue: RuleCatalogue, replayCommand: String, seed: UInt64) {
+    self.catalogue = catalogue
+    self.replayCommand = replayCommand
+    self.seed = seed
+  }
+
+  /// Gives the result of a run.
+  package func result(of subject: Simulation.Subject, _ record: RunRecord) -> ScenarioResult {
+    let declaration = subject.declaration
+    let trace = record.trace
+    let results = record.error == nil ? catalogue.judge(trace) : []
+    return ScenarioResult(
+      name: subject.name, file: declaration.file, line: declaration.line,
+      format: subject.format.rawValue, tags: declaration.tags, aims: declaration.aims,
+      ending: trace.ending ?? .limit, endingDetail: record.detail, results: results,
+      expectations: record.expectations.map {
+        Finding(rule: "", expected: $0.expected, actual: $0.actual, events: [], line: $0.line)
+      },
+      log: record.log, output: record.output, events: trace.events,
+      virtualNanoseconds: trace.events.last?.time ?? 0,
+      realSeconds: Double(record.realNanoseconds) / 1_000_000_000,
+      replay: replay(subject), error: record.error)
+  }
+
+  private func replay(_ subject: Simulation.Subject) -> String {
+    let seedFlag = seed == 0 ? "" : " --seed \(seed)"
+    let name = subject.name.replacing("'", with: "'\\''")
+    return "\(replayCommand) --format \(subject.format.rawValue)\(seedFlag) '\(name)'"
+  }
+}
+
+extension ScenarioResult {
+  /// Whether the result makes a run fail.
+  func isFailure(strict: Bool) -> Bool {
+    ending.isDeath || !expectations.isEmpty || error != nil
+      || results.contains { $0.verdict == .fail }
+  }
+}

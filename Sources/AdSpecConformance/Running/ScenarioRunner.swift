@@ -1,0 +1,129 @@
+import AdSpecRules
+import AdSpecScenarios
+package import AdSpecSimulation
+package import AdSpecTrace
+package import ForkServer
+package import LuaScript
+package import MediationHost
+package import ScriptedNetwork
+package import VirtualTime
+
+/// Runs single scenarios, in this process or in a child of it.
+package final class ScenarioRunner {
+  /// How scenarios are run.
+  package struct Configuration {
+    /// The seed.
+    package var seed: UInt64 = 0
+    /// Real seconds that a scenario may take.
+    package var timeout: Double = 5
+    /// Whether scenarios run in this process, where a death of the adapter ends everything.
+    package var isInProcess = false
+    /// The limits of scripts.
+    package var limits = LuaLimits()
+    /// What a child may use.
+    package var childLimits = ChildLimits.standard
+    /// Hands the process's clocks and queues to a scenario, and gives what to do at its end.
+    package var attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?
+
+    /// Creates the default configuration.
+    package init() {}
+  }
+
+  /// A wrong behaviour around the adapter, made anew for each run.
+  package struct Injection {
+    /// The adapter with the behaviour.
+    package var adapter: AdapterUnderTest
+    /// What stands between the network and the stand-ins.
+    package var interceptor: ((ScriptedNetwork, MediationHost) -> any NetworkInterceptor)?
+
+    /// Creates an injection.
+    package init(
+      adapter: AdapterUnderTest,
+      interceptor: ((ScriptedNetwork, MediationHost) -> any NetworkInterceptor)? = nil
+    ) {
+      self.adapter = adapter
+      self.interceptor = interceptor
+    }
+  }
+
+  private let suite: Suite
+  private let configuration: Configuration
+  private let inject: ((AdapterUnderTest) -> Injection)?
+  private var server: ForkServer?
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - suite: The suite.
+  ///   - configuration: How to run.
+  ///   - inject: Wraps the adapter under test in a wrong behaviour.
+  package init(
+    suite: Suite, configuration: Configuration,
+    inject: ((AdapterUnderTest) -> Injection)? = nil
+  ) {
+    self.suite = suite
+    self.configuration = configuration
+    self.inject = inject
+  }
+
+  /// Runs a scenario and gives what it left.
+  package func run(_ subject: Simulation.Subject) throws -> RunRecord {
+    let start = RealClock.nanoseconds()
+    if configuration.isInProcess {
+      var record = runHere(subject)
+      record.realNanoseconds = RealClock.nanoseconds() - start
+      return record
+    }
+    let (end, bytes) = try runInChild(subject)
+    return try ChildReport.read(
+      bytes, header: simulation.header(of: subject), end: end,
+      nanoseconds: RealClock.nanoseconds() - start)
+  }
+
+  /// Runs a scenario in a child and gives the child's end and what it wrote, for another process
+  /// to read.
+  func runInChild(_ subject: Simulation.Subject) throws -> (end: ChildEnd, bytes: [UInt8]) {
+    let server = try server ?? ForkServer(limits: configuration.childLimits)
+    self.server = server
+    return try server.run(timeout: configuration.timeout) { [self] buffer in
+      let report = ChildReport(buffer)
+      report.write(simulate(subject) { report.write($0) })
+    }
+  }
+
+  private func runHere(_ subject: Simulation.Subject) -> RunRecord {
+    subject.adapters[0].reset?()
+    let outcome = simulate(subject, nil)
+    var record = RunRecord(trace: outcome.trace)
+    record.log = outcome.log
+    record.expectations = outcome.expectations
+    record.error = outcome.error
+    return record
+  }
+
+  private func simulate(
+    _ subject: Simulation.Subject, _ receive: ((TraceRecorder.Change) -> Void)?
+  ) -> Simulation.Outcome {
+    var simulation = simulation
+    var subject = subject
+    simulation.receive = receive
+    simulation.attach = configuration.attach
+    if let injection = inject?(subject.adapters[0]) {
+      subject.adapters[0] = injection.adapter
+      simulation.interceptor = injection.interceptor
+    }
+    return simulation.run(subject)
+  }
+
+  /// The header of a subject's trace.
+  func header(of subject: Simulation.Subject) -> TraceHeader {
+    simulation.header(of: subject)
+  }
+
+  private var simulation: Simulation {
+    var simulation = Simulation(
+      suiteVersion: Suite.version, modules: suite.modules, seed: configuration.seed)
+    simulation.limits = configuration.limits
+    return simulation
+  }
+}

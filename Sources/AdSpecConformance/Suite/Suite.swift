@@ -1,0 +1,74 @@
+package import AdSpecRules
+package import AdSpecScenarios
+package import AdSpecTrace
+import LuaScript
+
+/// Rules and scenarios, read and checked.
+package struct Suite {
+  /// The version of the suite that is compiled in.
+  package static let version = "1.0.0"
+
+  /// The rules.
+  package let catalogue: RuleCatalogue
+  /// The scenarios, in the order of their files.
+  package let scenarios: [ScenarioDeclaration]
+  /// What scenarios may require.
+  package let modules: ScenarioModules
+
+  /// Reads a suite.
+  ///
+  /// - Throws: `InputErrors` with every mistake in its files.
+  package init(_ source: SuiteSource) throws {
+    catalogue = try RuleCatalogue(
+      files: source.rules.map { (path: $0.path, contents: $0.contents) })
+    let files = Suite.files(source, catalogue)
+    modules = files.modules
+    let mistakes = files.mistakes + Suite.duplicates(in: files.scenarios)
+    guard mistakes.isEmpty else { throw InputErrors(errors: mistakes) }
+    scenarios = files.scenarios.flatMap(\.scenarios)
+  }
+
+  /// Finds every mistake in files of scenarios, without running them.
+  package static func lint(_ source: SuiteSource, _ catalogue: RuleCatalogue) -> [InputError] {
+    let files = files(source, catalogue)
+    return files.mistakes + duplicates(in: files.scenarios)
+  }
+
+  private static func files(
+    _ source: SuiteSource, _ catalogue: RuleCatalogue
+  ) -> (scenarios: [ScenarioFile], modules: ScenarioModules, mistakes: [InputError]) {
+    var chunks: [String: LuaChunk] = [:]
+    var mistakes: [InputError] = []
+    for (name, file) in source.modules.sorted(by: { $0.key < $1.key }) {
+      do {
+        chunks[name] = try LuaChunk(source: file.contents, name: file.path)
+      } catch {
+        mistakes.append(InputError(error, in: file.path))
+      }
+    }
+    let modules = ScenarioModules(chunks)
+    let formats = Dictionary(
+      catalogue.rules.map { ($0.id, $0.formats) }, uniquingKeysWith: { first, _ in first })
+    let files = source.scenarios.map {
+      ScenarioFile(
+        path: $0.path, source: $0.contents, modules: modules, ruleFormats: formats)
+    }
+    return (files, modules, mistakes + files.flatMap(\.mistakes))
+  }
+
+  private static func duplicates(in files: [ScenarioFile]) -> [InputError] {
+    var places: [String: String] = [:]
+    var mistakes: [InputError] = []
+    for scenario in files.flatMap(\.scenarios) {
+      if let earlier = places[scenario.name], !earlier.hasPrefix(scenario.file + ":") {
+        mistakes.append(
+          InputError(
+            file: scenario.file, line: scenario.line,
+            message: "a scenario \"\(scenario.name)\" is already declared in \(earlier); "
+              + "names are unique in the suite"))
+      }
+      places[scenario.name] = "\(scenario.file):\(scenario.line)"
+    }
+    return mistakes
+  }
+}

@@ -1,0 +1,13 @@
+/// A file of a suite.
+package struct SuiteFile: Hashable, Sendable {
+  /// The path, as messages and reports name it.
+  package var path: String
+  /// What it contains.
+  package var contents: [UInt8]
+
+  /// Creates a file.
+  package init(path: String, contents: [UInt8]) {
+    self.path = path
+    self.contents = contents
+  }
+}

@@ -1,0 +1,123 @@
+import GoogleMobileAds
+import MediationHost
+
+/// An instance of an adapter whose loads pass an injector.
+class InterceptingAdapter: NSObject, MediationAdapter {
+  private let adapter: any MediationAdapter
+  private let injector: FaultInjector
+  /// Held because adapters may keep their event delegates weakly.
+  private var loads: [InterceptedLoad] = []
+
+  fileprivate init(_ adapter: any MediationAdapter, _ injector: FaultInjector) {
+    self.adapter = adapter
+    self.injector = injector
+  }
+
+  /// Wraps an instance; it takes part in bidding when the instance does.
+  static func make(
+    around adapter: any MediationAdapter, _ injector: FaultInjector
+  ) -> InterceptingAdapter {
+    if let bidder = adapter as? any RTBAdapter { return InterceptingBidder(bidder, injector) }
+    return InterceptingAdapter(adapter, injector)
+  }
+
+  // The host asks the registered type for these, never the wrapper.
+  static func adapterVersion() -> VersionNumber { VersionNumber() }
+  static func adSDKVersion() -> VersionNumber { VersionNumber() }
+  static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+
+  func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    pass(.banner, adConfiguration, { completionHandler($0 as? any MediationBannerAd, $1) }) {
+      $0.loadBanner(for: $1, completionHandler: $2.answer)
+    }
+  }
+
+  func loadInterscrollerAd(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationInterscrollerAdLoadCompletionHandler
+  ) {
+    adapter.loadInterscrollerAd(for: adConfiguration, completionHandler: completionHandler)
+  }
+
+  func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    pass(
+      .interstitial, adConfiguration, { completionHandler($0 as? any MediationInterstitialAd, $1) }
+    ) {
+      $0.loadInterstitial(for: $1, completionHandler: $2.answer)
+    }
+  }
+
+  func loadNativeAd(
+    for adConfiguration: MediationNativeAdConfiguration,
+    completionHandler: @escaping GADMediationNativeLoadCompletionHandler
+  ) {
+    pass(.native, adConfiguration, { completionHandler($0 as? any MediationNativeAd, $1) }) {
+      $0.loadNativeAd(for: $1, completionHandler: $2.answer)
+    }
+  }
+
+  func loadRewardedAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    pass(.rewarded, adConfiguration, { completionHandler($0 as? any MediationRewardedAd, $1) }) {
+      $0.loadRewardedAd(for: $1, completionHandler: $2.answer)
+    }
+  }
+
+  func loadRewardedInterstitialAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    pass(
+      .rewardedInterstitial, adConfiguration,
+      { completionHandler($0 as? any MediationRewardedAd, $1) }
+    ) {
+      $0.loadRewardedInterstitialAd(for: $1, completionHandler: $2.answer)
+    }
+  }
+
+  func loadAppOpenAd(
+    for adConfiguration: MediationAppOpenAdConfiguration,
+    completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
+  ) {
+    pass(.appOpen, adConfiguration, { completionHandler($0 as? any MediationAppOpenAd, $1) }) {
+      $0.loadAppOpenAd(for: $1, completionHandler: $2.answer)
+    }
+  }
+
+  /// Passes a load of any format through the injector to the adapter.
+  private func pass<Configuration: MediationAdConfiguration>(
+    _ format: MediationFormat, _ configuration: Configuration,
+    _ complete: @escaping InterceptedLoad.Completion,
+    _ ask: @escaping (any MediationAdapter, Configuration, InterceptedLoad) -> Void
+  ) {
+    let load = injector.begin(format, complete)
+    loads.append(load)
+    injector.load(load, configuration) { [adapter] wanted in
+      ask(adapter, wanted as? Configuration ?? configuration, load)
+    }
+  }
+}
+
+/// An instance of a bidding adapter whose loads pass an injector.
+private final class InterceptingBidder: InterceptingAdapter, RTBAdapter {
+  private let bidder: any RTBAdapter
+
+  init(_ bidder: any RTBAdapter, _ injector: FaultInjector) {
+    self.bidder = bidder
+    super.init(bidder, injector)
+  }
+
+  func collectSignals(
+    for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler
+  ) {
+    bidder.collectSignals(for: params, completionHandler: completionHandler)
+  }
+}

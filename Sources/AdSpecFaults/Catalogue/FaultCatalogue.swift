@@ -1,0 +1,84 @@
+import MediationHost
+
+/// All faults, one for each rule, in the order of the rules.
+package enum FaultCatalogue {
+  /// The faults.
+  package static let all: [Fault] = [
+    Fault("SETUP-MULTI-1", "The network is initialised once for each of the credentials.") {
+      InitializationForEachCredential()
+    },
+    Fault("SETUP-CONC-1", "Only the latest of those who wait for the initialisation goes on.") {
+      OverwrittenWaiter()
+    },
+    Fault("LOAD-ONCE-1", "A second success of the network completes the load again.") {
+      RepeatedSuccess()
+    },
+    Fault("LOAD-ONCE-2", "A failure of the network completes a load that has succeeded.") {
+      FailureAfterSuccess()
+    },
+    Fault("LOAD-NEVER-1", "A failure of the network does not complete the load.") {
+      SwallowedFailure()
+    },
+    Fault("LOAD-NEVER-2", "A success with an ad that is not ready does not complete the load.") {
+      SwallowedSuccess()
+    },
+    Fault("LOAD-NEVER-3", "Loads that wait are forgotten when the initialisation fails.") {
+      ForgottenLoads()
+    },
+    Fault("LOAD-PARAM-1", "A parameter that is missing or no text is replaced by a default.") {
+      ReplacedParameter()
+    },
+    Fault("LOAD-THREAD-1", "A load is completed on the queue on which the network calls back.") {
+      AnswerOnNetworkQueue()
+    },
+    Fault("LOAD-LATE-1", "An answer after the time-out leaves its slot marked as loading.") {
+      LockedSlot()
+    },
+    Fault(
+      "SHOW-NOTREADY-1", "Presenting an ad that is not ready does nothing.", formats: fullScreen
+    ) { SilentPresentation() },
+    Fault(
+      "SHOW-FAIL-1", "A failure to show that the network reports is ignored.", formats: fullScreen
+    ) { SwallowedShowFailure() },
+    Fault("SHOW-OPEN-1", "That an ad covers the screen is not reported.", formats: fullScreen) {
+      LostEvent { if case .willPresent = $0 { $1.format.isFullScreen } else { false } }
+    },
+    Fault("SHOW-CLOSE-1", "That an ad has left the screen is not reported.", formats: fullScreen) {
+      LostEvent { if case .didDismiss = $0 { $1.format.isFullScreen } else { false } }
+    },
+    Fault("EVT-KEEP-1", "A second answer of the network cuts the ad off from its delegate.") {
+      DelegateLostOnRepeat()
+    },
+    Fault("IMP-ONCE-1", "Each callback that can mean an impression is reported as one.") {
+      ImpressionForEachCallback()
+    },
+    Fault("IMP-MISS-1", "Impressions are not reported.") {
+      LostEvent { event, _ in if case .impression = event { true } else { false } }
+    },
+    Fault("CLICK-MISS-1", "Clicks are not reported.") {
+      LostEvent { event, _ in if case .click = event { true } else { false } }
+    },
+    Fault("BAN-SIZE-1", "Banners of any size are requested as 320 by 50.", formats: [.banner]) {
+      FixedBannerSize()
+    },
+    Fault("NAT-NIL-1", "A missing price reads as an empty text.", formats: [.native]) {
+      EmptyPrice()
+    },
+    Fault(
+      "REW-LATE-1", "The delegate is dropped when the ad has left the screen.", formats: rewarded
+    ) { DelegateDroppedOnClose() },
+    Fault("REW-INVENT-1", "Closing the ad rewards the user.", formats: rewarded) {
+      RewardOnClose()
+    },
+    Fault("STATE-CONC-1", "The events of all ads go to the delegate of the latest load.") {
+      SharedDelegate()
+    },
+    Fault("MEM-LEAK-1", "Every ad is kept in a list for ever.") { KeptAds() },
+    Fault("CONS-CHILD-1", "Consent reaches the network only after its initialisation.") {
+      LateConsent()
+    },
+  ]
+
+  private static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
+  private static let rewarded: [MediationFormat] = [.rewarded, .rewardedInterstitial]
+}

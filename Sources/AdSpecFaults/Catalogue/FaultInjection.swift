@@ -1,0 +1,24 @@
+package import MediationHost
+package import ScriptedNetwork
+
+/// An adapter with a fault around it, for one run of one scenario.
+package struct FaultInjection {
+  /// The adapter as the host is to call it.
+  package var adapter: AdapterUnderTest
+  /// Makes what stands between the network and the stand-ins of the run; nil for nothing.
+  package var interceptor: ((ScriptedNetwork, MediationHost) -> any NetworkInterceptor)?
+
+  /// Wraps an adapter so that everything that crosses its boundary passes an injector.
+  init(_ injector: FaultInjector, around adapter: AdapterUnderTest) {
+    var intercepted = adapter
+    intercepted.make = { InterceptingAdapter.make(around: adapter.make(), injector) }
+    intercepted.setUp = { configuration, completion in
+      injector.setUp(configuration, completion) { adapter.setUp($0, $1) }
+    }
+    self.adapter = intercepted
+    interceptor = { network, host in
+      injector.begin(network, host)
+      return injector
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import GoogleMobileAds
+import MediationHost
+import ScriptedNetwork
+import VirtualTime
+import AdSpecTrace
+
+/// Loads with a default where the line item has no parameter.
+final class ReplacedParameter: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    let parameter = configuration.slot ?? ""
+    if parameter.isEmpty, configuration.bidResponse == nil {
+      var settings = configuration.credentials.settings
+      settings["parameter"] = "default"
+      configuration.values.credentials = MediationCredentials(
+        settings: settings, format: configuration.credentials.format)
+    }
+    ask(configuration)
+  }
+}
+
+/// Refuses to load for a slot whose earlier load the network answered after the time-out.
+final class LockedSlot: FaultInjector {
+  private var locked: Set<String> = []
+
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let load = host?.loads.first { $0.number == ad.identity.load }
+    if event.isAnswer, case .timedOut? = load?.state, let slot = ad.request.slot {
+      locked.insert(slot)
+    }
+    return deliver(event)
+  }
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if let slot = configuration.slot, locked.contains(slot) {
+      load.answerHost(nil, InjectedError.slotBusy)
+    } else {
+      ask(configuration)
+    }
+  }
+}
+
+/// Requests every banner in the smallest standard size.
+final class FixedBannerSize: FaultInjector {
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    if request.size != nil { request.size = NetworkSize(width: 320, height: 50) }
+    return request
+  }
+}
+
+/// Holds consent back until the network has been asked for something.
+final class LateConsent: FaultInjector {
+  private var held: [(flag: NetworkFlag, value: Bool?)] = []
+  private var hasStarted = false
+
+  override func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool {
+    guard flag == .childDirected, !hasStarted else { return true }
+    held.append((flag, value))
+    return false
+  }
+
+  override func willInitialize(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+  ) -> (NetworkInitialization) -> Void {
+    start()
+    return completion
+  }
+
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    start()
+    return request
+  }
+
+  private func start() {
+    guard !hasStarted, !held.isEmpty else { return }
+    hasStarted = true
+    network?.scheduler.schedule { [weak self] in
+      for (flag, value) in self?.held ?? [] { self?.network?.set(flag, value) }
+    }
+  }
+}
+
+extension MediationAdConfiguration {
+  /// The line item's parameter, when it is a text.
+  fileprivate var slot: String? { credentials.settings["parameter"] as? String }
+}

@@ -1,0 +1,152 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// The end of a console report: broken rules, gaps, a table by format, the result.
+struct ConsoleSummary {
+  let report: RunReport
+  let summary: RunSummary
+  let style: ConsoleStyle
+
+  /// The whole summary.
+  var text: String {
+    var parts = [brokenRules, gaps, table]
+    parts.removeAll(where: \.isEmpty)
+    parts.append([result])
+    return parts.map { "\n" + $0.joined(separator: "\n") + "\n" }.joined()
+  }
+
+  /// One line for each rule that was broken, with the formats in which it was.
+  private var brokenRules: [String] {
+    var lines: [String] = []
+    for category in [RuleOutcome.Category.fail, .warning, .note] {
+      for rule in report.rules {
+        let formats = summary.formats.compactMap { format -> String? in
+          guard
+            let outcome = format.outcomes.first(where: { $0.rule == rule.id }),
+            outcome.category == category
+          else { return nil }
+          return "\(format.format) (\(PlainText.count(outcome.scenarios, "scenario")))"
+        }
+        guard !formats.isEmpty else { continue }
+        let name = PlainText.padded(rule.id, to: ruleWidth)
+        lines.append("  \(mark(category, name))  \(formats.joined(separator: ", "))")
+        lines.append("  " + String(repeating: " ", count: ruleWidth) + "  \(rule.says)")
+      }
+    }
+    return lines.isEmpty ? [] : [style.bold("Broken rules")] + lines
+  }
+
+  /// The rules that were to be decided and were not, with the reason.
+  private var gaps: [String] {
+    var lines = summary.missedRules.map { gap in
+      let why = gap.verdict == .error ? "not decided" : "no scenario led to it"
+      return row(gap, why: gap.note ?? why)
+    }
+    for gap in summary.missedAims {
+      guard let position = gap.scenario else { continue }
+      let scenario = report.scenarios[position]
+      // A death or a mistake has been told already.
+      guard !scenario.ending.isDeath, scenario.error == nil else { continue }
+      let why = gap.verdict == .error ? "not decided in" : "not exercised by"
+      lines.append(
+        row(gap, why: "\(why) \"\(PlainText.line(scenario.name))\", \(place(of: scenario))"))
+      if let note = gap.note {
+        lines.append(
+          "  " + String(repeating: " ", count: ruleWidth + formatWidth + 4) + PlainText.line(note))
+      }
+    }
+    return lines.isEmpty ? [] : [style.bold("Not exercised or not decided")] + lines
+  }
+
+  private func row(_ gap: RunSummary.Gap, why: String) -> String {
+    "  " + style.yellow(PlainText.padded(gap.rule, to: ruleWidth)) + "  "
+      + PlainText.padded(gap.format, to: formatWidth) + "  " + why
+  }
+
+  private func place(of scenario: ScenarioResult) -> String {
+    "\(scenario.file):\(scenario.line)"
+  }
+
+  /// The outcomes of rules by format.
+  private var table: [String] {
+    guard !summary.formats.isEmpty else { return [] }
+    // The usual columns always, the others only where they tell something: a line fits a terminal.
+    let always: Set<RuleOutcome.Category> = [.pass, .fail, .notExercised]
+    let categories = RuleOutcome.Category.allCases.filter { category in
+      always.contains(category) || summary.formats.contains { $0.count(category) > 0 }
+    }
+    let hasDeaths = summary.formats.contains { $0.deaths > 0 }
+    let heads =
+      ["format", "conformance", "scenarios"] + (hasDeaths ? ["died"] : [])
+      + categories.map { $0.rawValue.replacing("_", with: " ") }
+    let rows = summary.formats.map { format in
+      [format.format, format.conformance.rawValue, String(format.scenarios)]
+        + (hasDeaths ? [String(format.deaths)] : [])
+        + categories.map { String(format.count($0)) }
+    }
+    let widths = heads.indices.map { column in
+      ([heads] + rows).map { $0[column].count }.max() ?? 0
+    }
+    func line(_ cells: [String]) -> String {
+      "  "
+        + cells.indices.map { column in
+          column < 2
+            ? PlainText.padded(cells[column], to: widths[column])
+            : PlainText.rightAligned(cells[column], to: widths[column])
+        }.joined(separator: "  ")
+    }
+    return [style.bold("Rules by format"), style.dim(line(heads))] + rows.map(line)
+  }
+
+  /// The verdict on the run, with its exit status.
+  private var result: String {
+    let status = summary.exitStatus
+    let why: String
+    switch status {
+    case 0: why = style.green("PASSED")
+    case 1: why = style.red("FAILED") + ": " + failures
+    case 2: why = style.yellow("NOT PROVEN") + ": nothing failed, but " + shortfall
+    default:
+      let count = summary.formats.reduce(0) { $0 + $1.badScenarios }
+      let verb = count == 1 ? "has a mistake" : "have mistakes"
+      why = style.red("BAD INPUT") + ": \(PlainText.count(count, "scenario")) \(verb)"
+    }
+    let incomplete = report.incomplete.map { "; the run is incomplete (\($0))" } ?? ""
+    return "\(why)\(status == 2 ? "" : incomplete) (exit status \(status))"
+  }
+
+  private var failures: String {
+    let rules = summary.formats.flatMap { format in
+      format.outcomes.filter { $0.category == .fail }.map(\.rule)
+    }
+    let deaths = summary.formats.reduce(0) { $0 + $1.deaths }
+    let expectations = summary.formats.reduce(0) { $0 + $1.failedExpectations }
+    var parts: [String] = []
+    if !rules.isEmpty { parts.append("\(PlainText.count(Set(rules).count, "rule")) broken") }
+    if deaths > 0 { parts.append("the adapter died in \(PlainText.count(deaths, "scenario"))") }
+    if expectations > 0 {
+      parts.append("expectations not met in \(PlainText.count(expectations, "scenario"))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private var shortfall: String {
+    if let incomplete = report.incomplete { return "the run is incomplete (\(incomplete))" }
+    if report.scenarios.isEmpty { return "nothing was selected" }
+    if report.isWholeSuite {
+      return "\(PlainText.count(summary.missedRules.count, "must rule")) that apply not decided"
+    }
+    return "\(PlainText.count(summary.missedAims.count, "aim")) not exercised or not decided"
+  }
+
+  private var ruleWidth: Int { report.rules.map(\.id.count).max() ?? 0 }
+  private var formatWidth: Int { summary.formats.map(\.format.count).max() ?? 0 }
+
+  private func mark(_ category: RuleOutcome.Category, _ text: String) -> String {
+    switch category {
+    case .fail: style.red(text)
+    case .warning: style.yellow(text)
+    default: style.dim(text)
+    }
+  }
+}

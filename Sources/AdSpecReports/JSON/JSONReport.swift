@@ -1,0 +1,172 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// Writes everything that is known of a run as one JSON document, for programs.
+///
+/// Keys have a fixed order. Numbers are integers; the seed is a string, because readers in other
+/// languages lose the last digits of large integers. A change that a reader has to know of raises
+/// ``version``; new keys do not.
+package struct JSONReport: Report {
+  package static let kind = "json"
+  package static let summary = "everything that is known of the run, for programs"
+
+  /// The version of the document's form.
+  package static let version = 1
+
+  private let options: ReportOptions
+
+  package init(options: ReportOptions) {
+    self.options = options
+  }
+
+  package func write(_ report: RunReport, to write: (String) -> Void) {
+    JSONText.write(document(report), to: write)
+    write("\n")
+  }
+
+  private func document(_ report: RunReport) -> TraceValue {
+    let summary = RunSummary(report)
+    var fields: [TraceAttribute] = [
+      .init("report", .string("adspec")),
+      .init("version", .integer(JSONReport.version)),
+      .init("tool_version", .string(report.toolVersion)),
+      .init("suite_version", .string(report.suiteVersion)),
+      .init("seed", .string(String(report.seed))),
+      .init("strict", .boolean(report.isStrict)),
+      .init("whole_suite", .boolean(report.isWholeSuite)),
+      .init("incomplete", .text(report.incomplete)),
+    ]
+    if let timestamp = options.timestamp { fields.append(.init("timestamp", .string(timestamp))) }
+    fields += [
+      .init("exit_status", .integer(Int(summary.exitStatus))),
+      .init("adapter", value(of: report.adapter)),
+      .init("formats", .array(summary.formats.map(value))),
+      .init(
+        "gaps",
+        .array((summary.missedRules + summary.missedAims).map { value(of: $0, in: report) })),
+      .init("rules", .array(report.rules.map { value(of: $0, summary) })),
+      .init("scenarios", .array(report.scenarios.map { value(of: $0, in: report) })),
+    ]
+    return .object(fields)
+  }
+
+  private func value(of adapter: AdapterSummary) -> TraceValue {
+    .object([
+      .init("name", .string(adapter.name)),
+      .init("class", .string(adapter.className)),
+      .init("version", .string(adapter.adapterVersion)),
+      .init("sdk_version", .string(adapter.sdkVersion)),
+      .init("formats", strings(adapter.formats)),
+      .init("profile", adapter.profile),
+    ])
+  }
+
+  private func value(of format: FormatSummary) -> TraceValue {
+    .object([
+      .init("format", .string(format.format)),
+      .init("conformance", .string(format.conformance.rawValue)),
+      .init("scenarios", .integer(format.scenarios)),
+      .init("deaths", .integer(format.deaths)),
+      .init("failed_expectations", .integer(format.failedExpectations)),
+      .init("bad_scenarios", .integer(format.badScenarios)),
+      .init(
+        "rules",
+        .object(
+          RuleOutcome.Category.allCases.map {
+            .init($0.rawValue, .integer(format.count($0)))
+          })),
+    ])
+  }
+
+  private func value(of gap: RunSummary.Gap, in report: RunReport) -> TraceValue {
+    .object([
+      .init("rule", .string(gap.rule)),
+      .init("format", .string(gap.format)),
+      .init("verdict", .string(gap.verdict.rawValue)),
+      .init("scenario", .text(gap.scenario.map { report.scenarios[$0].name })),
+      .init("note", .text(gap.note)),
+    ])
+  }
+
+  private func value(of rule: Rule, _ summary: RunSummary) -> TraceValue {
+    let outcomes = summary.formats.compactMap { format -> TraceValue? in
+      guard let outcome = format.outcomes.first(where: { $0.rule == rule.id }) else { return nil }
+      return .object([
+        .init("format", .string(format.format)),
+        .init("verdict", .string(outcome.verdict.rawValue)),
+        .init("counts_as", .string(outcome.category.rawValue)),
+        .init("exercised", .integer(outcome.exercised)),
+      ])
+    }
+    return .object([
+      .init("id", .string(rule.id)),
+      .init("level", .string(rule.level.rawValue)),
+      .init("severity", .string(rule.severity.rawValue)),
+      .init("formats", strings(rule.formats)),
+      .init("says", .string(rule.says)),
+      .init("because", .string(rule.because)),
+      .init("cites", strings(rule.cites)),
+      .init("file", .string(rule.file)),
+      .init("line", .integer(rule.line)),
+      .init("outcomes", .array(outcomes)),
+    ])
+  }
+
+  private func value(of scenario: ScenarioResult, in report: RunReport) -> TraceValue {
+    var fields: [TraceAttribute] = [
+      .init("name", .string(scenario.name)),
+      .init("file", .string(scenario.file)),
+      .init("line", .integer(scenario.line)),
+      .init("format", .string(scenario.format)),
+      .init("tags", strings(scenario.tags)),
+      .init("aims", strings(scenario.aims)),
+      .init("ending", .string(scenario.ending.rawValue)),
+      .init("ending_detail", .text(scenario.endingDetail.isEmpty ? nil : scenario.endingDetail)),
+      .init("virtual_nanoseconds", .integer(Int(scenario.virtualNanoseconds))),
+    ]
+    if options.showsRealTime {
+      let seconds = PlainText.realSeconds(scenario.realSeconds)
+      fields.append(.init("real_seconds", .string(seconds)))
+    }
+    fields += [
+      .init("replay", .string(scenario.replay)),
+      .init("error", .text(scenario.error?.description)),
+      .init(
+        "expectations",
+        .array(scenario.expectations.map { value(of: $0, in: scenario) })),
+      .init("results", .array(scenario.results.map { value(of: $0, in: scenario) })),
+      .init("log", strings(scenario.log)),
+      .init("output", .string(scenario.output)),
+    ]
+    return .object(fields)
+  }
+
+  private func value(of result: RuleResult, in scenario: ScenarioResult) -> TraceValue {
+    var fields: [TraceAttribute] = [
+      .init("rule", .string(result.rule)),
+      .init("verdict", .string(result.verdict.rawValue)),
+      .init("exercised", .integer(result.exercised)),
+    ]
+    if let note = result.note { fields.append(.init("note", .string(note))) }
+    if !result.findings.isEmpty {
+      fields.append(
+        .init("findings", .array(result.findings.map { value(of: $0, in: scenario) })))
+    }
+    return .object(fields)
+  }
+
+  private func value(of finding: Finding, in scenario: ScenarioResult) -> TraceValue {
+    .object([
+      .init("expected", .string(finding.expected)),
+      .init("actual", .string(finding.actual)),
+      .init("line", finding.line.map(TraceValue.integer) ?? .null),
+      .init(
+        "events",
+        .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
+    ])
+  }
+
+  private func strings(_ strings: [String]) -> TraceValue {
+    .array(strings.map(TraceValue.string))
+  }
+}

@@ -1,0 +1,86 @@
+package import AdSpecTrace
+
+/// Lays JSON out for people: what fits on a line stands on one.
+package enum JSONText {
+  /// The length up to which a value stands on one line.
+  static let width = 120
+
+  /// Gives a value on one line.
+  static func line(_ value: TraceValue) -> String {
+    switch value {
+    case .array(let values): return "[" + values.map(line).joined(separator: ", ") + "]"
+    case .object(let fields):
+      return "{"
+        + fields.map { "\(scalar(.string($0.name))): \(line($0.value))" }.joined(separator: ", ")
+        + "}"
+    default: return scalar(value)
+    }
+  }
+
+  /// Writes a value, broken into lines where it is too long for one.
+  package static func write(_ value: TraceValue, to write: (String) -> Void) {
+    // The outermost value is always broken, so that a small report looks like a large one.
+    self.write(value, depth: 0, used: width, to: write)
+  }
+
+  private static func write(
+    _ value: TraceValue, depth: Int, used: Int, to write: (String) -> Void
+  ) {
+    let elements: [(head: String, value: TraceValue)]
+    let brackets: (String, String)
+    switch value {
+    case .array(let values):
+      elements = values.map { ("", $0) }
+      brackets = ("[", "]")
+    case .object(let fields):
+      elements = fields.map { (scalar(.string($0.name)) + ": ", $0.value) }
+      brackets = ("{", "}")
+    default: return write(scalar(value))
+    }
+    if elements.isEmpty || fits(value, in: width - used) {
+      return write(line(value))
+    }
+    let indentation = String(repeating: "  ", count: depth + 1)
+    write(brackets.0 + "\n")
+    for (position, element) in elements.enumerated() {
+      write(indentation + element.head)
+      let used = indentation.count + element.head.utf8.count + 1
+      self.write(element.value, depth: depth + 1, used: used, to: write)
+      write(position + 1 < elements.count ? ",\n" : "\n")
+    }
+    write(String(repeating: "  ", count: depth) + brackets.1)
+  }
+
+  /// Whether a value needs no more than so many bytes, found without writing a large one.
+  private static func fits(_ value: TraceValue, in width: Int) -> Bool {
+    rest(of: width, after: value) != nil
+  }
+
+  private static func rest(of width: Int, after value: TraceValue) -> Int? {
+    var rest: Int
+    switch value {
+    case .array(let values):
+      rest = width - 2
+      for value in values {
+        guard rest > 0, let next = self.rest(of: rest - 2, after: value) else { return nil }
+        rest = next
+      }
+    case .object(let fields):
+      rest = width - 2
+      for field in fields {
+        guard rest > 0,
+          let next = self.rest(of: rest - field.name.utf8.count - 6, after: field.value)
+        else { return nil }
+        rest = next
+      }
+    default: rest = width - scalar(value).utf8.count
+    }
+    return rest >= 0 ? rest : nil
+  }
+
+  private static func scalar(_ value: TraceValue) -> String {
+    var writer = TraceWriter()
+    writer.write(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

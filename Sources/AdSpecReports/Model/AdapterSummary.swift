@@ -1,0 +1,30 @@
+package import AdSpecTrace
+
+/// What a report says about the adapter under test.
+package struct AdapterSummary: Hashable, Sendable {
+  /// The name under which the adapter is registered.
+  package var name: String
+  /// The name of its class.
+  package var className: String
+  /// The version that the adapter states.
+  package var adapterVersion: String
+  /// The version of the network SDK that the adapter states.
+  package var sdkVersion: String
+  /// The formats that its profile declares, in the order of the declaration.
+  package var formats: [String]
+  /// What the adapter and its network claim, as it stands in the header of a trace.
+  package var profile: TraceValue
+
+  /// Creates a summary.
+  package init(
+    name: String, className: String, adapterVersion: String, sdkVersion: String,
+    formats: [String], profile: TraceValue = .object([])
+  ) {
+    self.name = name
+    self.className = className
+    self.adapterVersion = adapterVersion
+    self.sdkVersion = sdkVersion
+    self.formats = formats
+    self.profile = profile
+  }
+}

@@ -1,0 +1,68 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// How the adapter does in one format.
+package struct FormatSummary: Hashable, Sendable {
+  /// What can be said of an adapter in a format.
+  package enum Conformance: String, Sendable {
+    /// Every must rule that applies was exercised and kept.
+    case conforming
+    /// No must rule was broken, but one was exempt, undecided or not exercised.
+    case partial
+    /// A must rule or an expectation was broken, or the adapter died.
+    case nonConforming = "non-conforming"
+    /// No must rule was exercised.
+    case unknown
+  }
+
+  /// The format.
+  package var format: String
+  /// What can be said of the adapter.
+  package var conformance: Conformance
+  /// How many scenarios ran.
+  package var scenarios: Int
+  /// In how many of them the adapter died.
+  package var deaths: Int
+  /// In how many of them an expectation of the scenario did not come true.
+  package var failedExpectations: Int
+  /// How many of them have a mistake.
+  package var badScenarios: Int
+  /// One outcome for each rule of the catalogue, in its order.
+  package var outcomes: [RuleOutcome]
+
+  /// Sums up the scenarios of a format.
+  init(_ format: String, of report: RunReport) {
+    let scenarios = report.scenarios.filter { $0.format == format }
+    var results: [String: [RuleResult]] = [:]
+    for result in scenarios.flatMap(\.results) { results[result.rule, default: []].append(result) }
+    self.format = format
+    self.scenarios = scenarios.count
+    deaths = scenarios.count(where: \.ending.isDeath)
+    failedExpectations = scenarios.count { !$0.expectations.isEmpty }
+    badScenarios = scenarios.count { $0.error != nil || $0.ending == .scenarioError }
+    outcomes = report.rules.map {
+      RuleOutcome($0, format: format, results: results[$0.id] ?? [], in: report)
+    }
+    conformance = .unknown
+    conformance = conformance(isIncomplete: report.incomplete != nil)
+  }
+
+  /// How many rules have an outcome of a category.
+  package func count(_ category: RuleOutcome.Category) -> Int {
+    outcomes.count { $0.category == category }
+  }
+
+  /// Whether something in this format makes the run fail.
+  package var hasFailure: Bool {
+    deaths > 0 || failedExpectations > 0 || count(.fail) > 0
+  }
+
+  private func conformance(isIncomplete: Bool) -> Conformance {
+    if hasFailure { return .nonConforming }
+    let binding = outcomes.filter { $0.level == .must && $0.category != .notApplicable }
+    guard binding.contains(where: { $0.category == .pass }) else { return .unknown }
+    let isWhole =
+      !isIncomplete && badScenarios == 0 && binding.allSatisfy { $0.category == .pass }
+    return isWhole ? .conforming : .partial
+  }
+}

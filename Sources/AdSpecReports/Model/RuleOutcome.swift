@@ -1,0 +1,66 @@
+package import AdSpecRules
+
+/// What all scenarios of one format together say about one rule.
+package struct RuleOutcome: Hashable, Sendable {
+  /// What the outcome counts as in a summary.
+  package enum Category: String, CaseIterable, Sendable {
+    /// Exercised and kept.
+    case pass
+    /// Broken.
+    case fail
+    /// Broken, by the weight of its level without consequence.
+    case warning
+    /// Broken, and only observed.
+    case note
+    /// Could not be decided in at least one scenario, and was broken in none.
+    case undecided
+    /// The profile waives the rule.
+    case exempt
+    /// Applies, and no scenario led to it.
+    case notExercised = "not_exercised"
+    /// Does not apply to the format or the profile.
+    case notApplicable = "not_applicable"
+  }
+
+  /// The rule.
+  package var rule: String
+  /// How binding the rule is.
+  package var level: RuleLevel
+  /// The verdict of all scenarios together.
+  package var verdict: Verdict
+  /// What the verdict counts as.
+  package var category: Category
+  /// How often the premise of the rule held, in all scenarios together.
+  package var exercised: Int
+  /// How many scenarios gave this verdict.
+  package var scenarios: Int
+
+  /// Merges the results that one rule has in the scenarios of a format.
+  ///
+  /// A violation outweighs everything, a gap in the decision outweighs a pass, and a pass outweighs
+  /// scenarios that did not come near the rule.
+  init(_ rule: Rule, format: String, results: [RuleResult], in report: RunReport) {
+    verdict =
+      results.map(\.verdict).max()
+      ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
+    self.rule = rule.id
+    level = rule.level
+    exercised = results.reduce(0) { $0 + $1.exercised }
+    let verdict = verdict
+    scenarios = results.count { $0.verdict == verdict }
+    category =
+      switch verdict {
+      case .pass: .pass
+      case .fail:
+        switch report.weight(of: rule.level) {
+        case .failure: .fail
+        case .warning: .warning
+        case .note: .note
+        }
+      case .error: .undecided
+      case .exempt: .exempt
+      case .notExercised: .notExercised
+      case .notApplicable: .notApplicable
+      }
+  }
+}

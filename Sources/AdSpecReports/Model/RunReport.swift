@@ -1,0 +1,62 @@
+package import AdSpecRules
+
+/// Everything that reports tell about a run: plain values, without a clock.
+package struct RunReport: Sendable {
+  /// The version of adspec.
+  package var toolVersion: String
+  /// The version of the suite.
+  package var suiteVersion: String
+  /// The seed of the run.
+  package var seed: UInt64
+  /// The adapter under test.
+  package var adapter: AdapterSummary
+  /// All rules of the catalogue in its order; one that has no result was not exercised.
+  package var rules: [Rule]
+  /// The results in the order of the plan.
+  package var scenarios: [ScenarioResult]
+  /// Whether all scenarios of the suite were selected, so that rules without a result are gaps.
+  package var isWholeSuite: Bool
+  /// Whether rules of level `should` count as failures.
+  package var isStrict: Bool
+  /// Why the run did not come to its end, such as `interrupted`.
+  package var incomplete: String?
+
+  /// Creates a report.
+  package init(
+    toolVersion: String, suiteVersion: String, seed: UInt64, adapter: AdapterSummary,
+    rules: [Rule], scenarios: [ScenarioResult] = [], isWholeSuite: Bool = false,
+    isStrict: Bool = false, incomplete: String? = nil
+  ) {
+    self.toolVersion = toolVersion
+    self.suiteVersion = suiteVersion
+    self.seed = seed
+    self.adapter = adapter
+    self.rules = rules
+    self.scenarios = scenarios
+    self.isWholeSuite = isWholeSuite
+    self.isStrict = isStrict
+    self.incomplete = incomplete
+  }
+
+  /// The exit status that the run deserves: 0, 1, 2 or 65.
+  package var exitStatus: Int32 { RunSummary(self).exitStatus }
+
+  /// How much weight a violated rule of a level has.
+  package func weight(of level: RuleLevel) -> ViolationWeight {
+    switch level {
+    case .must: .failure
+    case .should: isStrict ? .failure : .warning
+    case .observe: .note
+    }
+  }
+}
+
+/// How much a violation counts.
+package enum ViolationWeight: String, Sendable {
+  /// It makes the run fail.
+  case failure
+  /// It is shown and changes nothing, unless the run is strict.
+  case warning
+  /// It is shown and changes nothing.
+  case note
+}

@@ -1,0 +1,89 @@
+package import AdSpecRules
+
+/// What a whole run comes to.
+package struct RunSummary: Hashable, Sendable {
+  /// A rule that a scenario is there for and that it did not decide.
+  package struct Gap: Hashable, Sendable {
+    /// The rule.
+    package var rule: String
+    /// The format.
+    package var format: String
+    /// The position of the scenario among the results; nil for a rule that no scenario led to.
+    package var scenario: Int?
+    /// Not exercised, or error where it could not be decided.
+    package var verdict: Verdict
+    /// Why, where that is known.
+    package var note: String?
+
+    /// Creates a gap.
+    package init(
+      rule: String, format: String, scenario: Int?, verdict: Verdict, note: String? = nil
+    ) {
+      self.rule = rule
+      self.format = format
+      self.scenario = scenario
+      self.verdict = verdict
+      self.note = note
+    }
+  }
+
+  /// One summary for each format: those of the profile, then others in which scenarios ran.
+  package let formats: [FormatSummary]
+  /// The aims of scenarios that were not exercised or not decided, in the order of the results.
+  package let missedAims: [Gap]
+  /// The must rules that apply and that no scenario of a whole suite decided.
+  package let missedRules: [Gap]
+  /// The exit status that the run deserves, the highest that applies.
+  ///
+  /// 65: a scenario has a mistake. 1: a must rule or an expectation was broken, or the adapter
+  /// died. 2: nothing failed, but nothing was selected, the run is incomplete, or there is a gap:
+  /// in a whole suite a must rule, else an aim of a scenario. 0: otherwise.
+  package let exitStatus: Int32
+
+  /// Sums up a run.
+  package init(_ report: RunReport) {
+    var names: [String] = []
+    for format in report.adapter.formats + report.scenarios.map(\.format)
+    where !names.contains(format) {
+      names.append(format)
+    }
+    formats = names.map { FormatSummary($0, of: report) }
+    missedAims = RunSummary.missedAims(of: report)
+    missedRules = report.isWholeSuite ? RunSummary.missedRules(of: formats) : []
+    let gaps = report.isWholeSuite ? missedRules : missedAims
+    exitStatus =
+      if formats.contains(where: { $0.badScenarios > 0 }) {
+        65
+      } else if formats.contains(where: \.hasFailure) {
+        1
+      } else if report.scenarios.isEmpty || report.incomplete != nil || !gaps.isEmpty {
+        2
+      } else {
+        0
+      }
+  }
+
+  private static func missedAims(of report: RunReport) -> [Gap] {
+    var gaps: [Gap] = []
+    for (position, scenario) in report.scenarios.enumerated() {
+      for aim in scenario.aims {
+        guard let result = scenario.results.first(where: { $0.rule == aim }),
+          result.verdict == .notExercised || result.verdict == .error
+        else { continue }
+        gaps.append(
+          Gap(
+            rule: aim, format: scenario.format, scenario: position, verdict: result.verdict,
+            note: result.note))
+      }
+    }
+    return gaps
+  }
+
+  private static func missedRules(of formats: [FormatSummary]) -> [Gap] {
+    formats.flatMap { format in
+      format.outcomes.filter {
+        $0.level == .must && ($0.category == .notExercised || $0.category == .undecided)
+      }.map { Gap(rule: $0.rule, format: format.format, scenario: nil, verdict: $0.verdict) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package import AdSpecRules
+package import AdSpecTrace
+
+/// What came out of one scenario in one format.
+package struct ScenarioResult: Sendable {
+  /// The name of the scenario, with its variant.
+  package var name: String
+  /// The file of the scenario.
+  package var file: String
+  /// The line on which the scenario is declared.
+  package var line: Int
+  /// The format in which it ran.
+  package var format: String
+  /// The tags of the scenario.
+  package var tags: [String]
+  /// The rules that the scenario is there for.
+  package var aims: [String]
+  /// How its world ended.
+  package var ending: WorldEnding
+  /// What is known of the end, such as `SIGSEGV (signal 11)`; empty when there is no more to say.
+  package var endingDetail: String
+  /// The verdicts of the rules that judged its trace.
+  package var results: [RuleResult]
+  /// The expectations of the scenario itself that did not come true, with an empty rule.
+  package var expectations: [Finding]
+  /// What the scenario printed.
+  package var log: [String]
+  /// What the adapter printed.
+  package var output: String
+  /// The events of the trace for findings to quote; empty where nothing is quoted.
+  package var events: [Event]
+  /// How long it took in virtual time.
+  package var virtualNanoseconds: Int64
+  /// How long it took in real time, which no report that is compared byte for byte shows.
+  package var realSeconds: Double
+  /// The command that runs just this scenario again.
+  package var replay: String
+  /// The mistake in the scenario that ended it.
+  package var error: InputError?
+
+  /// Creates a result.
+  package init(
+    name: String, file: String, line: Int, format: String, tags: [String] = [],
+    aims: [String] = [], ending: WorldEnding, endingDetail: String = "",
+    results: [RuleResult] = [], expectations: [Finding] = [], log: [String] = [],
+    output: String = "", events: [Event] = [], virtualNanoseconds: Int64 = 0,
+    realSeconds: Double = 0, replay: String, error: InputError? = nil
+  ) {
+    self.name = name
+    self.file = file
+    self.line = line
+    self.format = format
+    self.tags = tags
+    self.aims = aims
+    self.ending = ending
+    self.endingDetail = endingDetail
+    self.results = results
+    self.expectations = expectations
+    self.log = log
+    self.output = output
+    self.events = events
+    self.virtualNanoseconds = virtualNanoseconds
+    self.realSeconds = realSeconds
+    self.replay = replay
+    self.error = error
+  }
+
+  /// The end of the world in words, such as `crash: SIGSEGV (signal 11)`.
+  package var endingText: String {
+    endingDetail.isEmpty ? ending.rawValue : "\(ending.rawValue): \(endingDetail)"
+  }
+
+  /// Finds an event by its index in the trace.
+  package func event(_ index: Int) -> Event? {
+    if events.indices.contains(index), events[index].index == index { return events[index] }
+    return events.first { $0.index == index }
+  }
+}

@@ -1,0 +1,120 @@
+import AdSpecTrace
+
+/// Writes events for people.
+enum EventText {
+  /// Who sends a message, and to whom; the same name twice for what happens inside one of them.
+  static func participants(of kind: EventKind) -> (from: String, to: String) {
+    switch kind {
+    case .hostTimeout, .hostMainBlocked, .hostMainUnblocked, .hostReleased: ("host", "host")
+    case .hostReturned: ("adapter", "host")
+    case .networkRefused, .networkUndelivered: ("network", "network")
+    case .httpDone: ("http", "adapter")
+    case .appLoad, .appAsset, .appRecordImpression, .appPerformClick: ("app", "host")
+    case .deviceTapped: ("user", "app")
+    case .deviceOpenUrl: ("host", "device")
+    case .deviceBlockingCall: ("adapter", "device")
+    default:
+      switch kind.channel {
+      case "host": ("host", "adapter")
+      case "answer", "event": ("adapter", "host")
+      case "request": ("adapter", "network")
+      case "network": ("network", "adapter")
+      case "http": ("adapter", "http")
+      case "app": ("host", "app")
+      case "device": ("device", "app")
+      default: ("world", "world")
+      }
+    }
+  }
+
+  /// The way of a message in columns, such as `network → adapter`.
+  static func way(of kind: EventKind) -> String {
+    let (from, to) = participants(of: kind)
+    guard from != to else { return PlainText.padded(from, to: 17) }
+    return PlainText.padded(from, to: 7) + " → " + PlainText.padded(to, to: 7)
+  }
+
+  /// The objects and the main attributes of an event.
+  static func details(of event: Event) -> String {
+    var parts: [String] = []
+    let identity = event.identity
+    if identity.load != 0 {
+      parts.append("load \(identity.load)")
+    } else if identity.setUp != 0 {
+      parts.append("set-up \(identity.setUp)")
+    } else if identity.adapter != 0 {
+      parts.append("adapter \(identity.adapter)")
+    }
+    if identity.presentation != 0 { parts.append("presentation \(identity.presentation)") }
+    if let slot = identity.slot, showsSlot(event) { parts.append("slot \(quoted(slot))") }
+    if let asset = identity.asset { parts.append("asset \(PlainText.line(asset))") }
+    if let click = identity.click { parts.append("click \(PlainText.line(click))") }
+    parts += event.attributes.map { text(of: $0) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Writes events in columns: number, time, way, name, details.
+  static func rows(of events: [Event]) -> [String] {
+    let numbers = events.map { "#\($0.index)" }
+    let times = events.map { PlainText.seconds($0.time) }
+    let numberWidth = numbers.map(\.count).max() ?? 0
+    let timeWidth = times.map(\.count).max() ?? 0
+    let nameWidth = events.map(\.kind.name.count).max() ?? 0
+    return events.indices.map { position in
+      let event = events[position]
+      let row = [
+        PlainText.padded(numbers[position], to: numberWidth),
+        PlainText.rightAligned(times[position], to: timeWidth), way(of: event.kind),
+        PlainText.padded(event.kind.name, to: nameWidth), details(of: event),
+        event.isOnMainThread ? "" : "[\(PlainText.line(event.thread))]",
+      ].filter { !$0.isEmpty }.joined(separator: "  ")
+      return PlainText.withoutTrailingSpaces(row)
+    }
+  }
+
+  /// An attribute with its name, the most common ones in the short form that people use.
+  static func text(of attribute: TraceAttribute) -> String {
+    let name = PlainText.line(attribute.name)
+    if attribute.value == .boolean(true) { return name }
+    return "\(name) \(PlainText.shortened(text(of: attribute.value), to: 100))"
+  }
+
+  private static func text(of value: TraceValue) -> String {
+    switch value {
+    case .string(let text): return quoted(text)
+    case .array(let values): return "[" + values.map(text).joined(separator: ", ") + "]"
+    case .object(let fields):
+      if let size = size(of: fields) { return size }
+      if let error = error(of: value) { return error }
+      return "{" + fields.map(text).joined(separator: ", ") + "}"
+    default: return value.readable
+    }
+  }
+
+  private static func size(of fields: [TraceAttribute]) -> String? {
+    guard fields.count == 2, fields[0].name == "width", fields[1].name == "height",
+      case .integer(let width) = fields[0].value, case .integer(let height) = fields[1].value
+    else { return nil }
+    return "\(width)×\(height)"
+  }
+
+  /// An error with its message first, then where it comes from.
+  private static func error(of value: TraceValue) -> String? {
+    guard case .integer(let code)? = value["code"], case .string(let message)? = value["message"]
+    else { return nil }
+    guard case .string(let domain)? = value["domain"] else { return "\(quoted(message)) (\(code))" }
+    return "\(quoted(message)) (\(PlainText.line(domain)) \(code))"
+  }
+
+  /// Events of a load all have its slot: it is shown where it is new, or the only name there is.
+  private static func showsSlot(_ event: Event) -> Bool {
+    switch event.kind {
+    case .hostLoad, .requestCreate, .requestLoad: true
+    default: event.identity.load == 0
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"\(PlainText.shortened(PlainText.line(text), to: 60))\""
+  }
+}

@@ -1,0 +1,159 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// Something about a scenario that a person should look at, told so that it reads well on its own.
+struct Incident {
+  /// What happened.
+  enum Kind: Equatable {
+    /// A rule or an expectation was broken.
+    case violation(ViolationWeight)
+    /// The adapter died.
+    case death
+    /// The scenario has a mistake.
+    case mistake
+    /// A rule that the scenario is there for could not be decided.
+    case undecided
+  }
+
+  /// A labelled piece of the story.
+  struct Field: Equatable {
+    let label: String
+    let lines: [String]
+  }
+
+  let kind: Kind
+  /// The rule, nil for what is about the scenario itself.
+  let rule: Rule?
+  /// What it is about, in a few words.
+  let title: String
+  /// The whole in one line.
+  let message: String
+  /// The sentence that was broken; empty where there is none.
+  let sentence: String
+  /// Expected, actual, events and the like.
+  let fields: [Field]
+  let file: String
+  let line: Int
+
+  /// Everything to look at in a scenario: first its own end, then expectations, then rules in the
+  /// order of their results.
+  static func all(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
+    own(of: scenario)
+      + scenario.results.flatMap { incidents(of: $0, scenario: scenario, in: report) }
+  }
+
+  /// What is to look at in the scenario itself, whatever the rules say.
+  static func own(of scenario: ScenarioResult) -> [Incident] {
+    var result: [Incident] = []
+    if scenario.ending.isDeath { result.append(death(of: scenario)) }
+    if scenario.error != nil || scenario.ending == .scenarioError {
+      result.append(mistake(in: scenario))
+    }
+    return result
+      + scenario.expectations.map {
+        violation($0, rule: nil, weight: .failure, scenario: scenario)
+      }
+  }
+
+  /// What is to look at in the result of a rule.
+  static func incidents(
+    of result: RuleResult, scenario: ScenarioResult, in report: RunReport
+  ) -> [Incident] {
+    let rule = report.rules.first { $0.id == result.rule }
+    switch result.verdict {
+    case .fail:
+      let weight = rule.map { report.weight(of: $0.level) } ?? .failure
+      let findings =
+        result.findings.isEmpty
+        ? [
+          Finding(
+            rule: result.rule, expected: rule?.says ?? "", actual: result.note ?? "it was broken",
+            events: [], line: nil)
+        ] : result.findings
+      return findings.map { violation($0, rule: rule, weight: weight, scenario: scenario) }
+    case .error:
+      // A death and a mistake are told once, not for each rule that they left undecided.
+      guard scenario.aims.contains(result.rule), !scenario.ending.isDeath, scenario.error == nil
+      else { return [] }
+      return [undecided(result, rule: rule, scenario: scenario)]
+    default: return []
+    }
+  }
+
+  private static func violation(
+    _ finding: Finding, rule: Rule?, weight: ViolationWeight, scenario: ScenarioResult
+  ) -> Incident {
+    let line = finding.line ?? scenario.line
+    let events = finding.events.compactMap { scenario.event($0) }
+    let expected = PlainText.line(finding.expected)
+    let actual = PlainText.line(finding.actual)
+    var fields = place(scenario, line: line)
+    fields.append(Field(label: "expected", lines: [expected]))
+    fields.append(Field(label: "actual", lines: [actual]))
+    if !events.isEmpty { fields.append(Field(label: "events", lines: EventText.rows(of: events))) }
+    if let rule, !rule.because.isEmpty {
+      fields.append(Field(label: "because", lines: [rule.because]))
+    }
+    if let rule, !rule.cites.isEmpty {
+      fields.append(Field(label: "source", lines: [rule.cites.joined(separator: "; ")]))
+    }
+    fields.append(Field(label: "replay", lines: [scenario.replay]))
+    return Incident(
+      kind: .violation(weight), rule: rule,
+      title: finding.rule.isEmpty ? "expectation" : finding.rule,
+      message: "expected: \(expected); actual: \(actual)",
+      sentence: rule?.says ?? "", fields: fields, file: scenario.file, line: line)
+  }
+
+  private static func death(of scenario: ScenarioResult) -> Incident {
+    var fields = place(scenario, line: scenario.line)
+    fields.append(Field(label: "ended", lines: [scenario.endingText]))
+    let last = scenario.events.filter { $0.kind != .worldEnded }.suffix(3)
+    if !last.isEmpty {
+      fields.append(Field(label: "last", lines: EventText.rows(of: Array(last))))
+    }
+    let output = PlainText.lines(scenario.output).suffix(10)
+    if !output.isEmpty { fields.append(Field(label: "output", lines: Array(output))) }
+    fields.append(Field(label: "replay", lines: [scenario.replay]))
+    return Incident(
+      kind: .death, rule: nil, title: "the adapter died",
+      message: "the adapter died: \(scenario.endingText)", sentence: "", fields: fields,
+      file: scenario.file, line: scenario.line)
+  }
+
+  private static func mistake(in scenario: ScenarioResult) -> Incident {
+    let error =
+      scenario.error
+      ?? InputError(
+        file: scenario.file, line: scenario.line,
+        message: scenario.endingDetail.isEmpty
+          ? "the scenario's own code failed" : scenario.endingDetail)
+    let lines = PlainText.lines(error.description)
+    return Incident(
+      kind: .mistake, rule: nil, title: "the scenario has a mistake",
+      message: lines.first ?? "", sentence: "",
+      fields: [
+        Field(label: "scenario", lines: [PlainText.line(scenario.name)]),
+        Field(label: "error", lines: lines), Field(label: "replay", lines: [scenario.replay]),
+      ], file: error.file, line: error.line > 0 ? error.line : scenario.line)
+  }
+
+  private static func undecided(
+    _ result: RuleResult, rule: Rule?, scenario: ScenarioResult
+  ) -> Incident {
+    let note = PlainText.line(result.note ?? "the trace does not tell")
+    var fields = place(scenario, line: scenario.line)
+    fields.append(Field(label: "reason", lines: [note]))
+    fields.append(Field(label: "replay", lines: [scenario.replay]))
+    return Incident(
+      kind: .undecided, rule: rule, title: result.rule, message: "not decided: \(note)",
+      sentence: rule?.says ?? "", fields: fields, file: scenario.file, line: scenario.line)
+  }
+
+  private static func place(_ scenario: ScenarioResult, line: Int) -> [Field] {
+    [
+      Field(label: "scenario", lines: [PlainText.line(scenario.name)]),
+      Field(label: "at", lines: ["\(scenario.file):\(line)"]),
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+/// One violation of a rule.
+package struct Finding: Hashable, Sendable {
+  /// The id of the rule.
+  package var rule: String
+  /// What the rule requires, as a sentence without a full stop.
+  package var expected: String
+  /// What happened instead, with virtual times.
+  package var actual: String
+  /// The indices of the two or three events that prove it, the premise first.
+  package var events: [Int]
+  /// The line of the scenario that led to it; nil when no line did.
+  package var line: Int?
+
+  /// Creates a finding.
+  package init(
+    rule: String, expected: String, actual: String, events: [Int], line: Int? = nil
+  ) {
+    self.rule = rule
+    self.expected = expected
+    self.actual = actual
+    self.events = events
+    self.line = line
+  }
+}

@@ -1,0 +1,9 @@
+/// How binding a rule is.
+package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
+  /// The documentation or the SDK's headers say so, or breaking it is a defect on record.
+  case must
+  /// Good practice that an adapter may have a reason to leave.
+  case should
+  /// Only noted, never a failure.
+  case observe
+}

@@ -1,0 +1,25 @@
+/// What one rule says of one trace.
+package struct RuleResult: Hashable, Sendable {
+  /// The id of the rule.
+  package var rule: String
+  /// The verdict.
+  package var verdict: Verdict
+  /// How often the premise held.
+  package var exercised: Int
+  /// One for each violation; none unless the verdict is ``Verdict/fail``.
+  package var findings: [Finding]
+  /// Why it was not decided, not applicable or exempt; nil when there is nothing to say.
+  package var note: String?
+
+  /// Creates a result.
+  package init(
+    rule: String, verdict: Verdict, exercised: Int = 0, findings: [Finding] = [],
+    note: String? = nil
+  ) {
+    self.rule = rule
+    self.verdict = verdict
+    self.exercised = exercised
+    self.findings = findings
+    self.note = note
+  }
+}

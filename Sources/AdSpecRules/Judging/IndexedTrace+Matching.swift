@@ -1,0 +1,134 @@
+import AdSpecTrace
+
+/// The hit of a premise that patterns may refer to.
+struct PremiseHit {
+  /// The event's index.
+  var index: Int
+  /// What the premise is about; nil when it asks for nothing in common.
+  var object: CorrelatedObject?
+}
+
+extension IndexedTrace {
+  /// Whether an event is what a pattern means.
+  func matches(_ pattern: EventPattern, _ index: Int, _ hit: PremiseHit?) -> Bool {
+    let kind = events[index].kind
+    guard pattern.kinds.contains(kind) else { return false }
+    for alternative in pattern.alternatives where alternative.kinds.contains(kind) {
+      if let condition = alternative.condition, !holds(condition, hit) { continue }
+      if passes(alternative.tests, index, hit) { return true }
+    }
+    return false
+  }
+
+  /// Whether an event passes all of some tests.
+  func passes(_ tests: [AttributeTest], _ index: Int, _ hit: PremiseHit?) -> Bool {
+    for test in tests
+    where !holds(test.test, test.path.value(in: events[index]), index, hit) {
+      return false
+    }
+    return true
+  }
+
+  private func holds(
+    _ test: ValueTest, _ value: TraceValue?, _ index: Int, _ hit: PremiseHit?
+  ) -> Bool {
+    switch test {
+    case .literal(let wanted): return value?.isSame(as: wanted) ?? false
+    case .absent: return value == nil
+    case .present: return value != nil
+    case .anyOf(let tests): return tests.contains { holds($0, value, index, hit) }
+    case .allOf(let tests): return tests.allSatisfy { holds($0, value, index, hit) }
+    case .isNot(let test): return !holds(test, value, index, hit)
+    case .atLeast(let bound): return (value?.numberOrCount).map { $0 >= bound } ?? false
+    case .atMost(let bound): return (value?.numberOrCount).map { $0 <= bound } ?? false
+    case .ofPremise(let path):
+      guard let hit else { return false }
+      return same(value, path.value(in: events[hit.index]))
+    case .equals(let pattern, let path):
+      guard let other = nearest(pattern, to: index, hit) else { return false }
+      return same(value, path.value(in: events[other]))
+    case .closestSize(let pattern, let path):
+      guard let other = nearest(pattern, to: index, hit) else { return false }
+      return isClosestSize(value, to: path.value(in: events[other]))
+    case .missingIn(let pattern, let path):
+      guard case .string(let name)? = value, let other = nearest(pattern, to: index, hit) else {
+        return false
+      }
+      let field = path.value(in: events[other])?[name]
+      return field == nil || field == .null
+    }
+  }
+
+  private func same(_ value: TraceValue?, _ other: TraceValue?) -> Bool {
+    guard let value, let other else { return value == nil && other == nil }
+    return value.isSame(as: other)
+  }
+
+  /// The latest event of a pattern before another one and about the same object; without one, the
+  /// first after it.
+  func nearest(_ pattern: EventPattern, to index: Int, _ hit: PremiseHit?) -> Int? {
+    let test = { (other: Int) -> Bool in
+      isBound(other, hit?.object) && matches(pattern, other, hit)
+    }
+    return last(of: pattern.kinds, in: 0..<index, where: test)
+      ?? first(of: pattern.kinds, in: (index + 1)..<events.count, where: test)
+  }
+
+  /// Whether an event bounds what is about an object; any event does where there is no object.
+  func isBound(_ index: Int, _ object: CorrelatedObject?) -> Bool {
+    object.map { $0.isBounded(by: events[index]) } ?? true
+  }
+
+  /// Whether an event is about an object, as far as is known; any event is about no object.
+  func isAbout(_ index: Int, _ object: CorrelatedObject?) -> Bool {
+    object.map { $0.aboutness(of: events[index]) == .about } ?? true
+  }
+
+  /// Whether a size is the wanted one or the closest to it that the network has.
+  ///
+  /// If the profile lists sizes without the wanted one, that is the largest of those that fit into
+  /// it. When none fits there is nothing to compare with.
+  private func isClosestSize(_ size: TraceValue?, to wanted: TraceValue?) -> Bool {
+    guard let size, let wanted, let limits = BannerArea(wanted) else {
+      return size == nil && wanted == nil
+    }
+    guard case .array(let listed)? = header.profile["sizes"], !listed.isEmpty,
+      !listed.contains(where: { $0.isSame(as: wanted) })
+    else { return size.isSame(as: wanted) }
+    let fitting = listed.compactMap { BannerArea($0) }.filter {
+      $0.width <= limits.width && $0.height <= limits.height
+    }
+    guard let largest = fitting.map(\.area).max() else { return true }
+    guard let area = BannerArea(size) else { return false }
+    return fitting.contains { $0 == area && $0.area == largest }
+  }
+
+  // MARK: Conditions
+
+  /// Whether a condition holds, for a hit if it depends on one.
+  func holds(_ condition: RuleCondition, _ hit: PremiseHit?) -> Bool {
+    switch condition {
+    case .format(let formats): return formats.contains(header.format)
+    case .profile(let path, let test):
+      let value = path.value(in: header.profile) ?? .boolean(false)
+      return holds(test, value, 0, nil)
+    case .situation(let situation): return hit.map { holds(situation, $0) } ?? false
+    case .anyOf(let conditions): return conditions.contains { holds($0, hit) }
+    case .allOf(let conditions): return conditions.allSatisfy { holds($0, hit) }
+    }
+  }
+}
+
+/// A banner size in points.
+private struct BannerArea: Hashable {
+  let width: Int
+  let height: Int
+
+  init?(_ value: TraceValue) {
+    guard case .integer(let width)? = value["width"], case .integer(let height)? = value["height"]
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+
+  var area: Int { width * height }
+}

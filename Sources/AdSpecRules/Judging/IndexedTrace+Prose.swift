@@ -1,0 +1,71 @@
+import AdSpecTrace
+
+extension IndexedTrace {
+  /// How many events a finding lists before it only counts.
+  private static let listed = 5
+
+  /// An event with its time, such as `network.loaded at 0.100 s`.
+  ///
+  /// Where the premise is given, what sets the event apart from it is said, too.
+  func described(_ index: Int, among hit: PremiseHit? = nil) -> String {
+    "\(events[index].kind.name) \(moment(index, among: hit))"
+  }
+
+  /// What happened in place of what was required.
+  func enumerated(_ indices: [Int], of pattern: EventPattern, _ hit: PremiseHit) -> String {
+    guard !indices.isEmpty else { return "none" }
+    let isNamed = pattern.kinds.hasSeveral
+    var parts = indices.prefix(IndexedTrace.listed).map {
+      isNamed ? described($0, among: hit) : moment($0, among: hit)
+    }
+    if indices.count > parts.count { parts.append("and \(indices.count - parts.count) more") }
+    return "\(indices.count): " + parts.joined(separator: ", ")
+  }
+
+  /// Makes a finding.
+  func finding(
+    _ rule: Rule, _ hit: PremiseHit, _ expected: String, _ actual: String, _ offenders: [Int]
+  ) -> Finding {
+    var proof = [hit.index]
+    for index in offenders where proof.count < 3 && !proof.contains(index) { proof.append(index) }
+    return Finding(
+      rule: rule.id, expected: expected, actual: actual, events: proof, line: line(of: hit.index))
+  }
+
+  private func moment(_ index: Int, among hit: PremiseHit?) -> String {
+    let event = events[index]
+    var remarks: [String] = []
+    switch event.kind {
+    case .answerLoad, .answerSetUp, .answerSignals: remarks.append(outcome(event))
+    default: break
+    }
+    if let hit, event.identity.ad != 0 {
+      let own = events[hit.index].identity
+      let wanted = own.ad != 0 ? own.ad : own.load
+      if wanted != 0, event.identity.ad != wanted { remarks.append("ad \(event.identity.ad)") }
+    }
+    if let asset = event.identity.asset { remarks.append(asset) }
+    if !event.isOnMainThread { remarks.append("on \(event.thread)") }
+    let time = "at \(VirtualSeconds.text(event.time))"
+    return remarks.isEmpty ? time : "\(time) (\(remarks.joined(separator: ", ")))"
+  }
+
+  private func outcome(_ event: Event) -> String {
+    guard let error = event["error"], error != .null else {
+      return event.kind == .answerLoad && event.identity.ad == 0
+        ? "neither ad nor error" : "success"
+    }
+    return "error" + (error["message"].map { " \($0.readable)" } ?? "")
+  }
+
+  /// The line of the scenario that led to an event.
+  private func line(of index: Int) -> Int? {
+    if let line = events[index].line { return line }
+    var result: Int?
+    walkCauses(of: index) { cause in
+      result = events[cause].line
+      return result == nil
+    }
+    return result
+  }
+}

@@ -1,0 +1,151 @@
+import AdSpecTrace
+
+/// A trace with its events found by kind, so that a rule touches only the events it is about.
+struct IndexedTrace {
+  let header: TraceHeader
+  let events: [Event]
+  /// The kinds that occur.
+  let kinds: EventKindSet
+  /// How the world ended; nil when the trace breaks off.
+  let ending: WorldEnding?
+
+  private let offsets: [Int32]
+  private let positions: [Int32]
+
+  init(_ trace: Trace) {
+    header = trace.header
+    events = trace.events
+    ending = trace.ending
+    var kinds = EventKindSet()
+    var offsets = [Int32](repeating: 0, count: EventKind.names.count + 1)
+    for index in events.indices {
+      let kind = events[index].kind
+      kinds.insert(kind)
+      offsets[Int(kind.rawValue) + 1] += 1
+    }
+    for kind in 1..<offsets.count { offsets[kind] += offsets[kind - 1] }
+    var next = offsets
+    var positions = [Int32](repeating: 0, count: events.count)
+    for index in events.indices {
+      let kind = Int(events[index].kind.rawValue)
+      positions[Int(next[kind])] = Int32(index)
+      next[kind] += 1
+    }
+    self.kinds = kinds
+    self.offsets = offsets
+    self.positions = positions
+  }
+
+  /// Whether everything that was to happen has happened.
+  ///
+  /// Otherwise what is missing may only have been cut off.
+  var isComplete: Bool { ending == .quiescent }
+
+  /// Why the trace may lack what was still to come.
+  var cut: String {
+    switch ending {
+    case .crash: "the adapter died (crash)"
+    case .hang: "the adapter died (hang)"
+    case .exit: "the adapter died (exit)"
+    case .limit: "the run reached its limit"
+    case .scenarioError: "the scenario failed"
+    case .quiescent: "the run ended"
+    case nil: "the trace breaks off"
+    }
+  }
+
+  /// Calls a closure with the index of each event of some kinds in a range, kind by kind, and
+  /// each kind in order.
+  @inline(__always)
+  func forEach(of wanted: EventKindSet, in range: Range<Int>, _ body: (Int) -> Void) {
+    guard !range.isEmpty else { return }
+    wanted.intersection(kinds).forEach { kind in
+      var position = firstPosition(of: kind, notBefore: range.lowerBound)
+      let end = Int(offsets[kind + 1])
+      while position < end {
+        let index = Int(positions[position])
+        guard index < range.upperBound else { return }
+        body(index)
+        position += 1
+      }
+    }
+  }
+
+  /// The first event of some kinds in a range that passes a test.
+  @inline(__always)
+  func first(
+    of wanted: EventKindSet, in range: Range<Int>, where test: (Int) -> Bool
+  ) -> Int? {
+    guard !range.isEmpty else { return nil }
+    var best = range.upperBound
+    wanted.intersection(kinds).forEach { kind in
+      var position = firstPosition(of: kind, notBefore: range.lowerBound)
+      let end = Int(offsets[kind + 1])
+      while position < end {
+        let index = Int(positions[position])
+        guard index < best else { return }
+        if test(index) {
+          best = index
+          return
+        }
+        position += 1
+      }
+    }
+    return best == range.upperBound ? nil : best
+  }
+
+  /// The last event of some kinds in a range that passes a test.
+  @inline(__always)
+  func last(
+    of wanted: EventKindSet, in range: Range<Int>, where test: (Int) -> Bool
+  ) -> Int? {
+    guard !range.isEmpty else { return nil }
+    var best = range.lowerBound - 1
+    wanted.intersection(kinds).forEach { kind in
+      var position = firstPosition(of: kind, notBefore: range.upperBound) - 1
+      let start = Int(offsets[kind])
+      while position >= start {
+        let index = Int(positions[position])
+        guard index > best else { return }
+        if test(index) {
+          best = index
+          return
+        }
+        position -= 1
+      }
+    }
+    return best < range.lowerBound ? nil : best
+  }
+
+  private func firstPosition(of kind: Int, notBefore index: Int) -> Int {
+    var low = Int(offsets[kind])
+    var high = Int(offsets[kind + 1])
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(positions[middle]) < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The first index whose event is later than a time.
+  func firstIndex(laterThan time: Int64) -> Int {
+    var low = 0
+    var high = events.count
+    while low < high {
+      let middle = (low + high) / 2
+      if events[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Calls a closure with the causes of an event, the nearest first, until it returns false.
+  @inline(__always)
+  func walkCauses(of index: Int, _ body: (Int) -> Bool) {
+    var current = index
+    // A cause is earlier than its effect; a trace that says otherwise must not loop.
+    while let cause = events[current].cause, cause >= 0, cause < current {
+      guard body(cause) else { return }
+      current = cause
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import AdSpecTrace
+
+/// Decides rules on one trace.
+struct RuleJudge {
+  /// What a rule's own function says of one hit of the premise.
+  enum CheckOutcome {
+    /// The hit is fine.
+    case holds
+    /// It was no case of the rule after all.
+    case isNoHit
+    /// The requirement is not met; `isMissing` when something is lacking that could still come.
+    case violated(expected: String, actual: String, events: [Int], isMissing: Bool)
+    /// The function itself failed.
+    case failed(String)
+  }
+
+  let trace: IndexedTrace
+  private let waived: [String]
+
+  init(_ trace: Trace) {
+    self.trace = IndexedTrace(trace)
+    if case .array(let ids)? = trace.header.profile["waived"] {
+      waived = ids.map(\.text)
+    } else {
+      waived = []
+    }
+  }
+
+  /// Judges one rule; `check` runs the rule's own function on a hit.
+  func judge(
+    _ rule: Rule, check: (PremiseHit) -> CheckOutcome = { _ in .holds }
+  ) -> RuleResult {
+    guard rule.formats.contains(trace.header.format) else {
+      return RuleResult(
+        rule: rule.id, verdict: .notApplicable, note: "not for \(trace.header.format)")
+    }
+    if waived.contains(rule.id) {
+      return RuleResult(rule: rule.id, verdict: .exempt, note: "waived by the profile")
+    }
+    guard let body = rule.body else { return RuleResult(rule: rule.id, verdict: .notExercised) }
+    guard
+      body.when.allSatisfy({ $0.dependsOnHit || trace.holds($0, nil) }),
+      !body.unless.contains(where: { !$0.dependsOnHit && trace.holds($0, nil) })
+    else {
+      return RuleResult(rule: rule.id, verdict: .notApplicable, note: "not for this profile")
+    }
+    guard !body.premise.pattern.kinds.isDisjoint(with: trace.kinds) else {
+      return RuleResult(rule: rule.id, verdict: .notExercised)
+    }
+    var tally = RuleTally(rule: rule)
+    for index in trace.events.indices
+    where body.premise.pattern.kinds.contains(trace.events[index].kind) {
+      judge(body, at: index, check, &tally)
+    }
+    noteDeath(&tally)
+    return tally.result
+  }
+
+  private func judge(
+    _ body: RuleBody, at index: Int, _ check: (PremiseHit) -> CheckOutcome,
+    _ tally: inout RuleTally
+  ) {
+    let per = body.premise.scope.per ?? []
+    let hit = PremiseHit(
+      index: index, object: CorrelatedObject(firstOf: per, of: trace.events[index].identity))
+    guard trace.matches(body.premise.pattern, index, hit) else { return }
+    if !per.isEmpty, hit.object == nil {
+      let names = per.map(\.name).joined(separator: " or ")
+      tally.leaveOpen("not decided: \(trace.described(index)) belongs to no \(names)")
+      return
+    }
+    guard
+      trace.isInScope(body.premise.scope, hit),
+      body.when.allSatisfy({ !$0.dependsOnHit || trace.holds($0, hit) }),
+      !body.unless.contains(where: { $0.dependsOnHit && trace.holds($0, hit) })
+    else { return }
+    if body.hasCheck {
+      let outcome = check(hit)
+      if case .isNoHit = outcome { return }
+      judge(outcome, hit, &tally)
+    }
+    tally.hit(index)
+    for (position, requirement) in body.requirements.enumerated() {
+      judge(requirement, position, hit, &tally)
+    }
+  }
+
+  private func judge(_ outcome: CheckOutcome, _ hit: PremiseHit, _ tally: inout RuleTally) {
+    switch outcome {
+    case .holds, .isNoHit: break
+    case .failed(let message): tally.leaveOpen("not decided: \(message)")
+    case .violated(let expected, let actual, let events, let isMissing):
+      if isMissing, !trace.isComplete {
+        tally.leaveOpen("not decided: \(trace.cut) before \(expected)")
+      } else {
+        tally.violate(
+          requirement: -1, object: hit.object, offenders: events,
+          trace.finding(tally.rule, hit, expected, actual, events))
+      }
+    }
+  }
+
+  private func judge(
+    _ requirement: Requirement, _ position: Int, _ hit: PremiseHit, _ tally: inout RuleTally
+  ) {
+    switch trace.outcome(of: requirement, hit) {
+    case .met: break
+    case .cutOff:
+      tally.leaveOpen(
+        "not decided: \(trace.cut) before it could be seen whether there is "
+          + "\(requirement.sentence), as \(trace.described(hit.index)) requires")
+    case .unattributed:
+      tally.leaveOpen(
+        "not decided: an event that counts for \(requirement.sentence) belongs to no load")
+    case .violated(let actual, let offenders, let object):
+      tally.violate(
+        requirement: position, object: object, offenders: offenders,
+        trace.finding(tally.rule, hit, requirement.sentence, actual, offenders))
+    }
+  }
+
+  /// A rule whose premise held and that is about surviving fails with the death.
+  private func noteDeath(_ tally: inout RuleTally) {
+    guard tally.rule.survives, let hit = tally.lastHit, trace.ending?.isDeath == true,
+      let end = trace.events.indices.last
+    else { return }
+    let details = ["signal", "status", "message"].compactMap { name in
+      trace.events[end][name].map { "\(name) \($0.text)" }
+    }
+    let actual =
+      "\(trace.cut) at \(VirtualSeconds.text(trace.events[end].time))"
+      + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
+    tally.violate(
+      requirement: -2, object: nil, offenders: [end],
+      trace.finding(
+        tally.rule, PremiseHit(index: hit), "the adapter survives \(trace.described(hit))", actual,
+        end > hit + 1 ? [end - 1, end] : [end]))
+  }
+}
+
+/// What has been found of one rule on one trace.
+struct RuleTally {
+  let rule: Rule
+  private(set) var lastHit: Int?
+  private var exercised = 0
+  private var findings: [Finding] = []
+  private var note: String?
+  private var seen: [(requirement: Int, object: CorrelatedObject?, offenders: [Int])] = []
+
+  init(rule: Rule) {
+    self.rule = rule
+  }
+
+  /// Counts a premise that held.
+  mutating func hit(_ index: Int) {
+    exercised += 1
+    lastHit = index
+  }
+
+  /// Remembers the first reason for which something was not decided.
+  mutating func leaveOpen(_ reason: String) {
+    if note == nil { note = reason }
+  }
+
+  /// Adds a violation, unless an earlier hit of the premise has led to the same one.
+  mutating func violate(
+    requirement: Int, object: CorrelatedObject?, offenders: [Int], _ finding: Finding
+  ) {
+    let isKnown = seen.contains { earlier in
+      guard earlier.requirement == requirement else { return false }
+      if offenders.isEmpty { return earlier.offenders.isEmpty && earlier.object == object }
+      return offenders.allSatisfy(earlier.offenders.contains)
+    }
+    guard !isKnown else { return }
+    seen.append((requirement, object, offenders))
+    findings.append(finding)
+  }
+
+  /// The result.
+  var result: RuleResult {
+    let verdict: Verdict =
+      if !findings.isEmpty {
+        .fail
+      } else if note != nil {
+        .error
+      } else {
+        exercised > 0 ? .pass : .notExercised
+      }
+    return RuleResult(
+      rule: rule.id, verdict: verdict, exercised: exercised, findings: findings, note: note)
+  }
+}

@@ -1,0 +1,116 @@
+import AdSpecTrace
+import LuaScript
+
+/// The trace as the function of a rule sees it; nothing in it can be changed.
+final class RuleTraceView: LuaObject {
+  private let trace: IndexedTrace
+  private let hit: PremiseHit
+  private let file: String
+  /// The state that runs the function, which outlives the view.
+  private unowned let state: LuaState
+
+  init(_ trace: IndexedTrace, _ hit: PremiseHit, file: String, state: LuaState) {
+    self.trace = trace
+    self.hit = hit
+    self.file = file
+    self.state = state
+    super.init(type: RuleTraceView.members)
+  }
+
+  private static let members = LuaObjectType(
+    name: "trace",
+    methods: [
+      method("count") { view, call in
+        .value(.integer(Int64(try view.indices(of: call).count)))
+      },
+      method("first") { view, call in
+        .value(try view.event(view.indices(of: call).first))
+      },
+      method("last") { view, call in
+        .value(try view.event(view.indices(of: call).last))
+      },
+      method("all") { view, call in
+        let events = try view.indices(of: call).map { try view.event($0) }
+        return .value(.table(try view.state.makeTable(array: events)))
+      },
+      method("cause") { view, call in
+        guard let event = try call.table(1), let index = try event.get("index").integer,
+          view.trace.events.indices.contains(Int(index))
+        else { throw view.misuse(call, "needs an event and a pattern") }
+        let pattern = try view.pattern(call[2], call)
+        var found: Int?
+        view.trace.walkCauses(of: Int(index)) { cause in
+          if view.trace.matches(pattern, cause, view.hit) { found = cause }
+          return found == nil
+        }
+        return .value(try view.event(found))
+      },
+    ],
+    properties: [
+      LuaProperty(name: "format") { object, _ in
+        .string((object as? RuleTraceView)?.trace.header.format ?? "")
+      },
+      LuaProperty(name: "ending") { object, _ in
+        (object as? RuleTraceView)?.trace.ending.map { .string($0.rawValue) } ?? .nil
+      },
+    ])
+
+  private static func method(
+    _ name: String, _ body: @escaping @Sendable (RuleTraceView, LuaCall) throws -> LuaOutcome
+  ) -> LuaMethod {
+    LuaMethod(name: name) { object, call in
+      guard let view = object as? RuleTraceView else { return .none }
+      return try body(view, call)
+    }
+  }
+
+  private func indices(of call: LuaCall) throws -> [Int] {
+    let pattern = try pattern(call[1], call)
+    return trace.events.indices.filter { trace.matches(pattern, $0, hit) }
+  }
+
+  private func pattern(_ value: LuaValue, _ call: LuaCall) throws -> EventPattern {
+    var reader = RuleReader(file: file, contents: [])
+    if let pattern = try reader.pattern(value, call.line) { return pattern }
+    throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
+  }
+
+  private func misuse(_ call: LuaCall, _ message: String) -> InputError {
+    InputError(file: file, line: call.line, message: "\(call.functionName) \(message)")
+  }
+
+  private func event(_ index: Int?) throws -> LuaValue {
+    try index.map { try RuleTraceView.value(of: trace.events[$0], in: state) } ?? .nil
+  }
+
+  /// An event as a table of its own.
+  static func value(of event: Event, in state: LuaState) throws -> LuaValue {
+    var fields: [(String, LuaValue)] = [
+      ("index", .integer(Int64(event.index))), ("kind", .string(event.kind.name)),
+      ("time", .number(Double(event.time) / 1e9)), ("thread", .string(event.thread)),
+    ]
+    if let cause = event.cause { fields.append(("cause", .integer(Int64(cause)))) }
+    for name in EventIdentity.names {
+      if let value = event.identity[name] {
+        fields.append((name, try self.value(of: value, state)))
+      }
+    }
+    for attribute in event.attributes {
+      fields.append((attribute.name, try value(of: attribute.value, state)))
+    }
+    return .table(try state.makeTable(fields))
+  }
+
+  private static func value(of value: TraceValue, _ state: LuaState) throws -> LuaValue {
+    switch value {
+    case .null: .nil
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .integer(Int64(value))
+    case .string(let text): .string(text)
+    case .array(let values):
+      .table(try state.makeTable(array: values.map { try self.value(of: $0, state) }))
+    case .object(let fields):
+      .table(try state.makeTable(fields.map { ($0.name, try self.value(of: $0.value, state)) }))
+    }
+  }
+}

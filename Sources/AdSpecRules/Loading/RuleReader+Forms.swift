@@ -1,0 +1,256 @@
+import AdSpecTrace
+import LuaScript
+
+extension RuleReader {
+  /// Reads `given`.
+  mutating func premise(_ value: LuaValue, _ line: Int, _ subject: String) throws -> Premise? {
+    guard case .table(let table) = value else {
+      if case .nil = value {
+        mistakes.add(line, "\(subject) has no given; add given = on \"channel.name\" { … }")
+      } else {
+        mistakes.add(line, "given is on \"channel.name\" { … }, not a \(value.typeName)")
+      }
+      return nil
+    }
+    if try isUnknown(table, line) { return nil }
+    let line = try self.line(of: table, line)
+    guard try form(of: table) == "on" else {
+      mistakes.add(line, "given is on \"channel.name\" { … }; put on before the pattern")
+      return nil
+    }
+    let pattern = try pattern(table.get(1), line)
+    if let pattern {
+      for kind in EventKind.allCases where pattern.kinds.contains(kind) {
+        guard ["event", "answer", "request"].contains(kind.channel) else { continue }
+        mistakes.add(
+          line,
+          "a premise is what the world does, and \(kind.name) is the adapter's own doing; put it "
+            + "into the scope or the requirement")
+        break
+      }
+    }
+    guard let scope = try scope(table, RuleLanguage.premiseKeys, line), let pattern else {
+      return nil
+    }
+    return Premise(pattern: pattern, scope: scope)
+  }
+
+  /// Reads `require`: one requirement or several joined by `all`.
+  mutating func requirements(
+    _ value: LuaValue, _ line: Int, _ premise: Premise?
+  ) throws -> [Requirement] {
+    guard case .table(let table) = value else {
+      if case .nil = value { return [] }
+      mistakes.add(
+        line, "require is a requirement such as never \"event.click\", not a \(value.typeName)")
+      return []
+    }
+    if try isUnknown(table, line) { return [] }
+    let line = try self.line(of: table, line)
+    guard let name = try form(of: table) else {
+      mistakes.add(line, "join several requirements with all { … }")
+      return []
+    }
+    if name == "all" {
+      guard case .table(let list) = try table.get(1) else {
+        mistakes.add(line, "all needs a list: all { … }")
+        return []
+      }
+      return try list.array().flatMap { try requirements($0, line, premise) }
+    }
+    let form = try requirement(name, table, line)
+    guard let scope = try scope(table, RuleLanguage.requirementKeys, line), let form else {
+      return []
+    }
+    return [Requirement(form: form, scope: scope, premise: premise)]
+  }
+
+  private mutating func requirement(
+    _ name: String, _ table: LuaTable, _ line: Int
+  ) throws -> Requirement.Form? {
+    switch name {
+    case "never":
+      return try pattern(table.get(1), line).map { .count($0, atLeast: 0, atMost: 0) }
+    case "follows": return try pattern(table.get(1), line).map { .follows($0) }
+    case "exactly", "at_most", "at_least":
+      guard case .integer(let number) = try table.get(1), number >= 0 else {
+        mistakes.add(line, "\(name) needs a number and a pattern: \(name)(1, \"event.click\")")
+        return nil
+      }
+      return try pattern(table.get(2), line).map {
+        .count(
+          $0, atLeast: name == "at_most" ? 0 : Int(number),
+          atMost: name == "at_least" ? nil : Int(number))
+      }
+    case "preceded_by":
+      guard let first = try pattern(table.get(1), line) else { return nil }
+      guard try count(of: table) > 1 else { return .precededBy(nil, first) }
+      return try pattern(table.get(2), line).map { .precededBy(first, $0) }
+    case "same":
+      guard let first = try pattern(table.get(1), line),
+        let firstPath = try attribute(table.get(2), name, line),
+        let second = try pattern(table.get(3), line),
+        let secondPath = try attribute(table.get(4), name, line)
+      else { return nil }
+      return .same(first, firstPath, second, secondPath)
+    case "once_for_each", "some_for_each":
+      return try correspondence(name, table, line)
+    case "itself":
+      guard let tests = try tests(table.get(1), line) else { return nil }
+      guard !tests.isEmpty else {
+        mistakes.add(line, "itself needs what the event must have: itself { name = value }")
+        return nil
+      }
+      return .itself(tests)
+    default:
+      mistakes.add(
+        line, "\(name) is no requirement; use never, exactly, at_most, at_least, follows, …")
+      return nil
+    }
+  }
+
+  private mutating func correspondence(
+    _ name: String, _ table: LuaTable, _ line: Int
+  ) throws -> Requirement.Form? {
+    guard let first = try pattern(table.get(1), line),
+      let second = try pattern(table.get(2), line)
+    else { return nil }
+    guard case .table(let options) = try table.get(3), let by = try options.get("by").text,
+      !by.isEmpty
+    else {
+      mistakes.add(line, "\(name) needs what pairs the events: { by = \"click\" }")
+      return nil
+    }
+    for key in try keys(of: options, line) where key != "by" {
+      mistakes.addUnknown(line, "key of \(name)", key, among: ["by"])
+    }
+    return .forEach(first, second, by: by, once: name == "once_for_each")
+  }
+
+  // MARK: Scopes
+
+  private mutating func scope(
+    _ table: LuaTable, _ allowed: [String], _ line: Int
+  ) throws -> RuleScope? {
+    let before = mistakes.errors.count
+    if case .boolean(true) = try table.get("second_scope") {
+      mistakes.add(line, "two scopes follow each other; put their keys into one table")
+    }
+    var scope = RuleScope()
+    let fields: LuaTable
+    switch try table.get("scope") {
+    case .nil: return mistakes.errors.count == before ? scope : nil
+    case .table(let table): fields = table
+    case let other:
+      mistakes.add(line, "a scope is a table of keys, not a \(other.typeName)")
+      return nil
+    }
+    if try isUnknown(fields, line) { return nil }
+    for key in try keys(of: fields, line) where !allowed.contains(key) {
+      mistakes.addUnknown(
+        mistakes.line(of: key, from: line), "key of a scope", key, among: allowed)
+    }
+    scope.per = try correlations(fields.get("per"), line)
+    scope.after = try optionalPattern(fields.get("after"), line)
+    scope.before = try optionalPattern(fields.get("before"), line)
+    scope.causedBy = try optionalPattern(fields.get("caused_by"), line)
+    scope.byCause = try optionalPattern(fields.get("by_cause"), line)
+    scope.followedBy = try optionalPattern(fields.get("followed_by"), line)
+    scope.without = try optionalPattern(fields.get("without"), line)
+    scope.isDuring = try flag(fields.get("during"), "during", line)
+    switch try fields.get("between") {
+    case .nil: break
+    case .table(let pair) where try form(of: pair) == nil && pair.array().count == 2:
+      if scope.after != nil || scope.before != nil {
+        mistakes.add(line, "between takes the place of after and before; leave them out")
+      }
+      scope.after = try pattern(pair.get(1), line)
+      scope.before = try pattern(pair.get(2), line)
+      scope.isBetween = true
+    default:
+      mistakes.add(line, "between needs two patterns: between = { first, last }")
+    }
+    let within = try fields.get("within")
+    if let seconds = within.number, seconds >= 0, seconds < 1e9 {
+      scope.within = Int64((seconds * 1e9).rounded())
+    } else if case .nil = within {
+      scope.within = nil
+    } else {
+      mistakes.add(line, "within is a number of virtual seconds, 0 or more")
+    }
+    return mistakes.errors.count == before ? scope : nil
+  }
+
+  private mutating func optionalPattern(_ value: LuaValue, _ line: Int) throws -> EventPattern? {
+    if case .nil = value { return nil }
+    return try pattern(value, line)
+  }
+
+  private mutating func correlations(_ value: LuaValue, _ line: Int) throws -> [Correlation]? {
+    switch value {
+    case .nil: return nil
+    case .string(let text):
+      if let correlation = Correlation(rawValue: text.text) { return [correlation] }
+      mistakes.addUnknown(
+        mistakes.line(of: "per", from: line), "per", text.text,
+        among: Correlation.allCases.map(\.rawValue))
+    case .table(let list):
+      if try isUnknown(list, line) { return nil }
+      return try list.array().flatMap { try correlations($0, line) ?? [] }
+    default:
+      mistakes.add(line, "per is the name of what events have in common, not a \(value.typeName)")
+    }
+    return nil
+  }
+
+  // MARK: Conditions
+
+  /// Reads a condition, or a list of them.
+  mutating func conditions(_ value: LuaValue, _ line: Int) throws -> [RuleCondition] {
+    guard case .table(let table) = value else {
+      if case .nil = value { return [] }
+      mistakes.add(
+        line, "a condition is profile.NAME, format(…) or a situation, not a \(value.typeName)")
+      return []
+    }
+    if try isUnknown(table, line) { return [] }
+    guard let name = try form(of: table) else {
+      return try table.array().flatMap { try conditions($0, line) }
+    }
+    let line = try self.line(of: table, line)
+    switch name {
+    case "profile":
+      let path = AttributePath(try table.get(1).text ?? "")
+      guard try count(of: table) > 1 else { return [.profile(path, .literal(.boolean(true)))] }
+      return try profileTest(table.get(2), line).map { [.profile(path, $0)] } ?? []
+    case "format": return [.format(try formats(table.get(1), line))]
+    case "situation":
+      return try RuleSituation(rawValue: table.get(1).text ?? "").map { [.situation($0)] } ?? []
+    case "any", "all":
+      guard case .table(let list) = try table.get(1) else {
+        mistakes.add(line, "\(name) needs a list: \(name) { … }")
+        return []
+      }
+      let parts = try list.array().flatMap { try conditions($0, line) }
+      return name == "any" ? [.anyOf(parts)] : [.allOf(parts)]
+    default:
+      mistakes.add(
+        line, "\(name) is no condition; use profile.NAME, format(…), a situation, any or all")
+      return []
+    }
+  }
+
+  private mutating func profileTest(_ value: LuaValue, _ line: Int) throws -> ValueTest? {
+    switch value {
+    case .boolean(let value): return .literal(.boolean(value))
+    case .integer(let value): return .literal(.integer(Int(value)))
+    case .string(let text): return .literal(.string(text.text))
+    default:
+      mistakes.add(
+        line,
+        "a claim of the profile is compared with a text, a number or a truth value, not a "
+          + value.typeName)
+      return nil
+    }
+  }
+}

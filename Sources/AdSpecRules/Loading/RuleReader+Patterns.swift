@@ -1,0 +1,208 @@
+import AdSpecTrace
+import LuaScript
+
+extension RuleReader {
+  /// Reads a pattern.
+  ///
+  /// - Returns: Nil when it has mistakes.
+  mutating func pattern(_ value: LuaValue, _ line: Int) throws -> EventPattern? {
+    guard let alternatives = try alternatives(value, line) else { return nil }
+    guard !alternatives.isEmpty else {
+      mistakes.add(line, "any { } names no event; write at least one pattern into it")
+      return nil
+    }
+    return EventPattern(alternatives)
+  }
+
+  private mutating func alternatives(
+    _ value: LuaValue, _ line: Int
+  ) throws -> [EventPattern.Alternative]? {
+    switch value {
+    case .string(let name):
+      return try alternative(name.text, nil, line).map { [$0] }
+    case .table(let table):
+      if try isUnknown(table, line) { return nil }
+      guard let form = try form(of: table) else { return try detailed(table, line).map { [$0] } }
+      let line = try self.line(of: table, line)
+      guard form == "any" else {
+        mistakes.add(
+          line,
+          "\(form) is no pattern; write \"channel.name\", { \"channel.name\", where = … }"
+            + " or any { … }")
+        return nil
+      }
+      guard case .table(let list) = try table.get(1) else {
+        mistakes.add(line, "any needs a list: any { … }")
+        return nil
+      }
+      var result: [EventPattern.Alternative]? = []
+      for item in try list.array() {
+        guard let found = try alternatives(item, line) else {
+          result = nil
+          continue
+        }
+        result?.append(contentsOf: found)
+      }
+      return result
+    case .nil:
+      mistakes.add(line, "a pattern is missing here; write the name of an event")
+      return nil
+    default:
+      mistakes.add(line, "a pattern is the name of an event or a table, not a \(value.typeName)")
+      return nil
+    }
+  }
+
+  private mutating func detailed(
+    _ table: LuaTable, _ line: Int
+  ) throws -> EventPattern.Alternative? {
+    for key in try keys(of: table, line, allowList: true) where key != "where" && key != "when" {
+      mistakes.addUnknown(
+        mistakes.line(of: key, from: line), "key of a pattern", key, among: ["where", "when"])
+    }
+    guard case .string(let name) = try table.get(1), try table.array().count == 1 else {
+      mistakes.add(
+        line, "a pattern starts with one name of an event: { \"channel.name\", where = … }")
+      return nil
+    }
+    return try alternative(name.text, table, line)
+  }
+
+  private mutating func alternative(
+    _ name: String, _ table: LuaTable?, _ line: Int
+  ) throws -> EventPattern.Alternative? {
+    var kinds = EventKindSet()
+    if let kind = EventKind(name: name) {
+      kinds.insert(kind)
+    } else {
+      let channel = name.split(separator: ".", omittingEmptySubsequences: false)
+      let members = EventKind.allCases.filter { $0.channel == channel.first ?? "" }
+      if channel.count == 2, channel[1] == "*", !members.isEmpty {
+        kinds = EventKindSet(members)
+      } else {
+        mistakes.addUnknown(line, "event", name, among: EventKind.names)
+        return nil
+      }
+    }
+    var tests: [AttributeTest] = []
+    var conditions: [RuleCondition] = []
+    if let table {
+      guard let read = try self.tests(table.get("where"), line) else { return nil }
+      tests = read
+      conditions = try self.conditions(table.get("when"), line)
+    }
+    return EventPattern.Alternative(
+      name: name, kinds: kinds, tests: tests,
+      condition: conditions.isEmpty ? nil : .allOf(conditions))
+  }
+
+  /// Reads the tests of a `where`; none when there is none, nil when it has mistakes.
+  mutating func tests(_ value: LuaValue, _ line: Int) throws -> [AttributeTest]? {
+    switch value {
+    case .nil: return []
+    case .table(let table):
+      if try isUnknown(table, line) { return nil }
+      var tests: [AttributeTest]? = []
+      for (key, value) in try table.entries() {
+        guard case .string(let name) = key, !name.text.isEmpty else {
+          mistakes.add(line, "where is a table of names and values: where = { name = value }")
+          return nil
+        }
+        guard let test = try test(value, line) else {
+          tests = nil
+          continue
+        }
+        tests?.append(AttributeTest(path: AttributePath(name.text), test: test))
+      }
+      return tests
+    default:
+      mistakes.add(line, "where is a table of names and values, not a \(value.typeName)")
+      return nil
+    }
+  }
+
+  private mutating func test(_ value: LuaValue, _ line: Int) throws -> ValueTest? {
+    guard case .table(let table) = value, let form = try form(of: table) else {
+      return try literal(value, line).map { .literal($0) }
+    }
+    if try isUnknown(table, line) { return nil }
+    let line = try self.line(of: table, line)
+    switch form {
+    case "absent": return .absent
+    case "present": return .present
+    case "hit": return try .ofPremise(AttributePath(table.get(1).text ?? ""))
+    case "is_not": return try test(table.get(1), line).map { .isNot($0) }
+    case "any", "one_of", "all":
+      guard case .table(let list) = try table.get(1) else {
+        mistakes.add(line, "\(form) needs a list: \(form) { … }")
+        return nil
+      }
+      let tests = try list.array().map { try test($0, line) }
+      guard !tests.contains(where: { $0 == nil }) else { return nil }
+      return form == "all" ? .allOf(tests.compactMap(\.self)) : .anyOf(tests.compactMap(\.self))
+    case "at_least", "at_most":
+      guard let number = try table.get(1).number, try count(of: table) == 1 else {
+        mistakes.add(line, "\(form) of a value needs one number: \(form)(1)")
+        return nil
+      }
+      return form == "at_least" ? .atLeast(number) : .atMost(number)
+    case "equals", "closest_size", "missing_in":
+      guard let pattern = try pattern(table.get(1), line),
+        let path = try attribute(table.get(2), form, line)
+      else { return nil }
+      switch form {
+      case "equals": return .equals(pattern, path)
+      case "closest_size": return .closestSize(pattern, path)
+      default: return .missingIn(pattern, path)
+      }
+    default:
+      mistakes.add(
+        line, "\(form) is no test of a value; use a value, absent, present, one_of, is_not, …")
+      return nil
+    }
+  }
+
+  /// Reads the name of an attribute.
+  mutating func attribute(_ value: LuaValue, _ form: String, _ line: Int) throws -> AttributePath? {
+    guard case .string(let text) = value, !text.text.isEmpty else {
+      mistakes.add(line, "\(form) needs the name of an attribute, not a \(value.typeName)")
+      return nil
+    }
+    return AttributePath(text.text)
+  }
+
+  /// How many arguments a form was given.
+  func count(of table: LuaTable) throws -> Int {
+    guard case .integer(let count) = try table.get("count") else { return 0 }
+    return Int(count)
+  }
+
+  private mutating func literal(_ value: LuaValue, _ line: Int) throws -> TraceValue? {
+    switch value {
+    case .boolean(let value): return .boolean(value)
+    case .integer(let value): return .integer(Int(value))
+    case .number(let value): return .number(value)
+    case .string(let text): return .string(text.text)
+    case .table(let table):
+      let items = try table.array()
+      let entries = try table.entries()
+      if items.count == entries.count {
+        let values = try items.map { try literal($0, line) }
+        return values.contains { $0 == nil } ? nil : .array(values.compactMap(\.self))
+      }
+      var fields: [TraceAttribute] = []
+      for (key, value) in entries {
+        guard let name = key.text else {
+          mistakes.add(line, "a value has either list items or named fields, not both")
+          return nil
+        }
+        guard let value = try literal(value, line) else { return nil }
+        fields.append(TraceAttribute(name, value))
+      }
+      return .object(fields)
+    default:
+      mistakes.add(line, "a \(value.typeName) cannot be compared with; write a value or a test")
+      return nil
+    }
+  }
+}

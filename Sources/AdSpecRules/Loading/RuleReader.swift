@@ -1,0 +1,203 @@
+import AdSpecTrace
+import LuaScript
+
+/// Reads what a rule file wrote, and collects its mistakes instead of stopping at the first.
+struct RuleReader {
+  /// The mistakes so far.
+  var mistakes: RuleMistakes
+
+  init(file: String, contents: [UInt8]) {
+    mistakes = RuleMistakes(file: file, contents: contents)
+  }
+
+  /// Reads a rule.
+  ///
+  /// - Returns: The rule and its function, nil when it has mistakes.
+  mutating func rule(_ table: LuaTable, line: Int) throws -> (Rule, LuaFunction?)? {
+    let before = mistakes.errors.count
+    for key in try keys(of: table, line) where !RuleLanguage.ruleKeys.contains(key) {
+      mistakes.addUnknown(
+        mistakes.line(of: key, from: line), "key of a rule", key, among: RuleLanguage.ruleKeys)
+    }
+    let id = try text(table, "id", line, isRequired: true) ?? ""
+    let subject = id.isEmpty ? "the rule" : id
+    let level: RuleLevel? = try choice(table, "level", line, subject)
+    let severity: Severity? = try choice(table, "severity", line, subject)
+    let formats = try formats(table, line, subject)
+    let says = try text(table, "says", line, isRequired: true) ?? ""
+    let because = try text(table, "because", line, isRequired: false) ?? ""
+    let cites = try citations(table, line, subject)
+    let survives = try flag(table.get("survives"), "survives", line)
+    let premise = try premise(table.get("given"), mistakes.line(of: "given", from: line), subject)
+    let when = try conditions(table.get("when"), mistakes.line(of: "when", from: line))
+    let unless = try conditions(table.get("unless"), mistakes.line(of: "unless", from: line))
+    let requirementLine = mistakes.line(of: "require", from: line)
+    let requirements = try requirements(table.get("require"), requirementLine, premise)
+    var check: LuaFunction?
+    switch try table.get("check") {
+    case .nil: break
+    case .function(let function): check = function
+    case let other:
+      mistakes.add(
+        mistakes.line(of: "check", from: line),
+        "check is a function of the trace and the hit, not a \(other.typeName)")
+    }
+    if case .nil = try table.get("require"), case .nil = try table.get("check"), !survives {
+      mistakes.add(line, "\(subject) requires nothing; give it require, check or survives")
+    }
+    guard mistakes.errors.count == before, let level, let severity, let premise else { return nil }
+    let body = RuleBody(
+      premise: premise, when: when, unless: unless, requirements: requirements,
+      hasCheck: check != nil)
+    let rule = Rule(
+      id: id, level: level, severity: severity, formats: formats, says: says, because: because,
+      cites: cites, survives: survives, file: mistakes.file, line: line, body: body)
+    return (rule, check)
+  }
+
+  // MARK: Keys of a rule
+
+  private mutating func text(
+    _ table: LuaTable, _ key: String, _ line: Int, isRequired: Bool
+  ) throws -> String? {
+    switch try table.get(key) {
+    case .string(let text) where !text.text.isEmpty: return text.text
+    case .nil:
+      if isRequired { mistakes.add(line, "the rule has no \(key); add \(key) = \"…\"") }
+    case .string:
+      mistakes.add(mistakes.line(of: key, from: line), "\(key) is empty; write a text")
+    case let other:
+      mistakes.add(
+        mistakes.line(of: key, from: line), "\(key) is a text, not a \(other.typeName)")
+    }
+    return nil
+  }
+
+  private mutating func choice<Choice>(
+    _ table: LuaTable, _ key: String, _ line: Int, _ subject: String
+  ) throws -> Choice? where Choice: RawRepresentable<String> & CaseIterable {
+    let names = Choice.allCases.map(\.rawValue)
+    switch try table.get(key) {
+    case .nil:
+      mistakes.add(
+        line, "\(subject) has no \(key); add one of \(names.joined(separator: ", "))")
+    case .string(let text):
+      if let choice = Choice(rawValue: text.text) { return choice }
+      mistakes.addUnknown(mistakes.line(of: key, from: line), key, text.text, among: names)
+    case let other:
+      mistakes.add(
+        mistakes.line(of: key, from: line), "\(key) is a text, not a \(other.typeName)")
+    }
+    return nil
+  }
+
+  private mutating func formats(
+    _ table: LuaTable, _ line: Int, _ subject: String
+  ) throws -> [String] {
+    let value = try table.get("formats")
+    if case .nil = value {
+      mistakes.add(line, "\(subject) has no formats; add formats = ALL or a list")
+      return []
+    }
+    return try formats(value, mistakes.line(of: "formats", from: line))
+  }
+
+  /// Reads a list of formats, or of such lists.
+  mutating func formats(_ value: LuaValue, _ line: Int) throws -> [String] {
+    switch value {
+    case .string(let text):
+      if RuleLanguage.formats.contains(text.text) { return [text.text] }
+      mistakes.addUnknown(line, "format", text.text, among: RuleLanguage.formats)
+    case .table(let table):
+      if try isUnknown(table, line) { return [] }
+      var formats: [String] = []
+      for item in try table.array() {
+        for format in try self.formats(item, line) where !formats.contains(format) {
+          formats.append(format)
+        }
+      }
+      if try table.count == 0 {
+        mistakes.add(line, "formats names no format; use ALL or a list")
+      }
+      return formats
+    default:
+      mistakes.add(line, "formats is a list of formats, not a \(value.typeName)")
+    }
+    return []
+  }
+
+  private mutating func citations(
+    _ table: LuaTable, _ line: Int, _ subject: String
+  ) throws -> [String] {
+    let value = try table.get("cites")
+    let line = mistakes.line(of: "cites", from: line)
+    switch value {
+    case .nil:
+      mistakes.add(line, "\(subject) has no cites; add a list of its sources")
+    case .table(let list):
+      var cites: [String] = []
+      for item in try list.array() {
+        guard case .string(let text) = item else {
+          mistakes.add(line, "cites is a list of texts, and one item is a \(item.typeName)")
+          continue
+        }
+        cites.append(text.text)
+      }
+      if try list.count == 0 { mistakes.add(line, "cites is empty; name at least one source") }
+      return cites
+    default:
+      mistakes.add(line, "cites is a list of texts, not a \(value.typeName)")
+    }
+    return []
+  }
+
+  mutating func flag(_ value: LuaValue, _ key: String, _ line: Int) throws -> Bool {
+    switch value {
+    case .nil: return false
+    case .boolean(let value): return value
+    default:
+      mistakes.add(
+        mistakes.line(of: key, from: line), "\(key) is true or false, not a \(value.typeName)")
+      return false
+    }
+  }
+
+  // MARK: Tables
+
+  /// The keys of a table that has no other kind of key, apart from list positions.
+  mutating func keys(of table: LuaTable, _ line: Int, allowList: Bool = false) throws -> [String] {
+    var keys: [String] = []
+    var items = 0
+    for (key, _) in try table.entries() {
+      if case .string(let text) = key { keys.append(text.text) } else { items += 1 }
+    }
+    if items > 0, !allowList {
+      mistakes.add(line, "a value stands here without a key; write key = value")
+    }
+    return keys
+  }
+
+  /// The name of the form that a table is, nil for a plain table.
+  func form(of table: LuaTable) throws -> String? {
+    guard case .string(let name) = try table.get("form") else { return nil }
+    return name.text
+  }
+
+  /// The author's line of a form, or the given one.
+  func line(of table: LuaTable, _ line: Int) throws -> Int {
+    if case .integer(let number) = try table.get("line"), number > 0 { return Int(number) }
+    return line
+  }
+
+  /// Whether a table stands for an undefined name, which is then reported.
+  mutating func isUnknown(_ table: LuaTable, _ line: Int) throws -> Bool {
+    guard try form(of: table) == "unknown" else { return false }
+    try addUnknownName(table.get(1), self.line(of: table, line))
+    return true
+  }
+
+  /// Reports an undefined name.
+  mutating func addUnknownName(_ name: LuaValue, _ line: Int) throws {
+    mistakes.addUnknown(line, "name", name.text ?? "?", among: RuleLanguage.globals)
+  }
+}

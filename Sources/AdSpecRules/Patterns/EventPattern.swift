@@ -1,0 +1,45 @@
+import AdSpecTrace
+
+/// Which events are meant: kinds, and tests of their attributes.
+struct EventPattern: Hashable, Sendable {
+  /// One of the kinds of events that the pattern means.
+  struct Alternative: Hashable, Sendable {
+    /// As it is written: a name, or a channel with `.*`.
+    let name: String
+    let kinds: EventKindSet
+    let tests: [AttributeTest]
+    /// The traces in which the alternative counts; all when nil.
+    let condition: RuleCondition?
+  }
+
+  let alternatives: [Alternative]
+  /// The kinds of all alternatives.
+  let kinds: EventKindSet
+  /// The pattern in words, for findings.
+  let text: String
+
+  init(_ alternatives: [Alternative]) {
+    self.alternatives = alternatives
+    var kinds = EventKindSet()
+    for alternative in alternatives { kinds.formUnion(alternative.kinds) }
+    self.kinds = kinds
+    let texts = alternatives.map { alternative in
+      ([alternative.name] + alternative.tests.map { $0.test.described(as: $0.path.text) })
+        .joined(separator: " ")
+    }
+    text = EventPattern.joined(texts)
+  }
+
+  /// The names of the events alone.
+  var shortText: String {
+    var names: [String] = []
+    for alternative in alternatives where !names.contains(alternative.name) {
+      names.append(alternative.name)
+    }
+    return EventPattern.joined(names)
+  }
+
+  private static func joined(_ texts: [String]) -> String {
+    texts.dropLast(2).map { $0 + ", " }.joined() + texts.suffix(2).joined(separator: " or ")
+  }
+}

@@ -1,0 +1,91 @@
+/// What must hold each time that the premise holds.
+struct Requirement: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
+    /// A number of events; no upper bound when `atMost` is nil.
+    case count(EventPattern, atLeast: Int, atMost: Int?)
+    /// At least one event after the premise.
+    case follows(EventPattern)
+    /// The premise, or each event of the first pattern, has one of the second before it.
+    case precededBy(EventPattern?, EventPattern)
+    /// Both attributes have the same value.
+    case same(EventPattern, AttributePath, EventPattern, AttributePath)
+    /// For each event of the second pattern, one of the first with the same value of `by`; exactly
+    /// one if `once`.
+    case forEach(EventPattern, EventPattern, by: String, once: Bool)
+    /// The premise itself passes the tests.
+    case itself([AttributeTest])
+  }
+
+  let form: Form
+  let scope: RuleScope
+
+  /// What is required, as findings say it.
+  let sentence: String
+
+  init(form: Form, scope: RuleScope, premise: Premise?) {
+    self.form = form
+    self.scope = scope
+    sentence = Requirement.sentence(form, scope, premise)
+  }
+
+  private static func sentence(
+    _ form: Form, _ scope: RuleScope, _ premise: Premise?
+  ) -> String {
+    let subject = premise?.pattern.shortText ?? "the premise"
+    let per = scope.per ?? (scope.isDuring ? [] : premise?.scope.per) ?? []
+    var words: [String]
+    switch form {
+    case .count(let pattern, let atLeast, let atMost):
+      words = [quantity(atLeast, atMost), pattern.text]
+    case .follows(let pattern): words = [pattern.text, "to follow"]
+    case .precededBy(nil, let pattern): words = [pattern.text, "before", subject]
+    case .precededBy(let first?, let second): words = [second.text, "before", first.text]
+    case .same(let first, let firstPath, let second, let secondPath):
+      words = [
+        "the same", firstPath.text, "in", first.text, "as", secondPath.text, "in", second.text,
+      ]
+    case .forEach(let first, let second, let by, let once):
+      words = [once ? "exactly 1" : "at least 1", first.text, "for each", second.text, "by", by]
+    case .itself(let tests):
+      let asked = tests.map { $0.test.described(as: $0.path.text) }
+      return ([subject] + asked).joined(separator: " ")
+    }
+    if !per.isEmpty { words += ["per", per.map(\.name).joined(separator: " or ")] }
+    return (words + circumstances(scope, subject)).joined(separator: " ")
+  }
+
+  private static func quantity(_ atLeast: Int, _ atMost: Int?) -> String {
+    if atMost == 0 { return "no" }
+    if atMost == atLeast { return "exactly \(atLeast)" }
+    return atMost.map { "at most \($0)" } ?? "at least \(atLeast)"
+  }
+
+  private static func circumstances(_ scope: RuleScope, _ subject: String) -> [String] {
+    var words: [String] = []
+    // All that happens to a load or ad comes after it was asked for: no need to say so.
+    if let after = scope.after, after.text != "host.load" { words += ["after", after.text] }
+    if let before = scope.before { words += ["before", before.text] }
+    if let within = scope.within { words += ["within", VirtualSeconds.text(within)] }
+    if scope.isDuring { words += ["caused by", subject] }
+    if let cause = scope.causedBy { words += ["caused by", cause.text] }
+    return words
+  }
+}
+
+extension Correlation {
+  /// The word for it in a sentence.
+  var name: String { self == .setUp ? "set-up" : rawValue }
+}
+
+/// Virtual time as findings write it.
+enum VirtualSeconds {
+  /// Writes nanoseconds as seconds with three decimals, or more where they are not zero, so that
+  /// two different times never read the same.
+  static func text(_ nanoseconds: Int64) -> String {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var digits = String(rest.magnitude)
+    digits = String(repeating: "0", count: 9 - digits.count) + digits
+    while digits.count > 3, digits.hasSuffix("0") { digits.removeLast() }
+    return "\(nanoseconds < 0 && whole == 0 ? "-" : "")\(whole).\(digits) s"
+  }
+}

@@ -1,0 +1,94 @@
+import AdSpecTrace
+
+/// What a pattern asks of one value of an event.
+indirect enum ValueTest: Hashable, Sendable {
+  /// It is this value.
+  case literal(TraceValue)
+  /// It is not there, or null.
+  case absent
+  /// It is there, and not null.
+  case present
+  case anyOf([ValueTest])
+  case allOf([ValueTest])
+  case isNot(ValueTest)
+  /// It is a number, or a list with a count, of at least this.
+  case atLeast(Double)
+  /// It is a number, or a list with a count, of at most this.
+  case atMost(Double)
+  /// It is the value of an attribute of the premise.
+  case ofPremise(AttributePath)
+  /// It is the value of an attribute of the nearest event about the same object.
+  case equals(EventPattern, AttributePath)
+  /// It is the size that such an attribute holds, or the closest one that the network supports.
+  case closestSize(EventPattern, AttributePath)
+  /// It is a text that is not the name of a field of such an attribute.
+  case missingIn(EventPattern, AttributePath)
+
+  /// The text that stands after the name of the attribute in "with NAME …".
+  func described(as name: String) -> String {
+    switch self {
+    case .literal(.array([])), .literal(.object([])): "with an empty \(name)"
+    case .literal(let value): "with \(name) \(value.readable)"
+    case .absent: "without \(name)"
+    case .present: "with \(name)"
+    case .anyOf(let tests): tests.map { $0.described(as: name) }.joined(separator: " or ")
+    case .allOf(let tests): tests.map { $0.described(as: name) }.joined(separator: " and ")
+    case .isNot(.literal(let value)): "with \(name) other than \(value.readable)"
+    case .isNot(.absent): "with \(name)"
+    case .isNot(.present): "without \(name)"
+    case .isNot(.ofPremise): "with another \(name)"
+    case .isNot(.closestSize): "with another \(name) than the closest supported one"
+    case .isNot(let test): "not \(test.described(as: name))"
+    case .atLeast(let number): "with \(name) of at least \(TraceValue.number(number).text)"
+    case .atMost(let number): "with \(name) of at most \(TraceValue.number(number).text)"
+    case .ofPremise: "with the same \(name)"
+    case .equals(let pattern, let path):
+      "with the \(path.text) of \(pattern.text) as \(name)"
+    case .closestSize(let pattern, let path):
+      "with the \(path.text) of \(pattern.text) as \(name), or the closest supported one"
+    case .missingIn(let pattern, let path):
+      "with \(name) not in the \(path.text) of \(pattern.text)"
+    }
+  }
+}
+
+/// A test of one attribute of an event.
+struct AttributeTest: Hashable, Sendable {
+  let path: AttributePath
+  let test: ValueTest
+}
+
+extension TraceValue {
+  /// The value as text without quotation marks.
+  var text: String {
+    if case .string(let text) = self { return text }
+    return readable
+  }
+
+  /// The value as a number, also when it was written as text; for a list its count.
+  var numberOrCount: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .string(let text): Double(text)
+    case .array(let values): Double(values.count)
+    case .object(let fields): Double(fields.count)
+    case .null, .boolean: nil
+    }
+  }
+
+  /// Whether two values are the same, whatever the order of the fields of objects.
+  ///
+  /// An empty list and an empty object are the same, because Lua has one table for both.
+  func isSame(as other: TraceValue) -> Bool {
+    switch (self, other) {
+    case (.array(let left), .array(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+    case (.object(let left), .object):
+      return left.count == Int(other.numberOrCount ?? -1)
+        && left.allSatisfy { field in other[field.name].map(field.value.isSame) ?? false }
+    case (.array(let values), .object(let fields)), (.object(let fields), .array(let values)):
+      return values.isEmpty && fields.isEmpty
+    default: return self == other
+    }
+  }
+}

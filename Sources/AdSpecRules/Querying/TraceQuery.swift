@@ -1,0 +1,46 @@
+package import AdSpecTrace
+package import LuaScript
+
+/// Finds the events of a trace that a pattern means, for the expectations of a scenario.
+package struct TraceQuery {
+  private let trace: IndexedTrace
+
+  /// Creates a query over a trace.
+  package init(_ trace: Trace) {
+    self.trace = IndexedTrace(trace)
+  }
+
+  /// The events that a pattern means, in order.
+  ///
+  /// - Parameters:
+  ///   - value: The pattern, as scripts write it.
+  ///   - place: The file and line to blame for a mistake in it.
+  /// - Throws: `InputError` for a mistake in the pattern.
+  package func events(
+    _ value: LuaValue, at place: (file: String, line: Int)
+  ) throws -> [Event] {
+    let pattern = try pattern(value, place)
+    return trace.events.indices.filter { trace.matches(pattern, $0, nil) }
+      .map { trace.events[$0] }
+  }
+
+  /// A pattern in words.
+  package func text(
+    of value: LuaValue, at place: (file: String, line: Int)
+  ) throws -> String {
+    try pattern(value, place).text
+  }
+
+  private func pattern(
+    _ value: LuaValue, _ place: (file: String, line: Int)
+  ) throws -> EventPattern {
+    var reader = RuleReader(file: place.file, contents: [])
+    let pattern = try reader.pattern(value, place.line)
+    if let mistake = reader.mistakes.errors.first { throw mistake }
+    guard let pattern else {
+      throw InputError(
+        file: place.file, line: place.line, message: "this is no pattern of events")
+    }
+    return pattern
+  }
+}

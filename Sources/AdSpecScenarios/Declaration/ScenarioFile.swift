@@ -1,0 +1,100 @@
+package import AdSpecTrace
+import LuaScript
+import MediationHost
+
+/// A file of scenarios: reads what it declares, and finds every mistake in that.
+package struct ScenarioFile {
+  /// The file, as the suite names it.
+  package let path: String
+  /// What it declares, in order.
+  package private(set) var scenarios: [ScenarioDeclaration] = []
+  /// The mistakes in it, in the order of their lines.
+  package private(set) var mistakes: [InputError] = []
+
+  private let source: [UInt8]
+  private let ruleFormats: [String: [String]]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as messages name it.
+  ///   - source: Its text.
+  ///   - modules: What it may `require`.
+  ///   - ruleFormats: The formats of each known rule, by id.
+  package init(
+    path: String, source: [UInt8], modules: ScenarioModules, ruleFormats: [String: [String]]
+  ) {
+    self.path = path
+    self.source = source
+    self.ruleFormats = ruleFormats
+    do {
+      let chunk = try LuaChunk(source: source, name: path)
+      try declare(chunk, modules)
+    } catch {
+      mistakes.append(InputError(error, in: path))
+    }
+    mistakes += ScenarioLint.mistakes(in: source, file: path)
+    mistakes = Array(Set(mistakes)).sorted { ($0.line, $0.message) < ($1.line, $1.message) }
+  }
+
+  private mutating func declare(_ chunk: LuaChunk, _ modules: ScenarioModules) throws {
+    let state = try LuaState()
+    state.primaryChunk = path
+    var found: [(name: String, line: Int, table: LuaTable?)] = []
+    let globals = GlobalNames(modules: modules, runtime: nil)
+    globals.install(in: state) { name, line, table in found.append((name, line, table)) }
+    _ = try state.load(chunk).call([])
+    if found.isEmpty {
+      mistakes.append(
+        InputError(
+          file: path, line: 0,
+          message: "defines no scenario; a file of scenarios has at least one "
+            + "scenario \"name\" { … }"))
+    }
+    var lines: [String: Int] = [:]
+    for (name, line, table) in found {
+      if let earlier = lines[name] {
+        mistakes.append(
+          InputError(
+            file: path, line: line,
+            message: "a scenario \"\(name)\" is already declared on line \(earlier); "
+              + "names are unique in the suite"))
+        continue
+      }
+      lines[name] = line
+      guard let table else {
+        mistakes.append(
+          InputError(
+            file: path, line: line,
+            message: "scenario \"\(name)\" has no body; write scenario \"\(name)\" { … }"))
+        continue
+      }
+      read(name, line, table, chunk)
+    }
+  }
+
+  private mutating func read(_ name: String, _ line: Int, _ table: LuaTable, _ chunk: LuaChunk) {
+    let reader = ScenarioReader(
+      path: path, name: name, line: line, lines: SourceLines(source), ruleFormats: ruleFormats)
+    do {
+      scenarios.append(try reader.declaration(table, chunk))
+    } catch {
+      mistakes.append(InputError(error, in: path))
+    }
+    mistakes += reader.mistakes
+  }
+}
+
+extension InputError {
+  /// Makes an input error of whatever went wrong while a file was read or a scenario ran.
+  package init(_ error: any Error, in file: String, line: Int = 0) {
+    switch error {
+    case let error as InputError: self = error
+    case let error as LuaError:
+      self.init(
+        file: error.location?.file ?? file, line: error.location?.line ?? line,
+        message: error.message)
+    default: self.init(file: file, line: line, message: String(describing: error))
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import AdSpecTrace
+import LuaScript
+import MediationHost
+
+/// Reads the table of one scenario.
+final class ScenarioReader {
+  private let path: String
+  private let name: String
+  private let line: Int
+  private let lines: SourceLines
+  private let ruleFormats: [String: [String]]
+  /// Mistakes that do not keep the rest from being read.
+  private(set) var mistakes: [InputError] = []
+
+  init(
+    path: String, name: String, line: Int, lines: SourceLines, ruleFormats: [String: [String]]
+  ) {
+    self.path = path
+    self.name = name
+    self.line = line
+    self.lines = lines
+    self.ruleFormats = ruleFormats
+  }
+
+  func declaration(_ table: LuaTable, _ chunk: LuaChunk) throws -> ScenarioDeclaration {
+    let values = try options(table, "scenario", ScenarioSchema.fields)
+    let aims = try values.texts("aims") ?? []
+    checkAims(aims)
+    let configuration = try configuration(values.table("config"))
+    return ScenarioDeclaration(
+      name: name, file: path, line: line, because: values.text("because") ?? "", aims: aims,
+      formats: try formats(values, aims), tags: try values.texts("tags") ?? [],
+      variants: try variants(values.table("for_each"), configuration),
+      lineItems: try lineItems(values.table("line_items")),
+      adapters: try adapters(values), hostSettings: hostSettings(values),
+      limits: try limits(values.table("limits")), chunk: chunk)
+  }
+
+  private func place(_ key: String) -> (String, Int) {
+    (path, lines.line(of: key, after: line))
+  }
+
+  private func mistake(_ key: String, _ message: String) -> InputError {
+    let (file, line) = place(key)
+    return InputError(file: file, line: line, message: message)
+  }
+
+  private func options(_ table: LuaTable, _ owner: String, _ fields: [Field]) throws -> Options {
+    try Options(table, owner: owner, fields: fields, locate: place)
+  }
+
+  private func checkAims(_ aims: [String]) {
+    for aim in aims where ruleFormats[aim] == nil {
+      mistakes.append(
+        mistake(
+          "aims",
+          "there is no rule \(aim)" + NearestName.sentence(for: aim, in: ruleFormats.keys.sorted()))
+      )
+    }
+  }
+
+  private func formats(_ values: Options, _ aims: [String]) throws -> [MediationFormat] {
+    if let names = try values.texts("formats") {
+      return try names.map { name in
+        guard let format = MediationFormat(rawValue: name) else {
+          throw mistake(
+            "formats",
+            "there is no format \"\(name)\""
+              + NearestName.sentence(
+                for: name, in: MediationFormat.allCases.map(\.rawValue)))
+        }
+        return format
+      }
+    }
+    let ofAims = Set(aims.flatMap { ruleFormats[$0] ?? [] })
+    guard !ofAims.isEmpty else {
+      if !aims.isEmpty { return [] }
+      throw mistake(
+        "",
+        "scenario \"\(name)\" has neither aims nor formats; "
+          + "say in which formats it runs: formats = { \"banner\" }")
+    }
+    return MediationFormat.allCases.filter { ofAims.contains($0.rawValue) }
+  }
+
+  private func configuration(_ table: LuaTable?) throws -> ScenarioConfiguration {
+    guard let table else { return ScenarioConfiguration() }
+    return try ScenarioConfiguration(
+      options(table, "config", ScenarioConfiguration.fields), locate: place)
+  }
+
+  private func variants(
+    _ table: LuaTable?, _ configuration: ScenarioConfiguration
+  ) throws -> [ScenarioDeclaration.Variant] {
+    guard let table else {
+      return [.init(number: 0, label: "", configuration: configuration)]
+    }
+    let entries = try table.array()
+    guard !entries.isEmpty else {
+      throw mistake("for_each", "for_each is empty, so the scenario would never run")
+    }
+    return try entries.enumerated().map { position, entry in
+      guard case .table(let variant) = entry else {
+        throw mistake("for_each", "for_each is a list of tables, and entry \(position + 1) is none")
+      }
+      return .init(
+        number: position + 1, label: try label(variant),
+        configuration: configuration.overridden(by: try overrides(in: variant)))
+    }
+  }
+
+  /// The values of a variant that are keys of `config`.
+  private func overrides(in variant: LuaTable) throws -> ScenarioConfiguration {
+    var known: [(String, LuaValue)] = []
+    for field in ScenarioConfiguration.fields {
+      let value = try variant.get(field.name)
+      if case .nil = value { continue }
+      known.append((field.name, value))
+    }
+    guard !known.isEmpty else { return ScenarioConfiguration() }
+    return try ScenarioConfiguration(
+      Options(
+        known, owner: "for_each", fields: ScenarioConfiguration.fields, locate: place),
+      locate: place)
+  }
+
+  private func label(_ variant: LuaTable) throws -> String {
+    try variant.entries().map { key, value in
+      let shown: String =
+        switch value {
+        case .table(let table): try table.traceValue.readable
+        default: value.traceValue.readable
+        }
+      return "\(key.text ?? "")=\(shown)"
+    }.joined(separator: " ")
+  }
+
+  private func lineItems(_ table: LuaTable?) throws -> [PublisherAd.LineItem] {
+    guard let table else { return [PublisherAd.LineItem()] }
+    let items = try table.array().enumerated().map { position, entry in
+      guard case .table(let item) = entry else {
+        throw mistake(
+          "line_items", "line_items is a list of tables, and entry \(position + 1) is none")
+      }
+      let values = try options(item, "line_items", ScenarioSchema.lineItemFields)
+      return PublisherAd.LineItem(
+        adapter: values.text("adapter"),
+        settings: try values.table("settings").map(ScenarioConfiguration.attributes))
+    }
+    guard !items.isEmpty else { throw mistake("line_items", "line_items is empty") }
+    return items
+  }
+
+  private func adapters(_ values: Options) throws -> Int {
+    guard let number = values.number("adapters") else { return 1 }
+    guard let count = Int(exactly: number), (1...100).contains(count) else {
+      throw mistake("adapters", "adapters must be a whole number from 1 to 100")
+    }
+    return count
+  }
+
+  private func hostSettings(_ values: Options) -> HostSettings {
+    var settings = HostSettings()
+    settings.setsUp = values.boolean("set_up") ?? true
+    if let seconds = values.number("load_timeout") {
+      settings.loadTimeout = nanosecondsOf(seconds) ?? settings.loadTimeout
+    }
+    if let seconds = values.number("set_up_timeout") {
+      settings.setUpTimeout = nanosecondsOf(seconds) ?? settings.setUpTimeout
+    }
+    if let seconds = values.number("signals_timeout") {
+      settings.signalsTimeout = nanosecondsOf(seconds) ?? settings.signalsTimeout
+    }
+    return settings
+  }
+
+  private func limits(_ table: LuaTable?) throws -> ScenarioDeclaration.Limits {
+    var limits = ScenarioDeclaration.Limits()
+    guard let table else { return limits }
+    let values = try options(table, "limits", ScenarioSchema.limitFields)
+    limits.memory = values.number("memory").map { Int($0) }
+    limits.instructions = values.number("instructions").map { Int64($0) }
+    limits.virtualTime = values.number("virtual_time").flatMap(nanosecondsOf)
+    limits.events = values.number("events").map { Int($0) }
+    return limits
+  }
+}

@@ -1,0 +1,106 @@
+import AdSpecTrace
+import LuaScript
+import ScriptedNetwork
+import MediationHost
+
+/// Reads a creative from a table: what it names replaces what a complete creative has, and
+/// `missing` leaves an asset out.
+enum CreativeReader {
+  /// The keys of a creative.
+  static let fields: [Field] =
+    NetworkCreative.textNames.map { Field($0, .any) } + [
+      Field("star_rating", .any), Field("extras", .table), Field("icon", .any),
+      Field("images", .table), Field("ad_choices", .table), Field("video", .table),
+      Field("reward", .table), Field("view", .table), Field("deep_links", .texts),
+      Field("destination", .text), Field("format_id", .text), Field("assets", .table),
+      Field("on", .text), Field("after", .seconds),
+    ]
+
+  private static let imageFields = [
+    Field("url", .text), Field("bytes", .text), Field("scale", .number), Field("size", .size),
+  ]
+
+  static func read(_ values: Options, at place: (String, Int)) throws -> NetworkCreative {
+    var creative = NetworkCreative.complete
+    for name in NetworkCreative.textNames where values.has(name) {
+      creative.texts[name] = values.text(name)
+    }
+    if values.has("star_rating") { creative.starRating = values.number("star_rating") }
+    if let extras = values.table("extras") {
+      for (key, value) in try extras.entries() {
+        creative.extras[key.text ?? ""] = value.text ?? value.traceValue.readable
+      }
+    }
+    if values.has("icon") { creative.icon = try image(values.table("icon"), at: place) }
+    if let value = values["images"] {
+      creative.images =
+        value.isMissingMarker
+        ? []
+        : try values.table("images")?.array().compactMap {
+          if case .table(let table) = $0 { try image(table, at: place) } else { nil }
+        } ?? []
+    }
+    if values.has("ad_choices") {
+      creative.adChoices = try adChoices(values.table("ad_choices"), at: place)
+    }
+    if values.has("video") { creative.video = try video(values.table("video"), at: place) }
+    if values.has("reward") { creative.reward = try reward(values.table("reward"), at: place) }
+    if let view = values.table("view") { creative.viewSize = try size(view, at: place) }
+    return creative
+  }
+
+  static func reward(_ table: LuaTable?, at place: (String, Int)) throws -> NetworkCreative.Reward?
+  {
+    guard let table else { return nil }
+    let values = try Options(
+      table, owner: "reward", fields: [Field("type", .text), Field("amount", .number)],
+      locate: { _ in place })
+    return NetworkCreative.Reward(
+      type: values.text("type") ?? "", amount: values.number("amount") ?? 0)
+  }
+
+  static func size(_ table: LuaTable, at place: (String, Int)) throws -> NetworkSize {
+    let values = try Options(
+      table, owner: "view", fields: [Field("width", .number), Field("height", .number)],
+      locate: { _ in place })
+    return NetworkSize(
+      width: values.number("width") ?? 0, height: values.number("height") ?? 0)
+  }
+
+  private static func image(
+    _ table: LuaTable?, at place: (String, Int)
+  ) throws -> NetworkCreative.Image? {
+    guard let table else { return nil }
+    let values = try Options(
+      table, owner: "image", fields: imageFields, locate: { _ in place })
+    var image = NetworkCreative.Image(url: values.text("url"), scale: values.number("scale") ?? 1)
+    if case .string(let bytes)? = values["bytes"] { image.bytes = Array(bytes.bytes) }
+    if let value = values["size"] {
+      let size = try ScenarioConfiguration.size(value, owner: "image", at: place)
+      image.size = NetworkSize(width: Double(size.width), height: Double(size.height))
+    }
+    return image
+  }
+
+  private static func adChoices(
+    _ table: LuaTable?, at place: (String, Int)
+  ) throws -> NetworkCreative.Image? {
+    guard let table else { return nil }
+    let values = try Options(
+      table, owner: "ad_choices", fields: [Field("icon", .text), Field("url", .text)],
+      locate: { _ in place })
+    return NetworkCreative.Image(url: values.text("icon") ?? values.text("url"))
+  }
+
+  private static func video(
+    _ table: LuaTable?, at place: (String, Int)
+  ) throws -> NetworkCreative.Video? {
+    guard let table else { return nil }
+    let values = try Options(
+      table, owner: "video",
+      fields: [Field("duration", .number), Field("aspect_ratio", .number)],
+      locate: { _ in place })
+    return NetworkCreative.Video(
+      duration: values.number("duration") ?? 0, aspectRatio: values.number("aspect_ratio") ?? 0)
+  }
+}

@@ -1,0 +1,57 @@
+import LuaScript
+
+/// A named value that a table of a scenario may have.
+package struct Field: Sendable, Hashable {
+  /// What kind of value it is.
+  package enum Kind: String, Sendable {
+    case text, number, boolean, table, function, any
+    /// A number of virtual seconds, not negative.
+    case seconds
+    /// The name of a size, or `{ width, height }`.
+    case size
+    /// A text, or a number: names and numbers of failures.
+    case textOrNumber = "text or number"
+    /// A list of texts.
+    case texts = "list of texts"
+
+    /// The kind as an error message names it.
+    var phrase: String {
+      switch self {
+      case .text: "a text"
+      case .number: "a number"
+      case .boolean: "true or false"
+      case .table: "a table"
+      case .function: "a function"
+      case .any: "any value"
+      case .seconds: "a number of seconds, zero or more"
+      case .size: "the name of a size or { width, height }"
+      case .textOrNumber: "a text or a number"
+      case .texts: "a list of texts"
+      }
+    }
+
+    func accepts(_ value: LuaValue) -> Bool {
+      switch (self, value) {
+      case (.any, _), (.text, .string), (.number, .integer), (.number, .number),
+        (.boolean, .boolean), (.table, .table), (.function, .function), (.size, .string),
+        (.size, .table), (.textOrNumber, .string), (.textOrNumber, .integer),
+        (.textOrNumber, .number), (.texts, .table):
+        true
+      case (.seconds, .integer(let value)): value >= 0
+      case (.seconds, .number(let value)): value >= 0
+      default: false
+      }
+    }
+  }
+
+  /// The name.
+  package let name: String
+  /// What kind of value it is.
+  package let kind: Kind
+
+  /// Creates a field.
+  package init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}

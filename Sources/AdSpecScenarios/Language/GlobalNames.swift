@@ -1,0 +1,128 @@
+import AdSpecRules
+import AdSpecTrace
+import LuaScript
+import MediationHost
+
+/// The globals of scenario files.
+///
+/// They are provided when a script first reads them, so that a fresh state costs nothing for
+/// those that it does not use.
+final class GlobalNames {
+  private let modules: ScenarioModules
+  private weak var runtime: ScenarioRuntime?
+  private var loaded: [String: LuaValue] = [:]
+
+  /// Creates the globals.
+  ///
+  /// - Parameters:
+  ///   - modules: What `require` can load.
+  ///   - runtime: The running scenario; nil while a file is only read for its declarations.
+  init(modules: ScenarioModules, runtime: ScenarioRuntime?) {
+    self.modules = modules
+    self.runtime = runtime
+  }
+
+  /// The lists of formats by their names.
+  static let formatLists: [(name: String, formats: [MediationFormat])] = [
+    ("ALL", MediationFormat.allCases.filter { $0 != .customNative }),
+    ("FULL_SCREEN", MediationFormat.allCases.filter(\.isFullScreen)),
+    ("REWARDED", [.rewarded, .rewardedInterstitial]),
+    ("BANNER", [.banner]), ("INTERSTITIAL", [.interstitial]), ("NATIVE", [.native]),
+    ("APP_OPEN", [.appOpen]), ("CUSTOM_NATIVE", [.customNative]),
+  ]
+
+  /// The names of the globals that the vocabulary adds.
+  static let names =
+    formatLists.map(\.name) + [
+      "scenario", "require", "wait", "now", "random", "log", "print", "missing", "nan",
+      "expect_true", "expect_equal", "fail",
+    ] + PatternLanguage.names
+
+  /// Installs the globals.
+  ///
+  /// - Parameter declare: Receives each `scenario "name" { … }` with its line.
+  func install(
+    in state: LuaState, declare: @escaping (String, Int, LuaTable?) -> Void
+  ) {
+    state.globalLookup = { [self, unowned state] name in
+      try? value(of: name, state, declare)
+    }
+    state.unknownGlobal = { [unowned state] name in
+      let place = state.currentLocation
+      throw InputError(
+        file: place?.file ?? state.primaryChunk ?? "?", line: place?.line ?? 0,
+        message: "there is no global \"\(name)\""
+          + NearestName.sentence(for: name, in: GlobalNames.names + GlobalNames.standard))
+    }
+  }
+
+  /// Names of Lua's own that a mistyped one may have meant.
+  private static let standard = [
+    "pairs", "ipairs", "next", "type", "tostring", "tonumber", "select", "error", "assert",
+    "pcall", "xpcall", "string", "table", "math", "utf8", "coroutine", "setmetatable",
+    "getmetatable", "rawget", "rawset", "rawequal", "rawlen",
+  ]
+
+  private func value(
+    of name: String, _ state: LuaState, _ declare: @escaping (String, Int, LuaTable?) -> Void
+  ) throws -> LuaValue? {
+    if let list = GlobalNames.formatLists.first(where: { $0.name == name }) {
+      return .table(
+        try state.makeTable(array: list.formats.map { .string(LuaString($0.rawValue)) }))
+    }
+    switch name {
+    case "scenario": return .function(try scenario(state, declare))
+    case "require": return .function(try require(state))
+    case "missing": return .object(MissingMarker())
+    case "nan": return .number(.nan)
+    case "wait", "now", "random", "log", "print", "expect_true", "expect_equal", "fail":
+      return .function(
+        try state.makeFunction(name) { [weak runtime] call in
+          guard let runtime else {
+            throw call.mistake(
+              "\(name) can only be called by a scenario that runs, inside one of its functions")
+          }
+          return try runtime.callGlobal(name, call)
+        })
+    default: return try PatternLanguage.value(of: name, in: state)
+    }
+  }
+
+  private func scenario(
+    _ state: LuaState, _ declare: @escaping (String, Int, LuaTable?) -> Void
+  ) throws -> LuaFunction {
+    try state.makeFunction("scenario") { call in
+      guard let name = call.string(1), !name.isEmpty else {
+        throw call.mistake("scenario takes a name: scenario \"name\" { … }")
+      }
+      let line = call.line
+      return .value(
+        .function(
+          try call.state.makeFunction("scenario") { body in
+            guard case .table(let table) = try body[1] else {
+              throw body.mistake("scenario \"\(name)\" takes a table: scenario \"\(name)\" { … }")
+            }
+            declare(name, line, table)
+            return .none
+          }))
+    }
+  }
+
+  private func require(_ state: LuaState) throws -> LuaFunction {
+    try state.makeFunction("require") { [self] call in
+      guard let name = call.string(1) else {
+        throw call.mistake("require takes the name of a module, such as \"networks.flaky\"")
+      }
+      if let value = loaded[name] { return .value(value) }
+      guard let chunk = modules[name] else {
+        throw call.mistake(
+          "there is no module \"\(name)\"" + NearestName.sentence(for: name, in: modules.names)
+            + "; modules are the files of scripts/networks and those beside the scenario")
+      }
+      let results = try call.state.load(chunk).call([])
+      let value = results.first ?? .boolean(true)
+      loaded[name] = value
+      return .value(value)
+    }
+  }
+}

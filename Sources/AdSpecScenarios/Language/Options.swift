@@ -1,0 +1,209 @@
+import AdSpecTrace
+package import LuaScript
+
+/// The named values of a table, checked against the fields that it may have.
+package struct Options {
+  /// What the table is, as an error message names it: `request:failed`.
+  let owner: String
+  private let values: [String: LuaValue]
+
+  /// Reads a table.
+  ///
+  /// - Parameters:
+  ///   - table: The table; nil for one without values.
+  ///   - owner: What it is, for messages.
+  ///   - fields: What it may have.
+  ///   - locate: Gives the place to blame for a key.
+  /// - Throws: `InputError` for an unknown key or a value of the wrong kind.
+  package init(
+    _ table: LuaTable?, owner: String, fields: [Field], locate: (String) -> (String, Int)
+  ) throws {
+    let entries = try table?.entries() ?? []
+    let named = try entries.map { key, value in
+      guard let name = key.text else {
+        let (file, line) = locate("")
+        throw InputError(
+          file: file, line: line,
+          message: "\(owner) takes named values, and this table has a list entry")
+      }
+      return (name, value)
+    }
+    try self.init(named, owner: owner, fields: fields, locate: locate)
+  }
+
+  /// Checks named values against the fields that there may be.
+  init(
+    _ named: [(String, LuaValue)], owner: String, fields: [Field],
+    locate: (String) -> (String, Int)
+  ) throws {
+    self.owner = owner
+    var values: [String: LuaValue] = [:]
+    for (name, value) in named {
+      guard let field = fields.first(where: { $0.name == name }) else {
+        let (file, line) = locate(name)
+        throw InputError(
+          file: file, line: line,
+          message: "\(owner) has no key \"\(name)\""
+            + NearestName.sentence(for: name, in: fields.map(\.name)))
+      }
+      guard field.kind.accepts(value) || value.isMissingMarker else {
+        let (file, line) = locate(name)
+        throw InputError(
+          file: file, line: line,
+          message: "\(name) of \(owner) must be \(field.kind.phrase), not \(value.typePhrase)")
+      }
+      values[name] = value
+    }
+    self.values = values
+  }
+
+  /// Reads the table that a call was given as an argument.
+  init(_ call: LuaCall, _ position: Int = 1, owner: String, fields: [Field]) throws {
+    let value = try call[position]
+    let place = call.place
+    switch value {
+    case .nil: self.init(owner: owner)
+    case .table(let table):
+      try self.init(table, owner: owner, fields: fields, locate: { _ in place })
+    default:
+      throw InputError(
+        file: place.0, line: place.1,
+        message: "\(owner) takes a table of named values, not \(value.typePhrase)")
+    }
+  }
+
+  private init(owner: String) {
+    self.owner = owner
+    values = [:]
+  }
+
+  /// The value of a key, nil when absent.
+  package subscript(name: String) -> LuaValue? { values[name] }
+
+  /// Whether the table has the key.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The text of a key; a number gives its digits.
+  func text(_ name: String) -> String? {
+    switch values[name] {
+    case .integer(let value)?: String(value)
+    case .number(let value)?: String(value)
+    case let value?: value.text
+    case nil: nil
+    }
+  }
+
+  /// The number of a key.
+  func number(_ name: String) -> Double? { values[name]?.doubleValue }
+
+  /// The truth of a key.
+  func boolean(_ name: String) -> Bool? {
+    if case .boolean(let value)? = values[name] { value } else { nil }
+  }
+
+  /// The table of a key.
+  func table(_ name: String) -> LuaTable? {
+    if case .table(let value)? = values[name] { value } else { nil }
+  }
+
+  /// The function of a key.
+  func function(_ name: String) -> LuaFunction? {
+    if case .function(let value)? = values[name] { value } else { nil }
+  }
+
+  /// The texts of a list; an entry that is no text is left out.
+  func texts(_ name: String) throws -> [String]? {
+    try table(name)?.array().compactMap(\.text)
+  }
+}
+
+extension LuaValue {
+  /// The value's type as an error message names it.
+  var typePhrase: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean: "a boolean"
+    case .integer, .number: "a number"
+    case .string: "a text"
+    case .table: "a table"
+    case .function: "a function"
+    case .object, .other: "an object"
+    }
+  }
+
+  /// The number, nil for anything else.
+  var doubleValue: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  /// Whether it is the `missing` of the vocabulary, which leaves an asset out.
+  var isMissingMarker: Bool {
+    if case .object(let object) = self { object is MissingMarker } else { false }
+  }
+
+  /// The value as a trace holds it; functions and objects are given by their type.
+  var traceValue: TraceValue {
+    switch self {
+    case .nil: .null
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .integer(Int(value))
+    case .number(let value): .number(value)
+    case .string(let value): .string(value.text)
+    case .table(let table): (try? table.traceValue) ?? .null
+    case .function, .object, .other: .string(typePhrase)
+    }
+  }
+}
+
+extension LuaTable {
+  /// The table as a trace holds it: a list when all its keys count from one, else an object.
+  var traceValue: TraceValue {
+    get throws {
+      let entries = try entries()
+      let isList =
+        !entries.isEmpty
+        && entries.enumerated().allSatisfy { position, entry in
+          if case .integer(let key) = entry.key { key == position + 1 } else { false }
+        }
+      if isList { return .array(entries.map { $0.value.traceValue }) }
+      return .object(
+        entries.map { key, value in
+          TraceAttribute(key.text ?? key.traceValue.readable, value.traceValue)
+        })
+    }
+  }
+}
+
+extension LuaCall {
+  /// The file and line of the script that is calling.
+  var place: (String, Int) {
+    let place = location
+    return (place?.file ?? state.primaryChunk ?? "?", place?.line ?? 0)
+  }
+
+  /// An error about the line of the script that is calling.
+  func mistake(_ message: String) -> InputError {
+    InputError(file: place.0, line: place.1, message: message)
+  }
+
+  /// A number of virtual seconds as nanoseconds.
+  func nanoseconds(_ position: Int, _ owner: String) throws -> Int64 {
+    guard let seconds = number(position), let result = nanosecondsOf(seconds) else {
+      throw mistake("\(owner) takes a number of seconds, zero or more, not \(readable(position))")
+    }
+    return result
+  }
+
+  /// An argument as an error message shows it.
+  func readable(_ position: Int) -> String {
+    guard let value = try? self[position] else { return typeName(position) }
+    return switch value {
+    case .integer, .number, .string, .boolean: value.traceValue.readable
+    default: value.typePhrase
+    }
+  }
+}

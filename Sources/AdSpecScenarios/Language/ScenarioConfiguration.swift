@@ -1,0 +1,142 @@
+import AdSpecTrace
+import Foundation
+import LuaScript
+package import MediationHost
+
+/// What `config` says: how loads are configured and what app and user have consented to.
+package struct ScenarioConfiguration: Sendable {
+  var settings: [TraceAttribute]?
+  var size: BannerSize?
+  var bid: String?
+  var watermark: String?
+  var isTest: Bool?
+  var extras: [TraceAttribute]?
+  var options: LoadConfiguration.NativeOptions?
+  /// Whether the app's users are children; nil when unspecified.
+  package private(set) var child: Bool?
+  /// Whether the user is under the age of consent; nil when unspecified.
+  package private(set) var underAge: Bool?
+  /// `child`, `teen` or nil.
+  package private(set) var age: String?
+  /// Whether the app is muted.
+  package private(set) var isMuted: Bool?
+  /// Whether it says anything about consent.
+  var saysConsent: Bool { child != nil || underAge != nil || age != nil }
+
+  /// The keys of `config`, which a load and a variant may override.
+  package static let fields: [Field] = [
+    Field("settings", .table), Field("size", .size), Field("bid", .text),
+    Field("watermark", .text), Field("test", .boolean), Field("extras", .table),
+    Field("options", .table), Field("consent", .table), Field("muted", .boolean),
+  ]
+
+  static let optionFields: [Field] = [
+    Field("image_loading", .boolean), Field("multiple_images", .boolean),
+    Field("aspect_ratio", .text), Field("ad_choices", .text), Field("start_muted", .boolean),
+    Field("custom_controls", .boolean),
+  ]
+
+  static let consentFields: [Field] = [
+    Field("child", .boolean), Field("under_age", .boolean), Field("age", .text),
+  ]
+
+  /// Creates a configuration that says nothing.
+  package init() {}
+
+  /// Reads the values that a table gives.
+  init(_ values: Options, locate: (String) -> (String, Int)) throws {
+    settings = try values.table("settings").map(ScenarioConfiguration.attributes)
+    size = try values["size"].map {
+      try ScenarioConfiguration.size($0, owner: values.owner, at: locate("size"))
+    }
+    bid = values.text("bid")
+    watermark = values.text("watermark")
+    isTest = values.boolean("test")
+    extras = try values.table("extras").map(ScenarioConfiguration.attributes)
+    if let table = values.table("options") {
+      options = try ScenarioConfiguration.options(
+        Options(
+          table, owner: "options", fields: ScenarioConfiguration.optionFields, locate: locate))
+    }
+    if let table = values.table("consent") {
+      try readConsent(
+        Options(
+          table, owner: "consent", fields: ScenarioConfiguration.consentFields, locate: locate))
+    }
+    isMuted = values.boolean("muted")
+  }
+
+  private mutating func readConsent(_ values: Options) throws {
+    child = values.boolean("child")
+    underAge = values.boolean("under_age")
+    age = values.text("age")
+  }
+
+  /// Gives a configuration in which another one's values come first.
+  func overridden(by other: ScenarioConfiguration) -> ScenarioConfiguration {
+    var result = self
+    result.settings = other.settings ?? settings
+    result.size = other.size ?? size
+    result.bid = other.bid ?? bid
+    result.watermark = other.watermark ?? watermark
+    result.isTest = other.isTest ?? isTest
+    result.extras = other.extras ?? extras
+    result.options = other.options ?? options
+    result.child = other.child ?? child
+    result.underAge = other.underAge ?? underAge
+    result.age = other.age ?? age
+    result.isMuted = other.isMuted ?? isMuted
+    return result
+  }
+
+  /// The configuration of a load of a format.
+  package func load(_ format: MediationFormat) -> LoadConfiguration {
+    var load = LoadConfiguration(format: format)
+    if let settings { load.settings = settings }
+    if let size { load.size = size }
+    load.bid = bid
+    load.watermark = watermark.map { Data($0.utf8) }
+    load.isTest = isTest ?? false
+    load.extras = extras ?? []
+    if let options { load.options = options }
+    return load
+  }
+
+  static func attributes(_ table: LuaTable) throws -> [TraceAttribute] {
+    try table.entries().map { key, value in
+      TraceAttribute(key.text ?? key.traceValue.readable, value.traceValue)
+    }
+  }
+
+  static func size(
+    _ value: LuaValue, owner: String, at place: (String, Int)
+  ) throws -> BannerSize {
+    if let name = value.text {
+      if let known = BannerSize.named.first(where: { $0.name == name }) { return known.size }
+      throw InputError(
+        file: place.0, line: place.1,
+        message: "\"\(name)\" is no size"
+          + NearestName.sentence(for: name, in: BannerSize.named.map(\.name)))
+    }
+    if case .table(let table) = value {
+      let numbers = try table.array().compactMap(\.doubleValue)
+      if numbers.count == 2, numbers.allSatisfy({ $0 >= 0 && $0 < 100_000 }) {
+        return BannerSize(width: Int(numbers[0]), height: Int(numbers[1]))
+      }
+    }
+    throw InputError(
+      file: place.0, line: place.1,
+      message: "size of \(owner) must be the name of a size or { width, height } in points")
+  }
+
+  private static func options(_ values: Options) throws -> LoadConfiguration.NativeOptions {
+    var options = LoadConfiguration.NativeOptions()
+    options.imageLoading = values.boolean("image_loading") ?? true
+    options.multipleImages = values.boolean("multiple_images") ?? false
+    options.aspectRatio = values.text("aspect_ratio")
+    options.adChoices = values.text("ad_choices")
+    options.startMuted = values.boolean("start_muted") ?? true
+    options.customControls = values.boolean("custom_controls") ?? false
+    return options
+  }
+}

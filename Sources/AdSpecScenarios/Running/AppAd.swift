@@ -1,0 +1,91 @@
+import AdSpecTrace
+import MediationHost
+import ScriptedNetwork
+import VirtualTime
+
+/// An ad as the app uses it: displayed, waited for, released.
+final class AppAd {
+  let publisher: PublisherAd
+  private unowned let runtime: ScenarioRuntime
+  private var isDisplayed = false
+
+  init(_ publisher: PublisherAd, runtime: ScenarioRuntime) {
+    self.publisher = publisher
+    self.runtime = runtime
+  }
+
+  /// The load that gave the ad.
+  var load: HostLoad? { publisher.load }
+
+  /// The network's side of the ad.
+  var scripted: ScriptedAd? {
+    guard let number = load?.number else { return nil }
+    return runtime.network.ads.last { $0.identity.load == number }
+  }
+
+  /// Shows the ad as its format needs: presents, attaches or renders it.
+  @discardableResult
+  func display(from controller: String? = nil) -> Bool {
+    switch publisher.format {
+    case .banner: attach()
+    case .native, .customNative: render()
+    case .interstitial, .rewarded, .rewardedInterstitial, .appOpen: present(from: controller)
+    }
+  }
+
+  @discardableResult
+  func present(from controller: String? = nil) -> Bool {
+    guard let load else { return false }
+    isDisplayed = true
+    return runtime.host.present(load, from: controller)
+  }
+
+  @discardableResult
+  func attach() -> Bool {
+    guard let load, runtime.host.attach(load) else { return false }
+    return noteDisplayed()
+  }
+
+  @discardableResult
+  func render(clickable: [NativeAsset]? = nil) -> Bool {
+    guard let load else { return false }
+    runtime.host.readAll(of: load)
+    guard runtime.host.render(load, clickable: clickable) else { return false }
+    return noteDisplayed()
+  }
+
+  /// The network notices that its view is visible.
+  private func noteDisplayed() -> Bool {
+    isDisplayed = true
+    scripted?.becomeDisplayed()
+    return true
+  }
+
+  /// Tells once the ad has left the screen or could not be shown.
+  ///
+  /// A banner or native ad has no close: its time on screen ends with the network's function, or
+  /// after five seconds of the usual network.
+  func whenClosed(within limit: Int64?, _ tell: @escaping (Bool) -> Void) {
+    var isTold = false
+    let once = { (closed: Bool) in
+      guard !isTold else { return }
+      isTold = true
+      tell(closed)
+    }
+    if let limit { runtime.scheduler.schedule(after: limit, cause: -1) { once(false) } }
+    guard isDisplayed, load?.ad != nil else { return once(publisher.isLoaded && isDisplayed) }
+    guard publisher.format.isFullScreen else {
+      return runtime.whenNetworkEnds(orAfter: 5_000_000_000) { once(true) }
+    }
+    if scripted?.isClosed == true { return once(true) }
+    scripted?.onEnd.append { once(true) }
+    scripted?.closeAsUsual()
+    load?.onEvent = { kind in
+      if kind == .eventDidDismiss || kind == .eventFailedToPresent { once(true) }
+    }
+  }
+
+  func release() {
+    if let load { runtime.host.release(load) }
+  }
+}

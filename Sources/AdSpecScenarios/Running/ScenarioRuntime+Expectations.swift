@@ -1,0 +1,31 @@
+import AdSpecTrace
+import LuaScript
+
+extension ScenarioRuntime {
+  /// Runs `expect_true`, `expect_equal` or `fail`: a failure is noted and the scenario goes on.
+  func callExpectation(_ name: String, _ call: LuaCall) throws -> LuaOutcome {
+    switch name {
+    case "expect_true":
+      let value = try call[1]
+      let holds: Bool =
+        switch value {
+        case .nil, .boolean(false): false
+        default: true
+        }
+      if !holds { note("true", value.traceValue.readable, call.string(2), call) }
+    case "expect_equal":
+      let (actual, expected) = (try call[1].traceValue, try call[2].traceValue)
+      if actual != expected { note(expected.readable, actual.readable, call.string(3), call) }
+    default:
+      note("not to get here", "the scenario failed", call.string(1), call)
+    }
+    return .none
+  }
+
+  /// Notes an expectation that does not hold.
+  func note(_ expected: String, _ actual: String, _ message: String?, _ call: LuaCall) {
+    let prefix = message.map { $0 + ": " } ?? ""
+    expectations.append(
+      Expectation(expected: prefix + expected, actual: actual, line: call.line))
+  }
+}

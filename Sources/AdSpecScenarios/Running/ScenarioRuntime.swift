@@ -1,0 +1,296 @@
+package import AdSpecTrace
+package import LuaScript
+package import MediationHost
+package import ScriptedNetwork
+package import VirtualTime
+
+/// A scenario that runs: binds its functions to the network, the host and virtual time.
+///
+/// One for each scenario, variant and format; not thread-safe.
+package final class ScenarioRuntime {
+  /// What runs.
+  package let declaration: ScenarioDeclaration
+  /// The variant that runs.
+  package let variant: ScenarioDeclaration.Variant
+  /// The format in which it runs.
+  package let format: MediationFormat
+  /// The adapter under test.
+  package let adapter: AdapterUnderTest
+  package let host: MediationHost
+  package let network: ScriptedNetwork
+  package let scheduler: VirtualScheduler
+  package let recorder: TraceRecorder
+  /// What the scenario logged.
+  package private(set) var log: [String] = []
+  /// Its expectations that did not hold.
+  package internal(set) var expectations: [Expectation] = []
+  /// What went wrong in the scenario's own code.
+  package private(set) var error: InputError?
+
+  let state: LuaState
+  let device = DeviceState()
+  private var generator: SeededGenerator
+  private let globals: GlobalNames
+  private var functions: (network: LuaFunction?, app: LuaFunction?, expect: LuaFunction?)
+  private var variantTable: LuaValue = .nil
+  private var coroutines: [Coroutine] = []
+  private var networkIsOver = false
+  private var appIsOver = false
+  private var awaitingNetworkEnd: [() -> Void] = []
+  private var sharedInstances: [String: [HostAdapter]] = [:]
+
+  /// Prepares a scenario to run.
+  ///
+  /// - Throws: `InputError` or `LuaError` when its file cannot be run.
+  package init(
+    _ declaration: ScenarioDeclaration, variant: ScenarioDeclaration.Variant,
+    format: MediationFormat, adapter: AdapterUnderTest, host: MediationHost,
+    network: ScriptedNetwork, modules: ScenarioModules, seed: UInt64, limits: LuaLimits
+  ) throws {
+    self.declaration = declaration
+    self.variant = variant
+    self.format = format
+    self.adapter = adapter
+    self.host = host
+    self.network = network
+    scheduler = host.scheduler
+    recorder = host.recorder
+    generator = SeededGenerator(
+      seed: seed, for: "\(declaration.name) \(variant.number) \(format.rawValue)")
+    state = try LuaState(limits: limits)
+    state.primaryChunk = declaration.file
+    globals = GlobalNames(modules: modules, runtime: nil)
+    try loadFunctions(modules)
+  }
+
+  /// Runs the file and keeps the functions of the chosen scenario only.
+  private func loadFunctions(_ modules: ScenarioModules) throws {
+    let names = GlobalNames(modules: modules, runtime: self)
+    var chosen: LuaTable?
+    names.install(in: state) { [declaration] name, _, table in
+      if name == declaration.name { chosen = table }
+    }
+    _ = try state.load(declaration.chunk).call([])
+    guard let chosen else {
+      throw InputError(
+        file: declaration.file, line: declaration.line,
+        message: "scenario \"\(declaration.name)\" is not declared when its file is run again")
+    }
+    functions = (
+      try chosen.function("network"), try chosen.function("app"), try chosen.function("expect")
+    )
+    if variant.number > 0, case .table(let list) = try chosen.get("for_each") {
+      variantTable = try list.get(variant.number)
+    }
+  }
+
+  /// The configuration of the variant.
+  package var configuration: ScenarioConfiguration { variant.configuration }
+
+  // MARK: Running
+
+  /// Starts the network's and the app's function, together at virtual time zero.
+  package func start() {
+    if let function = functions.network {
+      network.beginScript()
+      run("network", function, [.object(NetworkObject(self)), variantTable]) { [weak self] in
+        self?.endNetwork()
+      }
+    } else {
+      networkIsOver = true
+    }
+    guard error == nil else { return }
+    if let function = functions.app {
+      let arguments: [LuaValue] = [
+        .object(AppObject(self)), .object(UserObject(self)), .object(DeviceObject(self)),
+        variantTable,
+      ]
+      run("app", function, arguments) { [weak self] in self?.endApp() }
+    } else {
+      UsualApp(self).run { [weak self] in self?.endApp() }
+    }
+  }
+
+  /// Whether both functions are over.
+  package var isOver: Bool { networkIsOver && appIsOver }
+
+  /// Runs the scenario's expectations over what happened.
+  package func checkExpectations(of trace: Trace) {
+    guard error == nil, let expect = functions.expect else { return }
+    do {
+      _ = try expect.call([.object(TraceObject(self, trace)), variantTable])
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Lets go of the coroutines, so that what they hold does not outlive the scenario.
+  package func end() {
+    for coroutine in coroutines { coroutine.onFinish = nil }
+    coroutines = []
+    awaitingNetworkEnd = []
+  }
+
+  /// Starts a function as a coroutine of its own.
+  func run(
+    _ name: String, _ function: LuaFunction, _ arguments: [LuaValue],
+    _ finish: @escaping () -> Void
+  ) {
+    do {
+      let coroutine = Coroutine(
+        name: name, thread: try state.makeThread(function), onFinish: finish)
+      coroutines.append(coroutine)
+      resume(coroutine, arguments)
+    } catch {
+      fail(error)
+    }
+  }
+
+  func resume(_ coroutine: Coroutine, _ values: [LuaValue] = []) {
+    guard error == nil else { return }
+    do {
+      if case .finished = try coroutine.thread.resume(values) {
+        let finish = coroutine.onFinish
+        coroutine.onFinish = nil
+        coroutines.removeAll { $0 === coroutine }
+        finish?()
+      }
+    } catch is DisplayOfFailedLoad {
+      let finish = coroutine.onFinish
+      coroutine.onFinish = nil
+      coroutines.removeAll { $0 === coroutine }
+      finish?()
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Suspends the function that is calling until it is woken, which may happen once.
+  ///
+  /// - Parameter register: Is given what wakes it, with the values that its call then gives.
+  func suspend(
+    _ call: LuaCall, _ register: (@escaping ([LuaValue]) -> Void) -> Void
+  ) throws -> LuaOutcome {
+    // Without a coroutine of ours the binding reports that the call cannot suspend.
+    guard let coroutine = call.thread?.userInfo as? Coroutine else { return .suspend }
+    try call.checkCanSuspend()
+    var isWoken = false
+    register { [weak self] values in
+      guard !isWoken, let self else { return }
+      isWoken = true
+      scheduler.schedule(cause: -1) { self.resume(coroutine, values) }
+    }
+    return .suspend
+  }
+
+  /// Ends the scenario because of a mistake in its own code.
+  func fail(_ error: any Error) {
+    guard self.error == nil else { return }
+    self.error = InputError(error, in: declaration.file, line: declaration.line)
+  }
+
+  private func endNetwork() {
+    networkIsOver = true
+    network.endScript()
+    let told = awaitingNetworkEnd
+    awaitingNetworkEnd = []
+    for tell in told { tell() }
+    releaseWhenOver()
+  }
+
+  private func endApp() {
+    appIsOver = true
+    releaseWhenOver()
+  }
+
+  /// The host lets go of the adapters a little after both functions are over, so that what they
+  /// started at the end still arrives.
+  private func releaseWhenOver() {
+    guard isOver else { return }
+    scheduler.schedule(after: 1_000_000_000, cause: -1) { [weak self] in
+      self?.host.releaseIdleAdapters()
+    }
+  }
+
+  /// Tells once the network's function is over.
+  ///
+  /// - Parameter delay: Nanoseconds after which to tell where there is no function, or it is over.
+  func whenNetworkEnds(orAfter delay: Int64 = 0, _ tell: @escaping () -> Void) {
+    if networkIsOver {
+      scheduler.schedule(after: delay, cause: -1, tell)
+    } else {
+      awaitingNetworkEnd.append { [scheduler] in scheduler.schedule(cause: -1, tell) }
+    }
+  }
+
+  // MARK: What the app does
+
+  /// Starts a load through the waterfall.
+  func startLoad(_ load: LoadConfiguration, adapter: HostAdapter?) -> AppAd {
+    let publisher = PublisherAd(
+      host: host, configuration: load, lineItems: declaration.lineItems
+    ) { [unowned self] wanted in
+      adapter ?? sharedInstance(of: wanted, 1)
+    }
+    publisher.proceed()
+    return AppAd(publisher, runtime: self)
+  }
+
+  /// One of the instances that the scenario's `adapters` asks for, from 1.
+  func sharedInstance(of adapter: AdapterUnderTest, _ number: Int) -> HostAdapter {
+    var list = sharedInstances[adapter.name] ?? []
+    while list.count < number { list.append(host.makeAdapter(adapter)) }
+    if list[number - 1].instance == nil { list[number - 1] = host.makeAdapter(adapter) }
+    sharedInstances[adapter.name] = list
+    return list[number - 1]
+  }
+
+  // MARK: Globals
+
+  func callGlobal(_ name: String, _ call: LuaCall) throws -> LuaOutcome {
+    switch name {
+    case "wait":
+      let delay = try call.nanoseconds(1, "wait")
+      guard let coroutine = call.thread?.userInfo as? Coroutine else { return .suspend }
+      try call.checkCanSuspend()
+      scheduler.schedule(after: delay, cause: -1) { [weak self] in self?.resume(coroutine) }
+      return .suspend
+    case "now": return .value(.number(Double(scheduler.now.nanoseconds) / 1_000_000_000))
+    case "random": return .value(try random(call))
+    case "log", "print":
+      log.append(try (1...max(1, call.count)).map { try call.text($0) }.joined(separator: "\t"))
+      return .none
+    default: return try callExpectation(name, call)
+    }
+  }
+
+  private func random(_ call: LuaCall) throws -> LuaValue {
+    guard !call.isAbsent(1) else { return .number(generator.nextUnit()) }
+    let low = call.isAbsent(2) ? 1 : call.integer(1)
+    let high = call.isAbsent(2) ? call.integer(1) : call.integer(2)
+    guard let low, let high, low <= high else {
+      throw call.mistake("random takes nothing, or whole numbers m and n with m not above n")
+    }
+    return .integer(Int64(Int.random(in: low...high, using: &generator)))
+  }
+}
+
+/// Ends a function quietly: it displays an ad that could not be loaded.
+struct DisplayOfFailedLoad: Error {}
+
+extension LuaTable {
+  fileprivate func function(_ name: String) throws -> LuaFunction? {
+    if case .function(let function) = try get(name) { function } else { nil }
+  }
+}
+
+extension LuaCall {
+  /// An argument as `tostring` shows it.
+  fileprivate func text(_ position: Int) throws -> String {
+    switch try self[position] {
+    case .string(let value): value.text
+    case .table(let table): (try? table.traceValue.readable) ?? "table"
+    case let value: value.traceValue.readable
+    }
+  }
+}

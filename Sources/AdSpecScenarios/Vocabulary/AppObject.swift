@@ -1,0 +1,201 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import LuaScript
+import MediationHost
+import VirtualTime
+
+/// `app`: the publisher's app and, through it, the host.
+final class AppObject: VocabularyObject {
+  static let type = LuaObjectType("app", calls)
+
+  init(_ runtime: ScenarioRuntime) {
+    super.init(runtime, type: AppObject.type)
+  }
+
+  private static let loadFields =
+    ScenarioConfiguration.fields + [Field("adapter", .any), Field("format", .text)]
+  private static let signalFields = [Field("format", .text), Field("size", .size)]
+  private static let setUpFields = [Field("credentials", .table)]
+
+  static let calls: [VocabularyCall] = [
+    VocabularyCall("load", on: AppObject.self, loadFields) { app, call in
+      let ad = try app.start(call, "app:load")
+      return try app.await(ad, call) { [.object(HandleObject(app.runtime, ad))] }
+    },
+    VocabularyCall("start_load", on: AppObject.self, loadFields) { app, call in
+      .value(.object(HandleObject(app.runtime, try app.start(call, "app:start_load"))))
+    },
+    VocabularyCall("try_load", on: AppObject.self, loadFields) { app, call in
+      let ad = try app.start(call, "app:try_load")
+      let runtime = app.runtime
+      return try app.await(ad, call) {
+        ad.publisher.isLoaded
+          ? [.object(HandleObject(runtime, ad))]
+          : [.nil, runtime.value(of: ad.publisher.error)]
+      }
+    },
+    VocabularyCall("set_up", on: AppObject.self, setUpFields) { app, call in
+      try app.setUp(call)
+    },
+    VocabularyCall("collect_signals", on: AppObject.self, signalFields) { app, call in
+      try app.collectSignals(call)
+    },
+    VocabularyCall("together", on: AppObject.self) { app, call in try app.together(call) },
+    VocabularyCall("new_adapter", on: AppObject.self) { app, _ in
+      let runtime = app.runtime
+      return .value(
+        .object(AdapterObject(runtime, runtime.host.makeAdapter(runtime.adapter))))
+    },
+    VocabularyCall("release_adapter", on: AppObject.self) { app, call in
+      guard let adapter = call.object(1) as? AdapterObject else {
+        throw call.mistake("app:release_adapter takes what app:new_adapter() gave")
+      }
+      app.runtime.host.release(adapter.adapter)
+      return .none
+    },
+    VocabularyCall("block_main", on: AppObject.self) { app, call in
+      let runtime = app.runtime
+      let delay = try call.nanoseconds(1, "app:block_main")
+      runtime.recorder.record(.hostMainBlocked)
+      runtime.scheduler.blockMain(for: delay)
+      return try runtime.suspend(call) { wake in
+        runtime.scheduler.schedule(after: delay, cause: -1) {
+          runtime.recorder.record(.hostMainUnblocked)
+          wake([])
+        }
+      }
+    },
+    VocabularyCall("versions", on: AppObject.self) { app, _ in
+      let versions = app.runtime.host.askVersions(of: app.runtime.adapter)
+      return .values([.string(LuaString(versions.adapter)), .string(LuaString(versions.sdk))])
+    },
+  ]
+
+  private func start(_ call: LuaCall, _ owner: String) throws -> AppAd {
+    let values = try Options(call, owner: owner, fields: AppObject.loadFields)
+    let place = call.place
+    let configuration = runtime.configuration.overridden(
+      by: try ScenarioConfiguration(values, locate: { _ in place }))
+    let format = try values.text("format").map { try call.format($0) } ?? runtime.format
+    return runtime.startLoad(configuration.load(format), adapter: try instance(values, call))
+  }
+
+  private func instance(_ values: Options, _ call: LuaCall) throws -> HostAdapter? {
+    guard let value = values["adapter"] else { return nil }
+    if case .object(let object) = value, let adapter = object as? AdapterObject {
+      return adapter.adapter
+    }
+    let count = runtime.declaration.adapters
+    guard let number = value.doubleValue.flatMap({ Int(exactly: $0) }), (1...count) ~= number
+    else {
+      throw call.mistake(
+        "adapter must be what app:new_adapter() gave, or a number from 1 to \(count), the "
+          + "scenario's adapters")
+    }
+    return runtime.sharedInstance(of: runtime.adapter, number)
+  }
+
+  private func await(
+    _ ad: AppAd, _ call: LuaCall, _ results: @escaping () -> [LuaValue]
+  ) throws -> LuaOutcome {
+    if ad.publisher.isAnswered { return .values(results()) }
+    return try runtime.suspend(call) { wake in
+      ad.publisher.onAnswer.append { wake(results()) }
+    }
+  }
+
+  private func setUp(_ call: LuaCall) throws -> LuaOutcome {
+    let values = try Options(call, owner: "app:set_up", fields: AppObject.setUpFields)
+    let runtime = runtime
+    var credentials: [(MediationFormat, [TraceAttribute])] = []
+    for entry in try values.table("credentials")?.array() ?? [] {
+      guard case .table(let settings) = entry else {
+        throw call.mistake("credentials is a list of tables, each the settings of one mapping")
+      }
+      credentials.append((runtime.format, try ScenarioConfiguration.attributes(settings)))
+    }
+    if values["credentials"] == nil {
+      credentials = [(runtime.format, runtime.configuration.load(runtime.format).settings)]
+    }
+    runtime.host.scenarioSetsUp(runtime.adapter)
+    return try runtime.suspend(call) { wake in
+      runtime.host.setUp(runtime.adapter, credentials: credentials) { error in
+        wake([.boolean(error == nil), runtime.value(of: error)])
+      }
+    }
+  }
+
+  private func collectSignals(_ call: LuaCall) throws -> LuaOutcome {
+    let values = try Options(call, owner: "app:collect_signals", fields: AppObject.signalFields)
+    let place = call.place
+    let format = try values.text("format").map { try call.format($0) } ?? runtime.format
+    let size = try values["size"].map {
+      try ScenarioConfiguration.size($0, owner: "app:collect_signals", at: place)
+    }
+    let runtime = runtime
+    return try runtime.suspend(call) { wake in
+      let adapter = runtime.sharedInstance(of: runtime.adapter, 1)
+      runtime.host.collectSignals(
+        adapter, format: format, size: size,
+        settings: runtime.configuration.load(format).settings
+      ) { signals, error in
+        wake([signals.map { .string(LuaString($0)) } ?? .nil, runtime.value(of: error)])
+      }
+    }
+  }
+
+  private func together(_ call: LuaCall) throws -> LuaOutcome {
+    let functions = try (1...max(1, call.count)).compactMap { try call.function($0) }
+    guard functions.count == call.count, !functions.isEmpty else {
+      throw call.mistake("app:together takes functions, which run at the same time")
+    }
+    let runtime = runtime
+    return try runtime.suspend(call) { wake in
+      var left = functions.count
+      for function in functions {
+        runtime.scheduler.schedule(cause: -1) {
+          runtime.run("together", function, []) {
+            left -= 1
+            if left == 0 { wake([]) }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// An instance of the adapter, as `app:new_adapter()` gives it.
+final class AdapterObject: VocabularyObject {
+  static let type = LuaObjectType("adapter", [])
+  let adapter: HostAdapter
+
+  init(_ runtime: ScenarioRuntime, _ adapter: HostAdapter) {
+    self.adapter = adapter
+    super.init(runtime, type: AdapterObject.type)
+  }
+}
+
+extension ScenarioRuntime {
+  /// An error as a script sees it: a table with domain, code and message.
+  func value(of error: HostError?) -> LuaValue {
+    guard let error else { return .nil }
+    let table = try? state.makeTable([
+      ("domain", .string(LuaString(error.domain))), ("code", .integer(Int64(error.code))),
+      ("message", .string(LuaString(error.message))),
+    ])
+    return table.map(LuaValue.table) ?? .nil
+  }
+}
+
+extension LuaCall {
+  /// A format by its name.
+  func format(_ name: String) throws -> MediationFormat {
+    guard let format = MediationFormat(rawValue: name) else {
+      throw mistake(
+        "there is no format \"\(name)\""
+          + NearestName.sentence(for: name, in: MediationFormat.allCases.map(\.rawValue)))
+    }
+    return format
+  }
+}

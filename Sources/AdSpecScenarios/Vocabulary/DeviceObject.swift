@@ -1,0 +1,120 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import LuaScript
+import UIKit
+import MediationHost
+
+/// `device`: what the device and the app's consent are like.
+final class DeviceObject: VocabularyObject {
+  static let type = LuaObjectType("device", calls)
+
+  init(_ runtime: ScenarioRuntime) {
+    super.init(runtime, type: DeviceObject.type)
+  }
+
+  static let calls: [VocabularyCall] = [
+    VocabularyCall("can_open", on: DeviceObject.self) { device, call in
+      guard let table = try call.table(1) else {
+        throw call.mistake("device:can_open takes a list of the beginnings of URLs")
+      }
+      device.runtime.device.openable = try table.array().compactMap(\.text)
+      return .none
+    },
+    VocabularyCall("offline", on: DeviceObject.self) { device, _ in
+      device.reach(false)
+      return .none
+    },
+    VocabularyCall("online", on: DeviceObject.self) { device, _ in
+      device.reach(true)
+      return .none
+    },
+    VocabularyCall("consent", on: DeviceObject.self, ScenarioConfiguration.consentFields) {
+      device, call in
+      let fields = ScenarioConfiguration.consentFields
+      let values = try Options(call, owner: "device:consent", fields: fields)
+      device.runtime.apply(
+        child: values.boolean("child"), underAge: values.boolean("under_age"),
+        age: values.text("age"))
+      return .none
+    },
+    VocabularyCall("defaults", on: DeviceObject.self) { _, call in
+      guard let table = try call.table(1) else {
+        throw call.mistake("device:defaults takes a table of the app's user defaults")
+      }
+      for (key, value) in try table.entries() {
+        UserDefaults.standard.set(value.traceValue.foundationObject, forKey: key.text ?? "")
+      }
+      return .none
+    },
+    VocabularyCall("muted", on: DeviceObject.self) { _, call in
+      MobileAds.shared.isApplicationMuted = call.boolean(1) ?? true
+      return .none
+    },
+    VocabularyCall("key_window", on: DeviceObject.self) { _, call in
+      UIApplication.shared.reset()
+      if call.boolean(1) == false { UIApplication.shared.scenes = [UIWindowScene()] }
+      return .none
+    },
+    VocabularyCall("top_controller", on: DeviceObject.self) { _, call in
+      guard let name = call.string(1) else {
+        throw call.mistake("device:top_controller takes a name for the controller")
+      }
+      UIApplication.shared.keyWindow?.rootViewController = UIViewController()
+      UIApplication.shared.keyWindow?.rootViewController?.title = name
+      return .none
+    },
+    VocabularyCall("clock", on: DeviceObject.self) { device, call in
+      guard let text = call.string(1), isDate(text) else {
+        throw call.mistake("device:clock takes a date and time, such as \"2026-01-01T00:00:00Z\"")
+      }
+      device.runtime.recorder.record(
+        .deviceClock, EventIdentity(), [TraceAttribute("now", .string(text))])
+      return .none
+    },
+  ]
+
+  private static func isDate(_ text: String) -> Bool {
+    (try? Date(text, strategy: .iso8601)) != nil
+  }
+
+  private func reach(_ isOnline: Bool) {
+    runtime.device.isOnline = isOnline
+    runtime.recorder.record(
+      .deviceReachability, EventIdentity(), [TraceAttribute("online", .boolean(isOnline))])
+  }
+}
+
+extension ScenarioRuntime {
+  /// Applies the consent that the configuration gives, before anything else happens.
+  package func applyConfiguration() {
+    let configuration = configuration
+    if configuration.saysConsent {
+      apply(child: configuration.child, underAge: configuration.underAge, age: configuration.age)
+    }
+    if let isMuted = configuration.isMuted { MobileAds.shared.isApplicationMuted = isMuted }
+  }
+
+  /// Sets what app and user consent to, as a publisher does before the SDK starts.
+  func apply(child: Bool?, underAge: Bool?, age: String?) {
+    let request = MobileAds.shared.requestConfiguration
+    request.tagForChildDirectedTreatment = child.map { NSNumber(value: $0) }
+    request.tagForUnderAgeOfConsent = underAge.map { NSNumber(value: $0) }
+    request.ageRestrictedTreatment =
+      switch age {
+      case "child": .child
+      case "teen": .teen
+      default: .unspecified
+      }
+    var attributes: [TraceAttribute] = []
+    if let child { attributes.append(TraceAttribute("child", .boolean(child))) }
+    if let underAge { attributes.append(TraceAttribute("under_age", .boolean(underAge))) }
+    if let age { attributes.append(TraceAttribute("age", .string(age))) }
+    recorder.record(.deviceConsent, EventIdentity(), attributes)
+  }
+}
+
+extension TraceValue {
+  /// The value as user defaults hold it.
+  fileprivate var foundationObject: Any { foundationValue }
+}

@@ -1,0 +1,140 @@
+import AdSpecTrace
+import LuaScript
+import MediationHost
+import UIKit
+
+/// What `app:load` gives: the app's hold on an ad, or on the failure to get one.
+final class HandleObject: VocabularyObject {
+  static let type = LuaObjectType("handle", calls, properties: properties)
+  let ad: AppAd
+
+  init(_ runtime: ScenarioRuntime, _ ad: AppAd) {
+    self.ad = ad
+    super.init(runtime, type: HandleObject.type)
+  }
+
+  private static let fromFields = [Field("from", .text)]
+  private static let renderFields = [Field("clickable", .texts), Field("in", .any)]
+  private static let withinFields = [Field("within", .seconds)]
+
+  static let properties: [LuaProperty] = [
+    LuaProperty(name: "ok") { object, _ in
+      .boolean((object as? HandleObject)?.ad.publisher.isLoaded ?? false)
+    },
+    LuaProperty(name: "error") { object, _ in
+      guard let handle = object as? HandleObject else { return .nil }
+      return handle.runtime.value(of: handle.ad.publisher.error)
+    },
+  ]
+
+  static let calls: [VocabularyCall] = [
+    VocabularyCall("await", on: HandleObject.self) { handle, call in
+      let publisher = handle.ad.publisher
+      if publisher.isAnswered { return .value(.object(handle)) }
+      return try handle.runtime.suspend(call) { wake in
+        publisher.onAnswer.append { wake([.object(handle)]) }
+      }
+    },
+    VocabularyCall("display", on: HandleObject.self, fromFields) { handle, call in
+      let values = try Options(call, owner: "handle:display", fields: fromFields)
+      guard handle.ad.publisher.isLoaded else { throw DisplayOfFailedLoad() }
+      handle.ad.display(from: values.text("from"))
+      return .value(.object(handle))
+    },
+    VocabularyCall("present", on: HandleObject.self, fromFields) { handle, call in
+      let values = try Options(call, owner: "handle:present", fields: fromFields)
+      return .value(.boolean(handle.ad.present(from: values.text("from"))))
+    },
+    VocabularyCall("attach", on: HandleObject.self) { handle, _ in
+      .value(.boolean(handle.ad.attach()))
+    },
+    VocabularyCall("render", on: HandleObject.self, renderFields) { handle, call in
+      let values = try Options(call, owner: "handle:render", fields: renderFields)
+      let clickable = try values.texts("clickable")?.map { try call.asset($0) }
+      return .value(.boolean(handle.ad.render(clickable: clickable)))
+    },
+    VocabularyCall("untrack", on: HandleObject.self) { handle, _ in
+      if let load = handle.ad.load { handle.runtime.host.untrack(load) }
+      return .none
+    },
+    VocabularyCall("view", on: HandleObject.self) { handle, _ in
+      guard let load = handle.ad.load, let view = handle.runtime.host.readView(load) else {
+        return .value(.nil)
+      }
+      return .value(.object(ViewObject(handle.runtime, view)))
+    },
+    VocabularyCall("read", on: HandleObject.self) { handle, call in
+      guard let name = call.string(1) else {
+        throw call.mistake("handle:read takes the name of an asset, such as \"headline\"")
+      }
+      let asset = try call.asset(name)
+      guard let load = handle.ad.load, let value = handle.runtime.host.read(asset, of: load)
+      else { return .value(.nil) }
+      return .value(try LuaValue(value, in: call.state))
+    },
+    VocabularyCall("read_all", on: HandleObject.self) { handle, _ in
+      if let load = handle.ad.load { handle.runtime.host.readAll(of: load) }
+      return .none
+    },
+    VocabularyCall("record_impression", on: HandleObject.self) { handle, _ in
+      if let load = handle.ad.load { handle.runtime.host.recordImpression(load) }
+      return .none
+    },
+    VocabularyCall("click", on: HandleObject.self) { handle, call in
+      let asset = try call.asset(call.string(1) ?? "headline")
+      if let load = handle.ad.load { handle.runtime.click(asset, of: load, handle.ad) }
+      return .none
+    },
+    VocabularyCall("change_size", on: HandleObject.self) { handle, call in
+      guard let width = call.integer(1), let height = call.integer(2), width >= 0, height >= 0
+      else { throw call.mistake("handle:change_size takes a width and a height in points") }
+      if let load = handle.ad.load {
+        handle.runtime.host.changeSize(load, to: BannerSize(width: width, height: height))
+      }
+      return .none
+    },
+    VocabularyCall("await_close", on: HandleObject.self, withinFields) { handle, call in
+      let values = try Options(call, owner: "handle:await_close", fields: withinFields)
+      let limit = values.number("within").flatMap(nanosecondsOf)
+      return try handle.runtime.suspend(call) { wake in
+        handle.ad.whenClosed(within: limit) { wake([.boolean($0)]) }
+      }
+    },
+    VocabularyCall("release", on: HandleObject.self) { handle, _ in
+      handle.ad.release()
+      return .none
+    },
+  ]
+}
+
+/// A view, as `handle:view()` gives it: two are equal when they are the same object.
+final class ViewObject: VocabularyObject {
+  static let type = LuaObjectType("view", [], properties: properties)
+  private let view: UIView
+
+  init(_ runtime: ScenarioRuntime, _ view: UIView) {
+    self.view = view
+    super.init(runtime, type: ViewObject.type)
+  }
+
+  static let properties: [LuaProperty] = [
+    LuaProperty(name: "width") { object, _ in
+      (object as? ViewObject).map { .number(Double($0.view.bounds.width)) } ?? .nil
+    },
+    LuaProperty(name: "height") { object, _ in
+      (object as? ViewObject).map { .number(Double($0.view.bounds.height)) } ?? .nil
+    },
+  ]
+}
+
+extension LuaCall {
+  /// An asset by its name.
+  func asset(_ name: String) throws -> NativeAsset {
+    guard let asset = NativeAsset(rawValue: name) else {
+      throw mistake(
+        "there is no asset \"\(name)\""
+          + NearestName.sentence(for: name, in: NativeAsset.allCases.map(\.rawValue)))
+    }
+    return asset
+  }
+}

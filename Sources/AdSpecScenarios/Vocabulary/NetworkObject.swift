@@ -1,0 +1,93 @@
+import LuaScript
+import ScriptedNetwork
+
+/// `network`: what the ad network does.
+final class NetworkObject: VocabularyObject {
+  static let type = LuaObjectType("network", calls)
+
+  init(_ runtime: ScenarioRuntime) {
+    super.init(runtime, type: NetworkObject.type)
+  }
+
+  private static let requestFields = [Field("format", .text), Field("slot", .text)]
+  private static let responseFields = [
+    Field("status", .number), Field("body", .text), Field("type", .text),
+    Field("after", .seconds), Field("redirect", .text), Field("truncate_at", .number),
+    Field("never", .boolean),
+  ]
+
+  static let calls: [VocabularyCall] = [
+    VocabularyCall("next_initialization", on: NetworkObject.self) { network, call in
+      try network.next(call, \.initializations, where: { _ in true }) {
+        .object(InitializationObject($1, $0))
+      }
+    },
+    VocabularyCall("next_token", on: NetworkObject.self) { network, call in
+      try network.next(call, \.tokens, where: { _ in true }) { .object(TokenObject($1, $0)) }
+    },
+    VocabularyCall("next_request", on: NetworkObject.self, requestFields) { network, call in
+      let wanted = try Options(call, owner: "network:next_request", fields: requestFields)
+      let (format, slot) = (wanted.text("format"), wanted.text("slot"))
+      return try network.next(
+        call, \.requests,
+        where: { request in
+          (format == nil || format == request.request.format.rawValue)
+            && (slot == nil || slot == request.request.slot)
+        }
+      ) {
+        $0.isClaimed = true
+        return .object(RequestObject($1, $0))
+      }
+    },
+    VocabularyCall("on_request", on: NetworkObject.self) { network, call in
+      guard let function = try call.function(1) else {
+        throw call.mistake("network:on_request takes a function that is given each request")
+      }
+      let runtime = network.runtime
+      runtime.network.onRequest = { [weak runtime] request in
+        guard let runtime, runtime.error == nil else { return }
+        do {
+          _ = try function.call([.object(RequestObject(runtime, request))])
+        } catch {
+          runtime.fail(error)
+        }
+      }
+      return .none
+    },
+    VocabularyCall("on_create", on: NetworkObject.self) { network, call in
+      guard let function = try call.function(1) else {
+        throw call.mistake("network:on_create takes a function that is given each slot")
+      }
+      let runtime = network.runtime
+      runtime.network.onCreate = { [weak runtime] slot in
+        guard let runtime, runtime.error == nil else { return true }
+        do {
+          let results = try function.call([slot.map { .string(LuaString($0)) } ?? .nil])
+          if let first = results.first, case .nil = first { return false }
+          return true
+        } catch {
+          runtime.fail(error)
+          return true
+        }
+      }
+      return .none
+    },
+  ]
+
+  /// Waits for the next call of the adapter that no script has claimed.
+  private func next<Claim: AnyObject>(
+    _ call: LuaCall, _ path: ReferenceWritableKeyPath<ScriptedNetwork, Claims<Claim>>,
+    where matches: @escaping (Claim) -> Bool,
+    _ wrap: @escaping (Claim, ScenarioRuntime) -> LuaValue
+  ) throws -> LuaOutcome {
+    let runtime = runtime
+    if let claim = runtime.network[keyPath: path].claim(where: matches) {
+      return .value(wrap(claim, runtime))
+    }
+    return try runtime.suspend(call) { wake in
+      runtime.network[keyPath: path].await(where: matches) { claim in
+        wake([wrap(claim, runtime)])
+      }
+    }
+  }
+}

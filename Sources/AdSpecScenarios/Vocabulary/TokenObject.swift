@@ -1,0 +1,39 @@
+import LuaScript
+import ScriptedNetwork
+
+/// What `network:next_token()` gives.
+final class TokenObject: VocabularyObject {
+  static let type = LuaObjectType("token", calls)
+  private let token: ScriptedToken
+
+  init(_ runtime: ScenarioRuntime, _ token: ScriptedToken) {
+    self.token = token
+    super.init(runtime, type: TokenObject.type)
+  }
+
+  private static let failFields = errorFields + [onField]
+
+  static let calls: [VocabularyCall] = [
+    VocabularyCall("give", on: TokenObject.self) { object, call in
+      guard let text = call.string(1) else {
+        throw call.mistake("token:give takes the token, a text")
+      }
+      object.token.answer(text, error: nil)
+      return .none
+    },
+    VocabularyCall("give_empty", on: TokenObject.self) { object, _ in
+      object.token.answer("", error: nil)
+      return .none
+    },
+    VocabularyCall("give_nil", on: TokenObject.self) { object, _ in
+      object.token.answer(nil, error: nil)
+      return .none
+    },
+    VocabularyCall("fail", on: TokenObject.self, failFields) { object, call in
+      let values = try Options(call, owner: "token:fail", fields: failFields)
+      object.token.answer(nil, error: values.error, thread: values.thread)
+      return .none
+    },
+    VocabularyCall("never", on: TokenObject.self) { _, _ in .none },
+  ]
+}

@@ -1,0 +1,116 @@
+import AdSpecRules
+import AdSpecTrace
+import LuaScript
+
+/// `trace`: what happened, for the expectations of a scenario.
+final class TraceObject: VocabularyObject {
+  static let type = LuaObjectType("trace", calls)
+  private let query: TraceQuery
+
+  init(_ runtime: ScenarioRuntime, _ trace: Trace) {
+    query = TraceQuery(trace)
+    super.init(runtime, type: TraceObject.type)
+  }
+
+  static let calls: [VocabularyCall] = [
+    VocabularyCall("count", on: TraceObject.self) { trace, call in
+      .value(.integer(Int64(try trace.events(call, 1).count)))
+    },
+    VocabularyCall("first", on: TraceObject.self) { trace, call in
+      .value(try trace.value(trace.events(call, 1).first, call))
+    },
+    VocabularyCall("last", on: TraceObject.self) { trace, call in
+      .value(try trace.value(trace.events(call, 1).last, call))
+    },
+    VocabularyCall("each", on: TraceObject.self) { trace, call in
+      let values = try trace.events(call, 1).map { try trace.value($0, call) }
+      var next = 0
+      return .value(
+        .function(
+          try call.state.makeFunction("each") { _ in
+            guard next < values.count else { return .value(.nil) }
+            defer { next += 1 }
+            return .value(values[next])
+          }))
+    },
+    VocabularyCall("never", on: TraceObject.self) { trace, call in
+      let found = try trace.events(call, 1)
+      if let first = found.first {
+        trace.runtime.note(
+          "never \(try trace.text(call, 1))",
+          "\(found.count), the first is event \(first.index) at \(first.seconds) s", nil, call)
+      }
+      return .value(.boolean(found.isEmpty))
+    },
+    VocabularyCall("in_order", on: TraceObject.self) { trace, call in
+      try trace.inOrder(call)
+    },
+    VocabularyCall("within", on: TraceObject.self) { trace, call in
+      let limit = try call.nanoseconds(1, "trace:within")
+      let starts = try trace.events(call, 2)
+      let ends = try trace.events(call, 3)
+      let open = starts.first { start in
+        !ends.contains { $0.index > start.index && $0.time - start.time <= limit }
+      }
+      if let open {
+        trace.runtime.note(
+          "\(try trace.text(call, 3)) within \(call.number(1) ?? 0) s of "
+            + (try trace.text(call, 2)),
+          "none after event \(open.index) at \(open.seconds) s", nil, call)
+      }
+      return .value(.boolean(open == nil))
+    },
+  ]
+
+  private func inOrder(_ call: LuaCall) throws -> LuaOutcome {
+    guard let table = try call.table(1) else {
+      throw call.mistake("trace:in_order takes a list of patterns: { \"network.loaded\", … }")
+    }
+    var from = 0
+    for pattern in try table.array() {
+      let found = try query.events(pattern, at: call.place).first { $0.index >= from }
+      guard let found else {
+        let text = try query.text(of: pattern, at: call.place)
+        runtime.note(
+          "\(text) after what comes before it in the list", "there is none from event \(from) on",
+          nil, call)
+        return .value(.boolean(false))
+      }
+      from = found.index + 1
+    }
+    return .value(.boolean(true))
+  }
+
+  private func events(_ call: LuaCall, _ position: Int) throws -> [Event] {
+    try query.events(try call[position], at: call.place)
+  }
+
+  private func text(_ call: LuaCall, _ position: Int) throws -> String {
+    try query.text(of: try call[position], at: call.place)
+  }
+
+  /// An event as a script sees it: a table with its name, time in seconds, ids and attributes.
+  private func value(_ event: Event?, _ call: LuaCall) throws -> LuaValue {
+    guard let event else { return .nil }
+    var fields: [(String, LuaValue)] = [
+      ("event", .string(event.kind.name)), ("index", .integer(Int64(event.index))),
+      ("time", .number(Double(event.time) / 1_000_000_000)), ("thread", .string(event.thread)),
+    ]
+    if let cause = event.cause { fields.append(("cause", .integer(Int64(cause)))) }
+    if let line = event.line { fields.append(("line", .integer(Int64(line)))) }
+    for name in EventIdentity.names {
+      if let value = event.identity[name] {
+        fields.append((name, try LuaValue(value, in: call.state)))
+      }
+    }
+    for attribute in event.attributes {
+      fields.append((attribute.name, try LuaValue(attribute.value, in: call.state)))
+    }
+    return .table(try call.state.makeTable(fields))
+  }
+}
+
+extension Event {
+  /// The time in seconds, for messages.
+  fileprivate var seconds: String { "\(Double(time) / 1_000_000_000)" }
+}

@@ -1,0 +1,59 @@
+import AdSpecTrace
+import LuaScript
+import MediationHost
+import ScriptedNetwork
+
+/// `user`: the person who holds the device.
+final class UserObject: VocabularyObject {
+  static let type = LuaObjectType("user", calls)
+
+  init(_ runtime: ScenarioRuntime) {
+    super.init(runtime, type: UserObject.type)
+  }
+
+  private static func device(_ name: String, _ kind: EventKind) -> VocabularyCall {
+    VocabularyCall(name, on: UserObject.self) { user, _ in
+      user.runtime.recorder.record(kind)
+      return .none
+    }
+  }
+
+  static let calls: [VocabularyCall] = [
+    VocabularyCall("tap", on: UserObject.self) { user, call in
+      let asset = try call.string(1).map { try call.asset($0) }
+      user.runtime.tap(asset)
+      return .none
+    },
+    VocabularyCall("tap_ad_choices", on: UserObject.self) { user, _ in
+      user.runtime.tap(.adChoices)
+      return .none
+    },
+    VocabularyCall("close", on: UserObject.self) { user, _ in
+      user.runtime.network.ads.last { $0.isDisplayed && !$0.isClosed }?.close()
+      return .none
+    },
+    device("background", .deviceBackground), device("foreground", .deviceForeground),
+    device("rotate", .deviceRotated),
+  ]
+}
+
+extension ScenarioRuntime {
+  /// The user taps the ad that is on screen, on an asset or anywhere.
+  func tap(_ asset: NativeAsset?) {
+    let scripted = network.ads.last { $0.isDisplayed && !$0.isClosed }
+    var identity = scripted?.identity ?? EventIdentity()
+    identity.asset = asset?.rawValue
+    recorder.record(.deviceTapped, identity) {
+      guard let scripted else { return }
+      let load = host.loads.first { $0.number == scripted.identity.load }
+      if let load, let asset, asset != .adChoices, host.click(asset, of: load) { return }
+      scripted.tell(asset == .adChoices ? .adChoices : .click(asset: asset?.rawValue))
+    }
+  }
+
+  /// The user clicks an asset: Google tells the adapter, or the network notices it itself.
+  func click(_ asset: NativeAsset, of load: HostLoad, _ ad: AppAd) {
+    if host.click(asset, of: load) { return }
+    ad.scripted?.tell(.click(asset: asset.rawValue))
+  }
+}

@@ -1,0 +1,62 @@
+import LuaScript
+import AdSpecTrace
+
+/// An object of the vocabulary, bound to the scenario that runs.
+class VocabularyObject: LuaObject {
+  unowned let runtime: ScenarioRuntime
+
+  init(_ runtime: ScenarioRuntime, type: LuaObjectType) {
+    self.runtime = runtime
+    super.init(type: type)
+  }
+}
+
+/// A call of the vocabulary: its name, the named values that its table may have, and what it does.
+struct VocabularyCall: Sendable {
+  let name: String
+  /// The named values of its table; nil for a call that takes none.
+  let fields: [Field]?
+  let method: LuaMethod
+
+  /// Declares a call of a class of objects.
+  ///
+  /// Whatever it records names the line that is calling.
+  init<Object: VocabularyObject>(
+    _ name: String, on type: Object.Type, _ fields: [Field]? = nil,
+    _ body: @escaping @Sendable (Object, LuaCall) throws -> LuaOutcome
+  ) {
+    self.name = name
+    self.fields = fields
+    method = LuaMethod(name: name) { object, call in
+      guard let object = object as? Object else {
+        throw call.mistake("\(name) is called on another kind of object")
+      }
+      return try object.runtime.recorder.withLine(call.line) { try body(object, call) }
+    }
+  }
+}
+
+extension LuaObjectType {
+  /// Makes the type of a class of objects from its calls.
+  convenience init(
+    _ name: String, _ calls: [VocabularyCall], properties: [LuaProperty] = []
+  ) {
+    self.init(name: name, methods: calls.map(\.method), properties: properties)
+  }
+}
+
+/// All calls of the vocabulary, for the lint.
+enum Vocabulary {
+  static let calls: [VocabularyCall] =
+    NetworkObject.calls + InitializationObject.calls + TokenObject.calls + RequestObject.calls
+    + AdObject.calls + AppObject.calls + HandleObject.calls + UserObject.calls
+    + DeviceObject.calls + TraceObject.calls
+}
+
+/// The thread that `{ on = … }` names.
+let onField = Field("on", .text)
+
+extension Options {
+  /// The label of the queue on which to call back; nil for the profile's.
+  var thread: String? { text("on") }
+}

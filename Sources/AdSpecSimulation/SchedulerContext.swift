@@ -1,0 +1,18 @@
+import AdSpecTrace
+import VirtualTime
+
+/// Tells the recorder the time, thread and cause of what the scheduler runs.
+final class SchedulerContext: TraceContext {
+  private let scheduler: VirtualScheduler
+
+  init(_ scheduler: VirtualScheduler) {
+    self.scheduler = scheduler
+  }
+
+  var time: Int64 { scheduler.now.nanoseconds }
+  var thread: String { scheduler.thread }
+  var cause: Int {
+    get { scheduler.cause }
+    set { scheduler.cause = newValue }
+  }
+}

@@ -1,0 +1,194 @@
+package import AdSpecScenarios
+package import AdSpecTrace
+import GoogleMobileAds
+package import LuaScript
+package import MediationHost
+package import ScriptedNetwork
+import UIKit
+package import VirtualTime
+
+/// One world for one scenario: run until nothing is left to happen, it gives a trace.
+///
+/// Everything left of the trace is made fresh here, so that scenarios cannot influence each other
+/// but through what an adapter keeps in static variables.
+package struct Simulation {
+  /// Which scenario, variant and format to run, against what.
+  package struct Subject {
+    /// The scenario.
+    package var declaration: ScenarioDeclaration
+    /// The variant.
+    package var variant: ScenarioDeclaration.Variant
+    /// The format.
+    package var format: MediationFormat
+    /// The adapters that line items may name, the one under test first.
+    package var adapters: [AdapterUnderTest]
+
+    /// Creates a subject.
+    package init(
+      declaration: ScenarioDeclaration, variant: ScenarioDeclaration.Variant,
+      format: MediationFormat, adapters: [AdapterUnderTest]
+    ) {
+      self.declaration = declaration
+      self.variant = variant
+      self.format = format
+      self.adapters = adapters
+    }
+  }
+
+  /// What a run gives besides its trace.
+  package struct Outcome: Sendable {
+    /// Everything that happened.
+    package var trace: Trace
+    /// What the scenario logged.
+    package var log: [String]
+    /// Its expectations that did not hold.
+    package var expectations: [Expectation]
+    /// What went wrong in the scenario's own code.
+    package var error: InputError?
+    /// The requirements that the adapter was asked for and does not implement.
+    package var unimplemented: [String]
+  }
+
+  /// How long nothing may be due before a run is over, in nanoseconds of virtual time.
+  package static let quietTime: Int64 = 120_000_000_000
+
+  /// The version of the suite, for the trace's header.
+  package var suiteVersion: String
+  /// The modules that scenarios may require.
+  package var modules: ScenarioModules
+  /// The seed of the run.
+  package var seed: UInt64
+  /// The limits of a scenario's script, where it sets none itself.
+  package var limits = LuaLimits()
+  /// The longest virtual time of a scenario in nanoseconds; 24 hours.
+  package var virtualTimeLimit: Int64 = 86_400_000_000_000
+  /// The largest number of events of a scenario.
+  package var eventLimit = 100_000
+  /// Receives each event as it happens.
+  package var receive: ((TraceRecorder.Change) -> Void)?
+  /// Stands between the network and the stand-ins; only faults use it.
+  package var interceptor: ((ScriptedNetwork, MediationHost) -> any NetworkInterceptor)?
+  /// Hands the process's clocks and queues to a scenario, and gives what to do at its end.
+  package var attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?
+
+  /// Creates a simulation.
+  package init(suiteVersion: String, modules: ScenarioModules, seed: UInt64) {
+    self.suiteVersion = suiteVersion
+    self.modules = modules
+    self.seed = seed
+  }
+
+  /// The header of a subject's trace.
+  package func header(of subject: Subject) -> TraceHeader {
+    let declaration = subject.declaration
+    let label = subject.variant.label
+    return TraceHeader(
+      suite: suiteVersion,
+      scenario: label.isEmpty ? declaration.name : "\(declaration.name) [\(label)]",
+      file: declaration.file, line: declaration.line, adapter: subject.adapters[0].name,
+      format: subject.format.rawValue, seed: seed,
+      profile: subject.adapters[0].profile.traceValue)
+  }
+
+  /// Runs a scenario to its end.
+  package func run(_ subject: Subject) -> Outcome {
+    let scheduler = VirtualScheduler()
+    let recorder = TraceRecorder(context: SchedulerContext(scheduler))
+    recorder.receive = receive
+    recorder.limit = subject.declaration.limits.events ?? eventLimit
+    let host = MediationHost(
+      scheduler: scheduler, recorder: recorder, adapters: subject.adapters,
+      settings: subject.declaration.hostSettings)
+    let network = ScriptedNetwork(scheduler: scheduler, recorder: recorder)
+    network.identify = { [weak host] format, slot in
+      host?.identity(format: format.rawValue, slot: slot) ?? EventIdentity(slot: slot)
+    }
+    network.callbackThread = subject.adapters[0].profile.callbackQueue ?? VirtualScheduler.main
+    network.interceptor = interceptor?(network, host)
+    network.makeCurrent()
+    let backend = SimulationBackend(host)
+    MobileAdsBackends.current = backend
+    MobileAds.shared.reset()
+    UIApplication.shared.reset()
+    let detach = attach?(scheduler, recorder)
+    defer {
+      scheduler.removeAll()
+      detach?()
+      network.end()
+      host.end()
+      MobileAdsBackends.current = nil
+    }
+    recorder.record(.worldStarted)
+    return play(subject, host, network)
+  }
+
+  private func play(
+    _ subject: Subject, _ host: MediationHost, _ network: ScriptedNetwork
+  ) -> Outcome {
+    let recorder = host.recorder
+    let runtime: ScenarioRuntime
+    do {
+      runtime = try ScenarioRuntime(
+        subject.declaration, variant: subject.variant, format: subject.format,
+        adapter: subject.adapters[0], host: host, network: network, modules: modules, seed: seed,
+        limits: luaLimits(of: subject.declaration))
+    } catch {
+      let mistake = InputError(
+        error, in: subject.declaration.file, line: subject.declaration.line)
+      end(.scenarioError, recorder, message: mistake.message)
+      return outcome(subject, host, nil, mistake)
+    }
+    runtime.applyConfiguration()
+    runtime.start()
+    let ending = run(runtime, host.scheduler, limit: timeLimit(of: subject.declaration))
+    network.releaseCompletions()
+    runtime.end()
+    if ending != .scenarioError { host.recordReleased() }
+    runtime.checkExpectations(
+      of: Trace(header: header(of: subject), events: recorder.events))
+    end(runtime.error == nil ? ending : .scenarioError, recorder, message: runtime.error?.message)
+    return outcome(subject, host, runtime, runtime.error)
+  }
+
+  /// Runs entries until nothing is left that a scenario could still be about.
+  private func run(
+    _ runtime: ScenarioRuntime, _ scheduler: VirtualScheduler, limit: Int64
+  ) -> WorldEnding {
+    while runtime.error == nil {
+      guard let next = scheduler.nextDeadline else { return .quiescent }
+      if next.nanoseconds > limit || runtime.recorder.isFull { return .limit }
+      if runtime.isOver, next > scheduler.now.advanced(byNanoseconds: Simulation.quietTime) {
+        return .quiescent
+      }
+      _ = scheduler.runNext()
+    }
+    return .scenarioError
+  }
+
+  private func luaLimits(of declaration: ScenarioDeclaration) -> LuaLimits {
+    var limits = limits
+    if let memory = declaration.limits.memory { limits.memory = memory }
+    if let instructions = declaration.limits.instructions { limits.instructions = instructions }
+    return limits
+  }
+
+  private func timeLimit(of declaration: ScenarioDeclaration) -> Int64 {
+    declaration.limits.virtualTime ?? virtualTimeLimit
+  }
+
+  private func end(_ how: WorldEnding, _ recorder: TraceRecorder, message: String?) {
+    var attributes = [TraceAttribute("how", .string(how.rawValue))]
+    if let message { attributes.append(TraceAttribute("message", .string(message))) }
+    recorder.limit = .max
+    recorder.record(.worldEnded, EventIdentity(), attributes, cause: -1)
+  }
+
+  private func outcome(
+    _ subject: Subject, _ host: MediationHost, _ runtime: ScenarioRuntime?, _ error: InputError?
+  ) -> Outcome {
+    Outcome(
+      trace: Trace(header: header(of: subject), events: host.recorder.events),
+      log: runtime?.log ?? [], expectations: runtime?.expectations ?? [], error: error,
+      unimplemented: host.unimplemented)
+  }
+}

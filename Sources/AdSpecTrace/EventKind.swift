@@ -1,0 +1,72 @@
+/// The name of a message that crosses a boundary, as `channel.name`.
+///
+/// The raw name of a case is made from its Swift name: `networkVideoStart` is
+/// `network.video_start`. The list is the whole vocabulary; a name outside it is a mistake.
+package enum EventKind: UInt8, CaseIterable, Sendable {
+  // host → adapter
+  case hostVersion, hostSetUp, hostCollectSignals, hostLoad, hostPresent, hostReadView
+  case hostReadAsset, hostRender, hostRendered, hostUntrack, hostImpression, hostClick
+  case hostChangeSize, hostTimeout, hostReturned, hostMainBlocked, hostMainUnblocked, hostRelease
+  case hostReleased
+  // adapter → host, the completions
+  case answerSetUp, answerSignals, answerLoad
+  // adapter → event delegate
+  case eventWillPresent, eventFailedToPresent, eventWillDismiss, eventDidDismiss, eventImpression
+  case eventClick, eventReward, eventVideoStart, eventVideoEnd, eventVideoPlay, eventVideoPause
+  case eventVideoMute, eventVideoUnmute
+  // adapter → network SDK
+  case requestInitialize, requestToken, requestSet, requestCreate, requestLoad, requestIsReady
+  case requestShow, requestRegisterView, requestUnregisterView, requestImpression, requestClick
+  case requestDestroy, requestReleased
+  // network SDK → adapter, scripted
+  case networkInitialized, networkInitializeFailed, networkToken, networkLoaded, networkFailed
+  case networkNoObject, networkNotReady, networkExpired, networkRefused, networkShowing
+  case networkShown, networkShowFailed, networkImpression, networkClick, networkLeftApp
+  case networkModalOpened, networkModalClosed, networkAdChoices, networkVideoStart
+  case networkVideoProgress, networkVideoPause, networkVideoResume, networkVideoEnd
+  case networkVideoMute, networkVideoUnmute, networkVideoFailed, networkReward, networkSkipped
+  case networkClosing, networkClosed, networkRefreshed, networkResized, networkUndelivered
+  // adapter → scripted HTTP
+  case httpGet, httpDone
+  // app ↔ host, the publisher's side
+  case appLoad, appShown, appAsset, appRecordImpression, appPerformClick, appClickHandler
+  case appDidReceiveAd, appDidFailToReceiveAd, appDidFinishLoading, appDidRecordImpression
+  case appDidRecordClick, appWillPresent, appDidFailToPresent, appWillDismiss, appDidDismiss
+  case appDidEarnReward, appVideoPlay, appVideoPause, appVideoEnd, appVideoMute, appVideoUnmute
+  // host ↔ device and user
+  case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated
+  case deviceConsent, deviceReachability, deviceClock, deviceBlockingCall
+  // the harness
+  case worldStarted, worldEnded
+
+  /// The name as it stands in traces, rules and scenarios, such as `network.video_start`.
+  package var name: String { EventKind.names[Int(rawValue)] }
+
+  /// The part of the name before the dot.
+  package var channel: String { String(name.prefix { $0 != "." }) }
+
+  /// Finds the kind of a name; nil when there is none.
+  package init?(name: String) {
+    guard let kind = EventKind.kinds[name] else { return nil }
+    self = kind
+  }
+
+  /// All names, in the order of the cases.
+  package static let names: [String] = allCases.map { kind in
+    var result = ""
+    var hasChannel = false
+    for character in String(describing: kind) {
+      if character.isUppercase {
+        result += hasChannel ? "_" : "."
+        hasChannel = true
+        result += character.lowercased()
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  private static let kinds: [String: EventKind] = Dictionary(
+    uniqueKeysWithValues: zip(names, allCases))
+}

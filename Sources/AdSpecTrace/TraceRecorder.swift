@@ -1,0 +1,107 @@
+/// What the recorder asks of the running scenario.
+package protocol TraceContext: AnyObject {
+  /// Nanoseconds of virtual time.
+  var time: Int64 { get }
+  /// The label of the queue on which code runs.
+  var thread: String { get }
+  /// The index of the event in whose extent code runs, or -1.
+  var cause: Int { get set }
+}
+
+/// Collects the events of one running scenario.
+///
+/// It hands each event on as it happens, so that what came before a death survives it. Not
+/// thread-safe: only one thread of a scenario runs at a time.
+package final class TraceRecorder {
+  /// Says where an event is kept besides in memory.
+  package enum Change {
+    /// A new event.
+    case appended(Event)
+    /// The latest event, in place of the one that was appended last.
+    case replacedLast(Event)
+  }
+
+  /// Time, thread and cause of what is recorded.
+  package let context: any TraceContext
+  /// What has been recorded.
+  package private(set) var events: [Event] = []
+  /// Receives each event at once.
+  package var receive: ((Change) -> Void)?
+  /// The line of the scenario that is running, 0 when none is.
+  package var line = 0
+  /// The largest number of events; more end the scenario with `limit`.
+  package var limit = 100_000
+
+  /// Creates a recorder without events.
+  package init(context: any TraceContext) {
+    self.context = context
+    events.reserveCapacity(64)
+  }
+
+  /// Whether the limit has been reached. Later events are not recorded.
+  package var isFull: Bool { events.count >= limit }
+
+  /// Records an event.
+  ///
+  /// - Parameter cause: The event to name as cause; the current one when left out.
+  /// - Returns: Its index, to name it as a cause.
+  @discardableResult
+  package func record(
+    _ kind: EventKind, _ identity: EventIdentity = EventIdentity(),
+    _ attributes: [TraceAttribute] = [], cause: Int? = nil
+  ) -> Int {
+    guard !isFull else { return events.count - 1 }
+    let cause = cause ?? context.cause
+    let event = Event(
+      index: events.count, time: context.time, kind: kind, thread: context.thread,
+      cause: cause < 0 ? nil : cause, identity: identity, attributes: attributes,
+      line: line == 0 ? nil : line)
+    events.append(event)
+    receive?(.appended(event))
+    return event.index
+  }
+
+  /// Records an event and runs a body in its extent, so that all that happens there names it as
+  /// the cause.
+  package func record<Result>(
+    _ kind: EventKind, _ identity: EventIdentity, _ attributes: [TraceAttribute] = [],
+    cause: Int? = nil, during body: () throws -> Result
+  ) rethrows -> Result {
+    let index = record(kind, identity, attributes, cause: cause)
+    let outer = context.cause
+    context.cause = index
+    defer { context.cause = outer }
+    return try body()
+  }
+
+  /// Runs a body as provoked by a line of the scenario.
+  package func withLine<Result>(_ line: Int, _ body: () throws -> Result) rethrows -> Result {
+    let outer = self.line
+    self.line = line
+    defer { self.line = outer }
+    return try body()
+  }
+
+  /// Turns the latest event into another one, if nothing has been recorded after it.
+  ///
+  /// - Returns: False when something has.
+  package func replaceLast(
+    _ index: Int, with kind: EventKind, attributes: [TraceAttribute]
+  ) -> Bool {
+    guard index == events.count - 1 else { return false }
+    events[index].kind = kind
+    events[index].attributes = attributes
+    receive?(.replacedLast(events[index]))
+    return true
+  }
+}
+
+extension TraceContext {
+  /// Runs a body in the extent of an event.
+  package func withCause<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result {
+    let outer = cause
+    cause = index
+    defer { cause = outer }
+    return try body()
+  }
+}

@@ -1,0 +1,189 @@
+#define _GNU_SOURCE
+#include "CForkServer.h"
+#include "start.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <malloc.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+long fork_server_thread_count(void) {
+  struct stat status;
+  // A directory has one link for itself, one from its parent and one from each sub-directory: one for each thread.
+  if (stat("/proc/self/task", &status) != 0) return 0;
+  return (long)status.st_nlink - 2;
+}
+
+static void on_child(int signal) { (void)signal; }
+
+// Without a handler a signal about a child would not wake the wait: its default is to be dropped.
+static void listen_for_children(void) {
+  struct sigaction action = {.sa_handler = on_child};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGCHLD, &action, NULL);
+}
+
+static void limit(int resource, int64_t value) {
+  if (value < 0) return;
+  struct rlimit bounds;
+  if (getrlimit((__rlimit_resource_t)resource, &bounds) != 0) return;
+  if (bounds.rlim_max == RLIM_INFINITY || (rlim_t)value < bounds.rlim_max) bounds.rlim_max = (rlim_t)value;
+  bounds.rlim_cur = bounds.rlim_max;
+  setrlimit((__rlimit_resource_t)resource, &bounds);
+}
+
+static void set_up_child(const struct fork_server_limits *limits, int output, pid_t parent) {
+  fork_server_die_with_parent(parent);
+  setpgid(0, 0);
+  // Also takes away the runtime's own crash handlers, which would spend seconds on a backtrace.
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  for (int number = 1; number < NSIG; number++) sigaction(number, &standard, NULL);
+  int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (nothing >= 0) dup2(nothing, STDIN_FILENO);
+  dup2(output, STDOUT_FILENO);
+  dup2(output, STDERR_FILENO);
+  if (syscall(SYS_close_range, 3u, ~0u, 0u) != 0) {
+    long last = sysconf(_SC_OPEN_MAX);
+    for (int descriptor = 3; descriptor < last && descriptor < 65536; descriptor++) close(descriptor);
+  }
+  // Whole lines reach the parent as they are printed, so a crash loses at most the line it is in.
+  setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+  // One, not zero: zero does not keep a kernel that pipes core dumps to a program from making one.
+  struct rlimit core = {.rlim_cur = 1, .rlim_max = 1};
+  setrlimit(RLIMIT_CORE, &core);
+  limit(RLIMIT_AS, limits->address_space);
+  limit(RLIMIT_CPU, limits->cpu);
+  limit(RLIMIT_FSIZE, limits->file_size);
+  limit(RLIMIT_NPROC, limits->processes);
+  // With its highest bit set, this byte makes a freed object's reference count point into nowhere.
+  if (limits->scribbles_freed_memory) mallopt(M_PERTURB, 0xa5);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+pid_t fork_server_start(const struct fork_server_limits *limits, struct fork_server_child *child) {
+  int ends[2];
+  if (!fork_server_make_pipe(ends)) return -1;
+  listen_for_children();
+  // What is buffered now would otherwise be written twice, by this process and by the child.
+  fflush(NULL);
+  sigset_t all, before;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &before);
+  pid_t parent = getpid();
+  pid_t process = fork();
+  if (process == 0) {
+    set_up_child(limits, ends[1], parent);
+    return 0;
+  }
+  int error = errno;
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  close(ends[1]);
+  if (process < 0) {
+    close(ends[0]);
+    errno = error;
+    return -1;
+  }
+  setpgid(process, process); // the child does it too; whoever comes first
+  child->process = process;
+  child->output = ends[0];
+  child->process_descriptor = (int)syscall(SYS_pidfd_open, process, 0);
+  return process;
+}
+
+void fork_server_finish(struct fork_server_memory *memory) {
+  fflush(stdout);
+  fflush(stderr);
+  fork_server_memory_set_complete(memory, true);
+  _exit(0);
+}
+
+// Reaping is left to `fork_server_reap`: as long as the child is a zombie no other process gets its group's number.
+static bool has_ended(pid_t process, struct fork_server_report *report) {
+  siginfo_t info = {0};
+  int result;
+  do
+    result = waitid(P_PID, (id_t)process, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT);
+  while (result != 0 && errno == EINTR);
+  if (result != 0) {
+    *report = (struct fork_server_report){FORK_SERVER_FAILED, errno, 0};
+    return true;
+  }
+  if (info.si_pid == 0) return false;
+  enum fork_server_event event = info.si_code == CLD_EXITED    ? FORK_SERVER_EXITED
+                                 : info.si_code == CLD_STOPPED ? FORK_SERVER_STOPPED
+                                                               : FORK_SERVER_SIGNALED;
+  *report = (struct fork_server_report){event, info.si_status, 0};
+  return true;
+}
+
+struct fork_server_report fork_server_wait(struct fork_server_child *child, int64_t deadline,
+                                           uint8_t *buffer, size_t size) {
+  struct fork_server_report report;
+  sigset_t watched, before, during;
+  sigemptyset(&watched);
+  sigaddset(&watched, SIGCHLD);
+  sigaddset(&watched, SIGINT);
+  sigaddset(&watched, SIGTERM);
+  // Blocked except inside `ppoll`, so that none can slip in between the questions and the wait.
+  sigprocmask(SIG_BLOCK, &watched, &before);
+  during = before;
+  sigdelset(&during, SIGCHLD);
+  sigdelset(&during, SIGINT);
+  sigdelset(&during, SIGTERM);
+  for (;;) {
+    if (fork_server_interruption_requested()) {
+      report = (struct fork_server_report){FORK_SERVER_INTERRUPTED, 0, 0};
+      break;
+    }
+    if (has_ended(child->process, &report)) break;
+    int64_t left = deadline - fork_server_monotonic_nanoseconds();
+    if (left <= 0) {
+      report = (struct fork_server_report){FORK_SERVER_TIMED_OUT, 0, 0};
+      break;
+    }
+    struct pollfd descriptors[2] = {{.fd = child->process_descriptor, .events = POLLIN},
+                                    {.fd = child->output, .events = POLLIN}};
+    struct timespec timeout = {.tv_sec = left / 1000000000, .tv_nsec = left % 1000000000};
+    if (ppoll(descriptors, 2, &timeout, &during) > 0 && descriptors[1].revents != 0) {
+      ssize_t count = read(child->output, buffer, size);
+      if (count > 0) {
+        report = (struct fork_server_report){FORK_SERVER_OUTPUT, 0, (size_t)count};
+        break;
+      }
+      if (count == 0) { // the child closed its end; without this, the wait would never sleep again
+        close(child->output);
+        child->output = -1;
+      }
+    }
+  }
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  return report;
+}
+
+void fork_server_reap(struct fork_server_child *child) {
+  kill(-child->process, SIGKILL);
+  kill(child->process, SIGKILL);
+  while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR) {}
+}
+
+size_t fork_server_drain(struct fork_server_child *child, uint8_t *buffer, size_t size) {
+  if (child->output < 0) return 0;
+  ssize_t count = read(child->output, buffer, size);
+  return count > 0 ? (size_t)count : 0;
+}
+
+void fork_server_close(struct fork_server_child *child) {
+  if (child->output >= 0) close(child->output);
+  if (child->process_descriptor >= 0) close(child->process_descriptor);
+  child->output = -1;
+  child->process_descriptor = -1;
+}

@@ -1,0 +1,89 @@
+#define _GNU_SOURCE
+#include "CForkServer.h"
+#include "start.h"
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+pid_t fork_server_worker_start(struct fork_server_worker *worker, int *write_end,
+                               const struct fork_server_worker *others, size_t other_count) {
+  int ends[2];
+  if (!fork_server_make_pipe(ends)) return -1;
+  fflush(NULL);
+  pid_t parent = getpid();
+  pid_t process = fork();
+  if (process == 0) {
+    fork_server_die_with_parent(parent);
+    close(ends[0]);
+    for (size_t index = 0; index < other_count; index++)
+      if (others[index].results >= 0) close(others[index].results);
+    *write_end = ends[1];
+    return 0;
+  }
+  int error = errno;
+  close(ends[1]);
+  if (process < 0) {
+    close(ends[0]);
+    errno = error;
+    return -1;
+  }
+  *worker = (struct fork_server_worker){process, ends[0]};
+  return process;
+}
+
+void fork_server_worker_finish(void) {
+  fflush(NULL);
+  _exit(0);
+}
+
+void fork_server_worker_end(struct fork_server_worker *worker) {
+  kill(worker->process, SIGKILL);
+  while (waitpid(worker->process, NULL, 0) < 0 && errno == EINTR) {}
+  close(worker->results);
+  *worker = (struct fork_server_worker){-1, -1};
+}
+
+bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *ready, size_t count) {
+  struct pollfd *descriptors = calloc(count, sizeof *descriptors);
+  if (descriptors == NULL) abort();
+  for (size_t index = 0; index < count; index++)
+    descriptors[index] = (struct pollfd){.fd = workers[index].results, .events = POLLIN};
+  sigset_t watched, before, during;
+  sigemptyset(&watched);
+  sigaddset(&watched, SIGINT);
+  sigaddset(&watched, SIGTERM);
+  sigprocmask(SIG_BLOCK, &watched, &before);
+  during = before;
+  sigdelset(&during, SIGINT);
+  sigdelset(&during, SIGTERM);
+  int found = 0;
+  while (found <= 0 && !fork_server_interruption_requested())
+    found = ppoll(descriptors, count, NULL, &during);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  for (size_t index = 0; index < count; index++)
+    ready[index] = found > 0 && descriptors[index].revents != 0;
+  free(descriptors);
+  return !fork_server_interruption_requested();
+}
+
+ssize_t fork_server_worker_read(const struct fork_server_worker *worker, uint8_t *buffer, size_t size) {
+  for (;;) {
+    ssize_t count = read(worker->results, buffer, size);
+    if (count >= 0 || errno != EINTR) return count;
+  }
+}
+
+bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    bytes += written;
+    count -= (size_t)written;
+  }
+  return true;
+}

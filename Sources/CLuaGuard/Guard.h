@@ -1,0 +1,102 @@
+/* What the files of this target share. Nothing here is visible to Swift. */
+#ifndef GUARD_H
+#define GUARD_H
+
+#include "CLuaGuard.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+#if LUA_VERSION_NUM != 504
+#error "Lua 5.4 is needed: install liblua5.4-dev"
+#endif
+
+#define LG_SLICE 1000          /* instructions between two hooks */
+#define LG_CLOCK_INTERVAL 16   /* hooks between two looks at the clock */
+#define LG_COROUTINE_PRICE 1000 /* a new coroutine's first slice is not counted otherwise */
+#define LG_CLOSE_DEPTH 40      /* nested coroutine.close: 5.4.4 does not count that C stack */
+#define LG_COLLECTION_START (1 << 20) /* bytes of heap up to which collecting is not worth it */
+#define LG_ERROR_RESERVE 16384 /* bytes over the memory limit that error values may use */
+
+typedef struct lg_Context {
+  const lg_Callbacks *callbacks;
+  void *owner;
+  lua_State *main;
+  lua_State *hostRunning; /* the coroutine of the host that lg_resume is running, or NULL */
+  size_t memoryUsed, memoryPeak, memoryLimit, collectionStart;
+  int64_t instructions, instructionLimit;
+  int64_t wallClock, deadline; /* nanoseconds; 0 = unlimited */
+  int clockCountdown;
+  int slice; /* 0: no limit that needs a hook */
+  bool collecting; /* whether the collector was started */
+  int depth; /* running lg_call and lg_resume */
+  int closeDepth;
+  int stop;
+  bool watchGlobals;
+  int objects;  /* reference: weak table, object pointer to its value */
+  int types;    /* reference: type pointer to metatable */
+  int boxes;    /* reference: metatable of function boxes */
+  int errors;   /* reference: metatable of error boxes */
+  char *primary;
+  int nearestLine, primaryLine;
+  char nearestSource[512];
+  char traceback[3072];
+} lg_Context;
+
+/* All full userdata of a state are these: scripts cannot make any. */
+typedef struct lg_Box {
+  enum { LG_BOX_FUNCTION = 1, LG_BOX_OBJECT, LG_BOX_ERROR } kind;
+  void *object; /* +1, NULL before ownership moved in and after it was released */
+  void *type;   /* of objects */
+} lg_Box;
+
+/*
+ * The extra space of every coroutine holds the context, copied by Lua from the main one. Its low
+ * bit marks the coroutines of the host, which scripts may neither resume nor close.
+ */
+static inline lg_Context *lg_context(lua_State *L) {
+  return (lg_Context *)(*(uintptr_t *)lua_getextraspace(L) & ~(uintptr_t)1);
+}
+static inline bool lg_isHostThread(lua_State *L) {
+  return L == lg_context(L)->main || (*(uintptr_t *)lua_getextraspace(L) & 1) != 0;
+}
+static inline void lg_markHostThread(lua_State *L) { *(uintptr_t *)lua_getextraspace(L) |= 1; }
+
+/* Context.c */
+_Noreturn void lg_raiseStop(lua_State *L);
+_Noreturn void lg_stopWith(lua_State *L, lg_Context *c, int reason);
+void lg_recordFailure(lua_State *L, lg_Context *c);
+/* Counts work that a C function does, as instructions; raises when that exceeds the budget. */
+void lg_charge(lua_State *L, lg_Context *c, int64_t amount);
+/*
+ * To be called wherever script code could catch an error, with the status caught: a limit goes on
+ * unwinding. That makes limits final without yielding out of the hook.
+ */
+static inline void lg_passLimits(lua_State *L, lg_Context *c, int status) {
+  if (status == LUA_ERRMEM && c->stop == LG_STOP_NONE) lg_stopWith(L, c, LG_STOP_MEMORY);
+  if (c->stop != LG_STOP_NONE) lg_raiseStop(L);
+}
+
+/* Operations.c: a protected call of an operation whose arguments are on the stack. */
+int lg_protect(lua_State *L, int arguments, int results);
+/* Calls.c */
+int lg_settle(lua_State *L, lg_Context *c, int outcome);
+/* Objects.c */
+void lg_createBoxes(lua_State *L, lg_Context *c);
+lg_Box *lg_boxAt(lua_State *L, int index, int kind);
+/* Sandbox*.c: add to or change the globals, inside a protected call. */
+void lg_openSandbox(lua_State *L);
+void lg_openStrings(lua_State *L);
+/* Each pushes a library. */
+int lg_openCoroutines(lua_State *L);
+int lg_openTables(lua_State *L);
+/* SandboxStrings.c: like luaL_tolstring, without addresses. */
+const char *lg_tolstring(lua_State *L, int index, size_t *length);
+/* Ordering.c */
+int lg_pairs(lua_State *L);
+int lg_next(lua_State *L);
+/* Pushes all keys of the table at `index`, in order; returns their number. */
+int lg_pushOrderedKeys(lua_State *L, int index);
+
+#endif

@@ -1,0 +1,154 @@
+/*
+ * The table library. `sort` is ours because the standard one may choose its pivots by the clock;
+ * the others because they would run for ever over a range or a __len that a script makes up.
+ */
+#include "Guard.h"
+
+static lua_Integer checkedLength(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  return luaL_len(L, 1);
+}
+
+static int insertElement(lua_State *L) {
+  lua_Integer end;
+  if (__builtin_add_overflow(checkedLength(L), 1, &end))
+    return luaL_error(L, "the table has too many elements");
+  lua_Integer position = end;
+  switch (lua_gettop(L)) {
+    case 2: break;
+    case 3:
+      position = luaL_checkinteger(L, 2);
+      luaL_argcheck(L, position >= 1 && position <= end, 2, "position out of bounds");
+      lg_charge(L, lg_context(L), (end - position) / 4);
+      for (lua_Integer i = end; i > position; i--) {
+        lua_geti(L, 1, i - 1);
+        lua_seti(L, 1, i);
+      }
+      break;
+    default: return luaL_error(L, "wrong number of arguments to 'insert'");
+  }
+  lua_seti(L, 1, position);
+  return 0;
+}
+
+static int removeElement(lua_State *L) {
+  lua_Integer size = checkedLength(L);
+  lua_Integer position = luaL_optinteger(L, 2, size);
+  if (position != size) {
+    bool valid = position >= 1 && (position <= size || position - 1 == size);
+    luaL_argcheck(L, valid, 2, "position out of bounds");
+  }
+  lua_geti(L, 1, position);
+  if (size > position) lg_charge(L, lg_context(L), (size - position) / 4);
+  for (; position < size; position++) {
+    lua_geti(L, 1, position + 1);
+    lua_seti(L, 1, position);
+  }
+  lua_pushnil(L);
+  lua_seti(L, 1, position);
+  return 1;
+}
+
+/* Upvalue: the standard function. */
+static int moveElements(lua_State *L) {
+  lua_Integer from = luaL_checkinteger(L, 2), to = luaL_checkinteger(L, 3), count = 0;
+  if (to >= from) {
+    if (__builtin_sub_overflow(to, from, &count)) count = LUA_MAXINTEGER;
+    lg_charge(L, lg_context(L), count / 4);
+  }
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
+}
+
+/* ---- Merge sort --------------------------------------------------------------------------- */
+
+/* Stack: 1 table, 2 comparator or nil, 3 and 4 the buffers. */
+enum { TABLE = 1, COMPARATOR = 2, FIRST_BUFFER = 3, SECOND_BUFFER = 4 };
+
+/* Whether the value on top comes before the one under it. */
+static bool topIsLess(lua_State *L, bool hasComparator) {
+  if (!hasComparator) return lua_compare(L, -1, -2, LUA_OPLT) != 0;
+  lua_pushvalue(L, COMPARATOR);
+  lua_pushvalue(L, -2);
+  lua_pushvalue(L, -4);
+  lua_call(L, 2, 1);
+  bool less = lua_toboolean(L, -1) != 0;
+  lua_settop(L, -2);
+  return less;
+}
+
+/*
+ * Merges source[low, middle) and source[middle, high) into target. An element goes first only if
+ * it is really less, so that equal ones keep their order, and a comparator that contradicts itself
+ * gives some order, the same every time, and an end.
+ */
+static void merge(lua_State *L, bool hasComparator, int source, int target, lua_Integer low,
+                  lua_Integer middle, lua_Integer high) {
+  lua_Integer left = low, right = middle;
+  for (lua_Integer position = low; position < high; position++) {
+    bool takeRight;
+    if (left == middle) {
+      takeRight = true;
+    } else if (right == high) {
+      takeRight = false;
+    } else {
+      lua_rawgeti(L, source, left);
+      lua_rawgeti(L, source, right);
+      takeRight = topIsLess(L, hasComparator);
+      lua_settop(L, SECOND_BUFFER);
+    }
+    lua_rawgeti(L, source, takeRight ? right++ : left++);
+    lua_rawseti(L, target, position);
+  }
+}
+
+static int sortTable(lua_State *L) {
+  lua_Integer count = checkedLength(L);
+  if (count < 2) return 0;
+  luaL_argcheck(L, count < INT32_MAX, 1, "array too big");
+  bool hasComparator = !lua_isnoneornil(L, COMPARATOR);
+  if (hasComparator) luaL_checktype(L, COMPARATOR, LUA_TFUNCTION);
+  lg_charge(L, lg_context(L), count);
+  lua_settop(L, COMPARATOR);
+  lua_createtable(L, (int)count, 0);
+  lua_createtable(L, (int)count, 0);
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_geti(L, TABLE, i);
+    if (lua_isnil(L, -1))
+      return luaL_error(L, "table.sort: element %I of %I is nil", (LUAI_UACINT)i,
+                        (LUAI_UACINT)count);
+    lua_rawseti(L, FIRST_BUFFER, i);
+  }
+  int source = FIRST_BUFFER, target = SECOND_BUFFER;
+  for (lua_Integer width = 1; width < count; width *= 2) {
+    lg_charge(L, lg_context(L), count);
+    for (lua_Integer low = 1; low <= count; low += 2 * width) {
+      lua_Integer end = count + 1;
+      lua_Integer middle = low + width < end ? low + width : end;
+      lua_Integer high = low + 2 * width < end ? low + 2 * width : end;
+      merge(L, hasComparator, source, target, low, middle, high);
+    }
+    int merged = target;
+    target = source;
+    source = merged;
+  }
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_rawgeti(L, source, i);
+    lua_seti(L, TABLE, i);
+  }
+  return 0;
+}
+
+int lg_openTables(lua_State *L) {
+  static const luaL_Reg functions[] = {
+      {"insert", insertElement}, {"remove", removeElement}, {"sort", sortTable}, {NULL, NULL}};
+  lua_pushcfunction(L, luaopen_table);
+  lua_call(L, 0, 1);
+  luaL_setfuncs(L, functions, 0);
+  lua_getfield(L, -1, "move");
+  lua_pushcclosure(L, moveElements, 1);
+  lua_setfield(L, -2, "move");
+  return 1;
+}

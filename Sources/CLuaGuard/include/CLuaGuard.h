@@ -1,0 +1,247 @@
+/*
+ * The only door between Swift and Lua 5.4.
+ *
+ * Lua reports errors and yields with longjmp, which must never cross a Swift frame. So every Lua
+ * function that may raise is called here, in C, inside a protected call; Swift hands in plain data
+ * and gets a status back. Swift code runs only inside the callbacks of `lg_Callbacks`, which never
+ * unwind: they return a code, and C raises or yields after the Swift frame is gone.
+ *
+ * "Pushes one value" holds for failures too: a failed operation leaves the error value on top.
+ */
+#ifndef CLUAGUARD_H
+#define CLUAGUARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct lua_State lua_State;
+
+#pragma clang assume_nonnull begin
+
+/* Statuses of operations; the values are Lua's own. */
+enum {
+  LG_OK = 0,
+  LG_SUSPENDED = 1,
+  LG_ERROR_RUNTIME = 2,
+  LG_ERROR_SYNTAX = 3,
+  LG_ERROR_MEMORY = 4,
+  LG_ERROR_IN_ERROR = 5,
+};
+
+/* Types of values; the values are Lua's own. */
+enum {
+  LG_TYPE_NONE = -1,
+  LG_TYPE_NIL = 0,
+  LG_TYPE_BOOLEAN = 1,
+  LG_TYPE_LIGHT_USERDATA = 2,
+  LG_TYPE_NUMBER = 3,
+  LG_TYPE_STRING = 4,
+  LG_TYPE_TABLE = 5,
+  LG_TYPE_FUNCTION = 6,
+  LG_TYPE_USERDATA = 7,
+  LG_TYPE_THREAD = 8,
+};
+
+/* What a callback may return instead of the number of results that it pushed. */
+enum {
+  LG_RAISE = -1,          /* raise the value on top of the stack */
+  LG_RAISE_MESSAGE = -2,  /* raise the string on top, after the position of the calling Lua code */
+  LG_SUSPEND = -3,        /* suspend the coroutine out to lg_resume; lg_suspendability was 0 */
+};
+
+/* Members of objects, as `resolve` answers. */
+enum { LG_MEMBER_METHOD = 0, LG_MEMBER_PROPERTY = 1 };
+
+/* Why a script was stopped. Stays until lg_refill. */
+enum {
+  LG_STOP_NONE = 0,
+  LG_STOP_MEMORY = 1,
+  LG_STOP_INSTRUCTIONS = 2,
+  LG_STOP_WALL_CLOCK = 3,
+};
+
+/* Answers of lg_suspendability. */
+enum {
+  LG_CAN_SUSPEND = 0,
+  LG_OUTSIDE_COROUTINE = 1,    /* no coroutine of the host is running */
+  LG_IN_SCRIPT_COROUTINE = 2,  /* in a coroutine that the script made */
+  LG_IN_CALLBACK = 3,          /* a C function is between the coroutine and the call */
+};
+
+/*
+ * Swift's side. Each is called with no Lua error pending, never unwinds, and gets the coroutine
+ * that is running, which need not be the main one. Pointers to strings are valid during the call.
+ */
+typedef struct lg_Callbacks {
+  void (*retain)(void *object);
+  void (*release)(void *object);
+  int (*callFunction)(void *owner, lua_State *L, void *function);
+  int (*callMethod)(void *owner, lua_State *L, void *object, void *method);
+  int (*readProperty)(void *owner, lua_State *L, void *object, void *property);
+  /* Sets *member to the method or property and returns its LG_MEMBER kind, or raises. */
+  int (*resolve)(void *owner, lua_State *L, void *type, const char *name, size_t length,
+                 void *_Nullable *_Nonnull member);
+  /* The value is on top. Returns 0 or raises. */
+  int (*assign)(void *owner, lua_State *L, void *object, const char *name, size_t length);
+  /* A method was called without an object of its type: raises. */
+  int (*wrongReceiver)(void *owner, lua_State *L, void *method);
+  /* Pushes a value and returns 1, returns 0 for a name that nobody knows, or raises. */
+  int (*readGlobal)(void *owner, lua_State *L, const char *name, size_t length);
+  /* Pushes the description of a Swift error as a string; returns 1 or raises. */
+  int (*describeError)(void *owner, lua_State *L, void *error);
+} lg_Callbacks;
+
+typedef struct lg_Limits {
+  size_t memory;         /* bytes, 0 = unlimited */
+  int64_t instructions;  /* 0 = unlimited */
+  int64_t wallClock;     /* nanoseconds, 0 = unlimited */
+} lg_Limits;
+
+/* Where the latest failed lg_call or lg_resume failed. Pointers are valid until the next one. */
+typedef struct lg_Failure {
+  const char *nearestSource;  /* chunk of the nearest Lua frame, "@…" or "=…"; "" if none */
+  int nearestLine;            /* 0 if none */
+  int primaryLine;            /* line of the nearest frame of the primary chunk; 0 if none */
+  const char *traceback;      /* innermost first, lines separated by "\n" */
+} lg_Failure;
+
+/* ---- Life of a state ---------------------------------------------------------------------- */
+
+/* A sandboxed state, or NULL when the memory limit does not even allow that. */
+lua_State *_Nullable lg_open(const lg_Callbacks *callbacks, lg_Limits limits);
+/* What the callbacks get as `owner`; they are not called before a script runs. */
+void lg_setOwner(lua_State *L, void *_Nullable owner);
+/* Closes the state and answers how many bytes its heap still holds, which must be 0. */
+size_t lg_close(lua_State *L);
+/* Allows so many more instructions (0 = unlimited), restarts the wall clock, forgets a stop. */
+void lg_refill(lua_State *L, int64_t instructions);
+void lg_setMemoryLimit(lua_State *L, size_t bytes);
+int lg_stop(lua_State *L);
+size_t lg_memoryUsed(lua_State *L);
+size_t lg_memoryPeak(lua_State *L);
+int64_t lg_instructionsUsed(lua_State *L);
+/* A full garbage collection; runs no script code, because scripts have no __gc. */
+void lg_collect(lua_State *L);
+/* "@name" of the chunk whose frames locations prefer, or NULL. Copied. False: out of memory. */
+bool lg_setPrimaryChunk(lua_State *L, const char *_Nullable source);
+/* Whether reads of undefined globals are handed to `readGlobal`. */
+void lg_watchGlobals(lua_State *L, bool watch);
+/* Nanoseconds of the monotonic clock, by system call: libc's entry point may be taken over. */
+int64_t lg_clock(void);
+
+/* ---- Chunks ------------------------------------------------------------------------------- */
+
+/*
+ * Compiles text (never bytecode) in a state of its own. On LG_OK *output is bytecode, else the
+ * error message; in both cases *output comes from malloc, except NULL when memory ran out.
+ */
+int lg_compile(const uint8_t *_Nullable source, size_t length, const char *name,
+               uint8_t *_Nullable *_Nonnull output, size_t *outputLength);
+void lg_free(uint8_t *_Nullable output);
+/* Loads what lg_compile made; pushes the function. */
+int lg_load(lua_State *L, const uint8_t *_Nullable bytecode, size_t length, const char *name);
+
+/* ---- Running ------------------------------------------------------------------------------ */
+
+/* Pops `arguments` values and the function under them; pushes *results values or the error. */
+int lg_call(lua_State *L, int arguments, int *results);
+/* Pops a function; pushes a coroutine of the host that will run it. */
+int lg_newThread(lua_State *L, lua_State *_Nullable *_Nonnull thread);
+/*
+ * Moves `arguments` values from `L` to the coroutine and runs it. LG_OK: it is finished and
+ * *results values were pushed on `L`. LG_SUSPENDED: none were. Else: the error was pushed.
+ */
+int lg_resume(lua_State *thread, lua_State *L, int arguments, int *results);
+/* Whether a coroutine of the host can be resumed: it waits, or has not begun. */
+bool lg_isSuspended(lua_State *thread);
+/* Runs pending <close> variables of a suspended coroutine and empties it. */
+void lg_closeThread(lua_State *thread);
+int lg_suspendability(lua_State *L);
+lg_Failure lg_failure(lua_State *L);
+/* Line of the nearest frame of the primary chunk, else of the nearest Lua frame, else 0. */
+int lg_currentLine(lua_State *L, const char *_Nullable *_Nonnull source);
+
+/* ---- Stack: none of these raises or allocates Lua memory ---------------------------------- */
+
+bool lg_reserve(lua_State *L, int slots);
+int lg_top(lua_State *L);
+void lg_setTop(lua_State *L, int top);
+int lg_type(lua_State *L, int index);
+bool lg_toBoolean(lua_State *L, int index);
+bool lg_isInteger(lua_State *L, int index);
+/* False when the value is not a number that is exactly an integer. */
+bool lg_toInteger(lua_State *L, int index, int64_t *value);
+double lg_toNumber(lua_State *L, int index);
+/* The bytes of a string, valid while it is on the stack; NULL for any other type. */
+const char *_Nullable lg_toString(lua_State *L, int index, size_t *length);
+/* The Swift object of an object value, or NULL. */
+void *_Nullable lg_toObject(lua_State *L, int index);
+/* The Swift object of an error value, or NULL. */
+void *_Nullable lg_toError(lua_State *L, int index);
+/* Whether the value stands for an error that could not be boxed for lack of memory. */
+bool lg_isUnboxedError(lua_State *L, int index);
+const void *_Nullable lg_toPointer(lua_State *L, int index);
+/* Chunk name and line where the Lua function on top was defined; pops it. 0: not a Lua function. */
+int lg_definition(lua_State *L, const char *_Nullable *_Nonnull source);
+void lg_pushNil(lua_State *L);
+void lg_pushBoolean(lua_State *L, bool value);
+void lg_pushInteger(lua_State *L, int64_t value);
+void lg_pushNumber(lua_State *L, double value);
+/* Pushes element `position` of the table at `index`, raw. */
+void lg_pushElement(lua_State *L, int index, int64_t position);
+/* Pushes the value at `index` once more. */
+void lg_pushCopy(lua_State *L, int index);
+void lg_pushReference(lua_State *L, int reference);
+void lg_releaseReference(lua_State *L, int reference);
+
+/* ---- Protected operations: each returns a status ------------------------------------------ */
+
+int lg_pushString(lua_State *L, const char *_Nullable bytes, size_t length);
+/* Pushes a host function. Retains `function` if and only if it succeeds. */
+int lg_pushFunction(lua_State *L, void *function);
+/*
+ * Pushes the value of an object, always the same one while scripts can reach it. Retains `object`
+ * if and only if it made a new value. *newType tells that the type was met for the first time:
+ * from now on it must outlive the state.
+ */
+int lg_pushObject(lua_State *L, void *object, void *type, const char *_Nullable typeName,
+                  size_t typeNameLength, bool *newType);
+/*
+ * Pushes an error value, beyond the memory limit if need be, and retains `error`. False: there was
+ * no memory at all, and the mark of an unboxed error was pushed.
+ */
+bool lg_pushError(lua_State *L, void *error);
+int lg_newTable(lua_State *L, int arrayCount, int fieldCount);
+/* Pops a value and keeps it; *reference names it from now on. */
+int lg_reference(lua_State *L, int *reference);
+/* Raw access to the table `reference`: pushes the value, or pops it. */
+int lg_getField(lua_State *L, int reference, const char *_Nullable key, size_t length);
+int lg_setField(lua_State *L, int reference, const char *_Nullable key, size_t length);
+void lg_getIndex(lua_State *L, int reference, int64_t index);
+int lg_setIndex(lua_State *L, int reference, int64_t index);
+size_t lg_length(lua_State *L, int reference);
+/* Pops a value and stores it in the table that is then on top. */
+int lg_appendField(lua_State *L, const char *_Nullable key, size_t length);
+int lg_appendIndex(lua_State *L, int64_t index);
+/* Pushes an array of all keys and values in order, alternating; *count is the number of pairs. */
+int lg_entries(lua_State *L, int reference, int64_t *count);
+int lg_getGlobal(lua_State *L, const char *_Nullable name, size_t length);
+int lg_setGlobal(lua_State *L, const char *_Nullable name, size_t length);
+/* Pushes what `tostring` gives for the value at `index`; may run a script's __tostring. */
+int lg_describe(lua_State *L, int index);
+
+/* ---- Measurement -------------------------------------------------------------------------- */
+
+/*
+ * The least that `count` scenarios can cost with this sandbox: for each a fresh state, the chunk
+ * loaded (it defines the globals `network` and `app`), both run as coroutines that get one object
+ * whose every method returns the object, in the order of (deadline, turn); `wait` yields. Returns
+ * nanoseconds, or -1 when a script failed.
+ */
+int64_t lg_benchmarkScenarios(const uint8_t *_Nullable bytecode, size_t length, const char *name,
+                              int count);
+
+#pragma clang assume_nonnull end
+
+#endif

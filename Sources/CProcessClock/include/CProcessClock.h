@@ -1,0 +1,108 @@
+// The entry points of libdispatch and of the C library through which code waits or reads a clock.
+//
+// This library defines functions with the names of the originals. An executable that links it runs these instead: they
+// call the original until `process_clock_attach`, and from then on, on threads that `process_clock_manage_thread`
+// named, the hooks. Nothing here replaces a function in the file system or in another process.
+
+#ifndef CPROCESSCLOCK_H
+#define CPROCESSCLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A block or a function that was handed to libdispatch. A block is retained until `process_clock_work_free`.
+struct process_clock_work;
+
+void process_clock_work_run(struct process_clock_work *work);
+void process_clock_work_free(struct process_clock_work *work);
+
+/// A time-out that never comes.
+#define PROCESS_CLOCK_FOREVER INT64_MAX
+
+/// What replaces the originals. Objects of libdispatch are opaque pointers; times are nanoseconds from now.
+struct process_clock_hooks {
+  /// Nanoseconds of virtual time.
+  int64_t (*now)(void);
+  /// Runs `work` on `queue` after `delay`, and owns it. `group`, when given, has been entered and is left afterwards.
+  void (*submit)(void *queue, struct process_clock_work *work, int64_t delay, bool barrier, void *group);
+  /// Runs `work` on `queue` and returns when it has run. The caller owns it.
+  void (*synchronize)(void *queue, struct process_clock_work *work, bool barrier);
+  /// Runs `work` on `queue` when `group` is empty, and owns it.
+  void (*notify)(void *group, void *queue, struct process_clock_work *work);
+  /// Waits until `group` is empty. False when the time-out came first.
+  bool (*wait_for_group)(void *group, int64_t timeout);
+  /// A group was left.
+  void (*group_left)(void *group);
+  /// Waits for a signal. False when the time-out came first.
+  bool (*wait_for_semaphore)(void *semaphore, int64_t timeout);
+  /// A semaphore was signalled.
+  void (*signalled)(void *semaphore);
+  /// A queue was suspended (+1) or resumed (-1).
+  void (*suspended)(void *queue, int change);
+  /// Waits on a condition variable, with its mutex unlocked meanwhile. False when the time-out came first.
+  bool (*wait_for_condition)(void *condition, void *mutex, int64_t timeout);
+  /// A condition variable was signalled, for one waiter or for all.
+  void (*condition_signalled)(void *condition, bool all);
+  /// A call that waits for real, or starts what does, by its name.
+  void (*blocking_call)(const char *name);
+  /// The same for a call that only lets time pass.
+  void (*sleep)(const char *name, int64_t duration);
+  /// A timer source. `start` and `interval` are nanoseconds from now.
+  void (*timer_created)(void *timer, void *queue);
+  void (*timer_set)(void *timer, int64_t start, int64_t interval);
+  /// The handlers own their work; NULL removes one.
+  void (*timer_handler)(void *timer, struct process_clock_work *work);
+  void (*timer_cancel_handler)(void *timer, struct process_clock_work *work);
+  /// A change of the number of suspensions; a new timer has one.
+  void (*timer_suspended)(void *timer, int change);
+  void (*timer_cancelled)(void *timer);
+  bool (*timer_is_cancelled)(void *timer);
+  /// How often the timer fired since its handler ran last.
+  uintptr_t (*timer_data)(void *timer);
+  void (*timer_target)(void *timer, void *queue);
+  void (*timer_released)(void *timer);
+};
+
+/// Installs hooks. The wall clock then shows `wall_clock` nanoseconds since 1970 plus virtual time.
+void process_clock_attach(const struct process_clock_hooks *hooks, int64_t wall_clock);
+/// Goes back to the originals.
+void process_clock_detach(void);
+/// Says whether the calling thread's calls go to the hooks.
+void process_clock_manage_thread(bool managed);
+/// Says that the calling thread now makes a thread for the hooks' own use, which is not reported.
+void process_clock_creates_own_thread(bool creates);
+/// Whether threads that are not managed have been started since `process_clock_attach`.
+bool process_clock_has_other_threads(void);
+
+/// Moves the wall clock, and nothing else, by a number of nanoseconds.
+void process_clock_shift_wall_clock(int64_t nanoseconds);
+
+/// Whether the calling thread is managed.
+bool process_clock_is_managed_thread(void);
+/// Has `function` run by the next `process_clock_run_foreign_calls`.
+void process_clock_post_foreign_call(void (*function)(void *), void *context);
+/// Calls that threads which are not managed have made, in their order, run on the calling thread. False when there
+/// were none. Waits for one when `wait` says so.
+bool process_clock_run_foreign_calls(bool wait);
+
+// The originals.
+void process_clock_run_on_queue(void *queue, struct process_clock_work *work, bool barrier);
+bool process_clock_try_group(void *group);
+bool process_clock_try_semaphore(void *semaphore);
+void process_clock_enter_group(void *group);
+void process_clock_leave_group(void *group);
+void process_clock_retain(void *object);
+void process_clock_release(void *object);
+const char *process_clock_label(void *queue);
+/// The queue that `queue` runs its work on; NULL for a root.
+void *process_clock_target(void *queue);
+/// How many blocks may run on the queue at once.
+int process_clock_width(void *queue);
+void *process_clock_main_queue(void);
+/// The queue that libdispatch uses where none is named.
+void *process_clock_default_queue(void);
+/// Unlocks and locks a mutex of the C library.
+void process_clock_unlock(void *mutex);
+void process_clock_lock(void *mutex);
+
+#endif

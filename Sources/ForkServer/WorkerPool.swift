@@ -1,0 +1,120 @@
+import CForkServer
+
+/// The parent's side of a pool of forked workers, and the loop that each worker runs.
+final class WorkerPool {
+  // Counter 0 is the next number to take; counter 1 + w is one more than the number that worker w is at.
+  private let counters: OpaquePointer
+  private let count: Int
+  private var workers: [fork_server_worker]
+  private var decoders: [FrameDecoder]
+  private var results: [Int: [UInt8]] = [:]
+  private var received: [Bool]
+  private var nextToReceive = 0
+  private var chunk = [UInt8](repeating: 0, count: 256 << 10)
+
+  /// Prepares a pool; `run` starts the workers.
+  init(workers: Int, count: Int) throws(ForkServerError) {
+    let threads = fork_server_thread_count()
+    guard threads <= 1 else { throw .notSingleThreaded(threads: threads) }
+    guard let counters = fork_server_counters_create(1 + workers) else {
+      throw .noMemory(bytes: 8 * (2 + workers), error: .last)
+    }
+    self.counters = counters
+    self.count = count
+    self.workers = Array(repeating: fork_server_worker(process: -1, results: -1), count: workers)
+    self.decoders = Array(repeating: FrameDecoder(), count: workers)
+    self.received = Array(repeating: false, count: count)
+  }
+
+  deinit {
+    fork_server_counters_destroy(counters)
+  }
+
+  /// Starts the workers and hands on results until there are no more, `receive` says so, or the user interrupts.
+  func run(
+    perform: (Int) -> [UInt8], receive: (Int, [UInt8]) -> Bool
+  ) throws(ForkServerError) {
+    for worker in workers.indices { try start(worker, perform) }
+    var ready = [Bool](repeating: false, count: workers.count)
+    while workers.contains(where: { $0.process > 0 }) {
+      guard fork_server_worker_wait(&workers, &ready, workers.count) else { return }
+      for worker in workers.indices where ready[worker] {
+        if !readResults(of: worker) {
+          reap(worker)
+          if numbersAreLeft { try start(worker, perform) }
+        }
+      }
+      if !handOn(receive) { return }
+    }
+    // A worker that died between taking a number and saying so left no other trace of it.
+    for index in 0..<count where !received[index] { store([], at: index) }
+    _ = handOn(receive)
+  }
+
+  /// Kills the workers that still run and frees their pipes.
+  func end() {
+    for worker in workers.indices where workers[worker].process > 0 {
+      fork_server_worker_end(&workers[worker])
+    }
+  }
+
+  private var numbersAreLeft: Bool { fork_server_counters_load(counters, 0) < count }
+
+  private func start(_ worker: Int, _ perform: (Int) -> [UInt8]) throws(ForkServerError) {
+    fork_server_counters_store(counters, 1 + worker, 0)
+    decoders[worker] = FrameDecoder()
+    var started = fork_server_worker()
+    var pipe: Int32 = -1
+    let process = fork_server_worker_start(&started, &pipe, workers, workers.count)
+    if process == 0 { work(as: worker, pipe, perform) }
+    guard process > 0 else { throw .cannotFork(error: .last) }
+    workers[worker] = started
+  }
+
+  // The life of a worker process.
+  private func work(as worker: Int, _ pipe: Int32, _ perform: (Int) -> [UInt8]) -> Never {
+    while true {
+      let index = fork_server_counters_increment(counters, 0)
+      if index >= count { break }
+      fork_server_counters_store(counters, 1 + worker, index + 1)
+      let result = perform(Int(index))
+      if Interruption.isRequested { break }
+      let frame = FrameDecoder.frame(index: Int(index), result)
+      if !fork_server_write_all(pipe, frame, frame.count) { break }
+      fork_server_counters_store(counters, 1 + worker, 0)
+    }
+    fork_server_worker_finish()
+  }
+
+  // False at the end of the worker's pipe.
+  private func readResults(of worker: Int) -> Bool {
+    while true {
+      let read = fork_server_worker_read(&workers[worker], &chunk, chunk.count)
+      if read < 0 { return true }
+      if read == 0 { return false }
+      decoders[worker].append(chunk[..<read])
+      while let (index, result) = decoders[worker].next() { store(result, at: index) }
+    }
+  }
+
+  private func reap(_ worker: Int) {
+    let unfinished = Int(fork_server_counters_load(counters, 1 + worker)) - 1
+    if received.indices.contains(unfinished) { store([], at: unfinished) }
+    fork_server_worker_end(&workers[worker])
+  }
+
+  private func store(_ result: [UInt8], at index: Int) {
+    guard received.indices.contains(index), !received[index] else { return }
+    received[index] = true
+    results[index] = result
+  }
+
+  private func handOn(_ receive: (Int, [UInt8]) -> Bool) -> Bool {
+    while let result = results.removeValue(forKey: nextToReceive) {
+      let index = nextToReceive
+      nextToReceive += 1
+      if Interruption.isRequested || !receive(index, result) { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import ForkServer
+import Glibc
+
+/// Limits of a child, and the refusal to fork from several threads.
+enum Limits {
+  /// Prints how children end that go beyond a limit.
+  static func printAll() throws {
+    try show("address space", ChildLimits(addressSpace: 2 << 30)) {
+      print("large allocation:", malloc(3 << 30) == nil ? "refused" : "given")
+    }
+    try show("processor time", ChildLimits(cpu: 1)) { while getpid() > 0 {} }
+    try show("file size", ChildLimits(fileSize: 1 << 10)) {
+      guard let file = tmpfile() else { return }
+      fputs(String(repeating: "x", count: 1 << 20), file)
+      fflush(file)
+    }
+    try show("core", ChildLimits()) {
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+      print("core dump of at most \(limit.rlim_cur) byte")
+    }
+    try show("signals", ChildLimits()) {
+      var action = sigaction()
+      sigaction(SIGSEGV, nil, &action)
+      var mask = sigset_t()
+      sigprocmask(SIG_BLOCK, nil, &mask)
+      print(
+        "default handler:", action.__sigaction_handler.sa_handler == nil,
+        "SIGINT blocked:", sigismember(&mask, SIGINT) == 1)
+    }
+    try show("group", ChildLimits()) { print("leads its own group:", getpgrp() == getpid()) }
+  }
+
+  /// Prints the error of a fork from a process with two threads.
+  static func printRefusal() throws {
+    var thread = pthread_t()
+    pthread_create(&thread, nil, { _ in while true { pause() } }, nil)
+    do {
+      _ = try ForkServer(bufferCapacity: 10).run(timeout: 1) { _ in }
+    } catch {
+      print(error)
+    }
+    do {
+      try JobPool.run(jobs: 2, count: 2, perform: { _ in [] }, receive: { _, _ in true })
+    } catch {
+      print(error)
+    }
+  }
+
+  private static func show(
+    _ name: String, _ limits: ChildLimits, _ body: () -> Void
+  ) throws {
+    let server = try ForkServer(bufferCapacity: 1 << 10, limits: limits)
+    let (end, _) = try server.run(timeout: 20) { _ in body() }
+    print("\(name): \(end.how): \(text(end.output))", terminator: end.output.isEmpty ? "\n" : "")
+  }
+}

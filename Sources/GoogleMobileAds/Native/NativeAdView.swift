@@ -1,0 +1,122 @@
+public import UIKit
+
+/// A view of the app that shows a native ad; assigning the ad registers the asset views.
+///
+/// The views of the assets are to be assigned before the ad.
+@preconcurrency @MainActor
+open class NativeAdView: UIView {
+  private final class Reference {
+    weak var view: UIView?
+
+    init(_ view: UIView) {
+      self.view = view
+    }
+  }
+
+  private final class State: @unchecked Sendable {
+    var nativeAd: NativeAd?
+    var views: [GADNativeAssetIdentifier: Reference] = [:]
+  }
+
+  nonisolated private let content = State()
+
+  /// The ad that the view shows, or nil; held strongly.
+  nonisolated open var nativeAd: NativeAd? {
+    get { content.nativeAd }
+    set {
+      if let old = content.nativeAd, old !== newValue { old.unregisterAdView() }
+      content.nativeAd = newValue
+      guard let newValue else { return }
+      mediaView?.mediaContent = newValue.mediaContent
+      let (clickable, nonclickable) = assetViews
+      newValue.register(
+        self, clickableAssetViews: clickable, nonclickableAssetViews: nonclickable)
+    }
+  }
+
+  /// The views of the assets that can be clicked, and of those that cannot: media and AdChoices.
+  nonisolated private var assetViews:
+    ([GADNativeAssetIdentifier: UIView], [GADNativeAssetIdentifier: UIView])
+  {
+    let views = content.views.compactMapValues(\.view)
+    let nonclickable: Set<GADNativeAssetIdentifier> = [.mediaViewAsset, .adChoicesViewAsset]
+    return (
+      views.filter { !nonclickable.contains($0.key) },
+      views.filter { nonclickable.contains($0.key) }
+    )
+  }
+
+  nonisolated private func view(_ asset: GADNativeAssetIdentifier) -> UIView? {
+    content.views[asset]?.view
+  }
+
+  nonisolated private func set(_ view: UIView?, for asset: GADNativeAssetIdentifier) {
+    content.views[asset] = view.map(Reference.init)
+  }
+
+  /// The view of the headline; held weakly.
+  nonisolated open var headlineView: UIView? {
+    get { view(.headlineAsset) }
+    set { set(newValue, for: .headlineAsset) }
+  }
+
+  /// The view of the text that asks the user to act; held weakly.
+  nonisolated open var callToActionView: UIView? {
+    get { view(.callToActionAsset) }
+    set { set(newValue, for: .callToActionAsset) }
+  }
+
+  /// The view of the icon; held weakly.
+  nonisolated open var iconView: UIView? {
+    get { view(.iconAsset) }
+    set { set(newValue, for: .iconAsset) }
+  }
+
+  /// The view of the text; held weakly.
+  nonisolated open var bodyView: UIView? {
+    get { view(.bodyAsset) }
+    set { set(newValue, for: .bodyAsset) }
+  }
+
+  /// The view of the store; held weakly.
+  nonisolated open var storeView: UIView? {
+    get { view(.storeAsset) }
+    set { set(newValue, for: .storeAsset) }
+  }
+
+  /// The view of the price; held weakly.
+  nonisolated open var priceView: UIView? {
+    get { view(.priceAsset) }
+    set { set(newValue, for: .priceAsset) }
+  }
+
+  /// The view of the large image; held weakly.
+  nonisolated open var imageView: UIView? {
+    get { view(.imageAsset) }
+    set { set(newValue, for: .imageAsset) }
+  }
+
+  /// The view of the rating; held weakly.
+  nonisolated open var starRatingView: UIView? {
+    get { view(.starRatingAsset) }
+    set { set(newValue, for: .starRatingAsset) }
+  }
+
+  /// The view of the advertiser; held weakly.
+  nonisolated open var advertiserView: UIView? {
+    get { view(.advertiserAsset) }
+    set { set(newValue, for: .advertiserAsset) }
+  }
+
+  /// The view of the video or image; held weakly.
+  nonisolated open var mediaView: MediaView? {
+    get { view(.mediaViewAsset) as? MediaView }
+    set { set(newValue, for: .mediaViewAsset) }
+  }
+
+  /// The view of the AdChoices icon; held weakly.
+  nonisolated open var adChoicesView: AdChoicesView? {
+    get { view(.adChoicesViewAsset) as? AdChoicesView }
+    set { set(newValue, for: .adChoicesViewAsset) }
+  }
+}

@@ -1,0 +1,2 @@
+// On iOS `import GoogleMobileAds` brings UIKit and Foundation with it; adapters rely on that.
+@_exported public import UIKit

@@ -1,0 +1,163 @@
+import CLuaGuard
+
+/// The call of a host function by a script: its arguments, and where it comes from.
+///
+/// Valid only until the host function returns. Reading a plain argument allocates nothing.
+package struct LuaCall {
+  /// What `state` gives; it outlives the call.
+  private unowned(unsafe) let caller: LuaState
+  /// What is called; kept by the Lua function or the object type.
+  private unowned(unsafe) let callee: LuaCallee
+  private let L: OpaquePointer
+  /// What lies under the first argument: nothing, or the object of a method.
+  private let offset: Int32
+  /// The number of arguments; of a method, those after the object.
+  package let count: Int
+
+  init(state: LuaState, callee: LuaCallee, L: OpaquePointer, offset: Int32) {
+    caller = state
+    self.callee = callee
+    self.L = L
+    self.offset = offset
+    count = Int(lg_top(L) - offset)
+  }
+
+  /// The state that calls.
+  package var state: LuaState { caller }
+
+  /// The name of the function, of methods as `type:name`.
+  package var functionName: String { callee.name }
+
+  /// The coroutine of the host that runs the call; nil outside one and in those that scripts make.
+  package var thread: LuaThread? {
+    guard let thread = state.runningThread, thread.raw == L else { return nil }
+    return thread
+  }
+
+  // MARK: Arguments
+
+  /// An argument, from 1; nil when it is absent.
+  package subscript(position: Int) -> LuaValue {
+    get throws(LuaError) { try state.value(at: index(position), on: L) }
+  }
+
+  /// All arguments.
+  package var arguments: [LuaValue] {
+    get throws(LuaError) { try state.values(Int32(count), from: offset + 1, on: L) }
+  }
+
+  /// Whether an argument is nil or was not given.
+  package func isAbsent(_ position: Int) -> Bool {
+    lg_type(L, index(position)) <= Int32(LG_TYPE_NIL)
+  }
+
+  /// A string argument as text, repaired where it is not UTF-8; nil for other types.
+  package func string(_ position: Int) -> String? {
+    var length = 0
+    guard let bytes = lg_toString(L, index(position), &length) else { return nil }
+    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+  }
+
+  /// A number argument; nil for other types.
+  package func number(_ position: Int) -> Double? {
+    let index = index(position)
+    return lg_type(L, index) == Int32(LG_TYPE_NUMBER) ? lg_toNumber(L, index) : nil
+  }
+
+  /// A number argument that is exactly an integer; nil for all others.
+  package func integer(_ position: Int) -> Int? {
+    var integer: Int64 = 0
+    return lg_toInteger(L, index(position), &integer) ? Int(integer) : nil
+  }
+
+  /// A boolean argument; nil for other types.
+  package func boolean(_ position: Int) -> Bool? {
+    let index = index(position)
+    return lg_type(L, index) == Int32(LG_TYPE_BOOLEAN) ? lg_toBoolean(L, index) : nil
+  }
+
+  /// An object argument; nil for other types.
+  package func object(_ position: Int) -> LuaObject? {
+    guard let object = lg_toObject(L, index(position)) else { return nil }
+    return Unmanaged<LuaObject>.fromOpaque(object).takeUnretainedValue()
+  }
+
+  /// A table argument; nil for other types.
+  ///
+  /// Throws when there is no memory to refer to it.
+  package func table(_ position: Int) throws(LuaError) -> LuaTable? {
+    guard lg_type(L, index(position)) == Int32(LG_TYPE_TABLE) else { return nil }
+    return try self[position].table
+  }
+
+  /// A function argument; nil for other types.
+  ///
+  /// Throws when there is no memory to refer to it.
+  package func function(_ position: Int) throws(LuaError) -> LuaFunction? {
+    guard lg_type(L, index(position)) == Int32(LG_TYPE_FUNCTION) else { return nil }
+    return try self[position].function
+  }
+
+  /// The name of an argument's type for messages: "nothing" when it is absent, else as
+  /// `LuaValue.typeName`.
+  package func typeName(_ position: Int) -> String {
+    switch lg_type(L, index(position)) {
+    case Int32(LG_TYPE_NONE): "nothing"
+    case Int32(LG_TYPE_TABLE): "table"
+    case Int32(LG_TYPE_FUNCTION): "function"
+    default: (try? self[position].typeName) ?? "value"
+    }
+  }
+
+  /// What `tostring` gives for an argument; may run a `__tostring` of the script, and throws what
+  /// that throws.
+  package func description(_ position: Int) throws -> String {
+    let top = lg_top(L)
+    defer { lg_setTop(L, top) }
+    try state.check(lg_describe(L, index(position)), on: L)
+    return String(decoding: state.bytes(at: -1, on: L), as: UTF8.self)
+  }
+
+  /// Arguments are read by their place from the bottom of the call's own part of the stack.
+  private func index(_ position: Int) -> Int32 {
+    position > 0 && position <= count ? Int32(position) + offset : Int32(count) + offset + 1
+  }
+
+  // MARK: Where
+
+  /// The line that is running in the primary chunk, or else in the nearest one; 0 if none is.
+  package var line: Int {
+    var source: UnsafePointer<CChar>?
+    return Int(lg_currentLine(L, &source))
+  }
+
+  /// The line that is running in the primary chunk, or else in the nearest one.
+  package var location: LuaSourceLocation? {
+    var source: UnsafePointer<CChar>?
+    let line = lg_currentLine(L, &source)
+    return LuaSourceLocation(source: source, line: line)
+  }
+
+  // MARK: Suspending
+
+  /// Whether `LuaOutcome.suspend` is possible here.
+  package var canSuspend: Bool { lg_suspendability(L) == Int32(LG_CAN_SUSPEND) }
+
+  /// Throws what a script gets where `LuaOutcome.suspend` is impossible.
+  package func checkCanSuspend() throws {
+    let reason =
+      switch lg_suspendability(L) {
+      case Int32(LG_CAN_SUSPEND): ""
+      case Int32(LG_IN_CALLBACK):
+        "it was called inside a callback of a C function (table.sort, string.gsub or a metamethod) "
+          + "or of a host function"
+      case Int32(LG_IN_SCRIPT_COROUTINE):
+        "it was called inside a coroutine that the script made itself"
+      default:
+        "nothing runs as a coroutine of the host, for example because a file is being loaded"
+      }
+    guard reason.isEmpty else {
+      throw LuaRaisedMessage(text: "\(functionName): cannot suspend here: \(reason)")
+    }
+  }
+}

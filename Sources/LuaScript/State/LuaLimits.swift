@@ -1,0 +1,22 @@
+/// What one Lua state may use before its script is stopped.
+///
+/// Zero means unlimited. A script cannot catch the error of a limit; the state can be used again
+/// after `LuaState.refill(instructions:)`.
+package struct LuaLimits: Sendable, Equatable {
+  /// The most bytes that the Lua heap may take; Swift objects that it holds are not counted.
+  package var memory: Int
+  /// The most virtual machine instructions, counted in steps of a thousand.
+  package var instructions: Int64
+  /// The most seconds of real time since the state was made or refilled.
+  ///
+  /// Looked at every 16,000 instructions. A C function that takes long, such as `string.find` with
+  /// many wildcards, is not interrupted: only a limit on the process covers that.
+  package var wallClock: Double
+
+  /// Limits that no reasonable scenario reaches.
+  package init(memory: Int = 64 << 20, instructions: Int64 = 50_000_000, wallClock: Double = 5) {
+    self.memory = memory
+    self.instructions = instructions
+    self.wallClock = wallClock
+  }
+}

@@ -1,0 +1,107 @@
+/// A Lua string: bytes, which usually are UTF-8 text.
+package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Valid UTF-8 is always stored as text, so that equal bytes are stored alike.
+  private enum Storage: Sendable {
+    case text(String)
+    case bytes([UInt8])
+  }
+
+  private let storage: Storage
+
+  /// The UTF-8 bytes of a text.
+  package init(_ text: String) {
+    storage = .text(text)
+  }
+
+  /// The UTF-8 bytes of a literal.
+  package init(stringLiteral text: String) {
+    storage = .text(text)
+  }
+
+  /// Any bytes.
+  package init(bytes: [UInt8]) {
+    if let text = String(validating: bytes, as: UTF8.self) {
+      storage = .text(text)
+    } else {
+      storage = .bytes(bytes)
+    }
+  }
+
+  /// Copies bytes that belong to Lua.
+  init(_ buffer: UnsafeRawBufferPointer) {
+    if let text = String(validating: buffer, as: UTF8.self) {
+      storage = .text(text)
+    } else {
+      storage = .bytes(Array(buffer))
+    }
+  }
+
+  /// The bytes as Lua has them.
+  package var bytes: [UInt8] {
+    switch storage {
+    case .text(let text): Array(text.utf8)
+    case .bytes(let bytes): bytes
+    }
+  }
+
+  /// The text, in which U+FFFD stands for bytes that are not UTF-8.
+  package var text: String {
+    switch storage {
+    case .text(let text): text
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Whether the bytes are UTF-8, so that `text` loses nothing.
+  package var isValidUTF8: Bool {
+    switch storage {
+    case .text: true
+    case .bytes: false
+    }
+  }
+
+  /// The text, repaired.
+  package var description: String { text }
+
+  /// Hands out the bytes without copying them where they are contiguous, which they are on Linux.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    switch storage {
+    case .text(let text): try text.withContiguousBytes(body)
+    case .bytes(let bytes): try bytes.withUnsafeBufferPointer(body)
+    }
+  }
+
+  /// Whether the bytes are the same; canonically equivalent texts are different strings in Lua.
+  package static func == (left: LuaString, right: LuaString) -> Bool {
+    switch (left.storage, right.storage) {
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.bytes(let left), .bytes(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes the bytes.
+  package func hash(into hasher: inout Hasher) {
+    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension String {
+  /// The UTF-8 bytes, for as long as the closure runs.
+  func withContiguousBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    if let result = try utf8.withContiguousStorageIfAvailable(body) { return result }
+    return try Array(utf8).withUnsafeBufferPointer(body)
+  }
+
+  /// The UTF-8 bytes as C takes them, with their number.
+  func withCharacters<Result>(
+    _ body: (UnsafePointer<CChar>?, Int) throws -> Result
+  ) rethrows -> Result {
+    try withContiguousBytes { bytes in
+      try body(
+        UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+  }
+}

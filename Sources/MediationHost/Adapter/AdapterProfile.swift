@@ -1,0 +1,86 @@
+package import AdSpecTrace
+
+/// What an adapter and its network claim: formats, sizes, features, contested choices.
+///
+/// Rules that a claim excludes are not applicable; what is left must hold.
+public struct AdapterProfile: Sendable {
+  /// Where the host calls set-up and signal collection.
+  public enum Isolation: String, Sendable {
+    /// Off the main thread, as the SDK's headers document it.
+    case background
+    /// On the main thread, for adapters isolated to the main actor, which would trap elsewhere.
+    case mainActor = "main_actor"
+  }
+
+  /// What the network means by "the user has earned the reward".
+  public enum RewardSignal: String, Sendable {
+    /// A callback of its own.
+    case callback
+    /// The close callback says that the video was watched to its end.
+    case fullyWatched = "fully_watched"
+  }
+
+  /// The formats that the adapter loads.
+  public var formats: [MediationFormat]
+  /// The banner sizes that the network supports; empty when it takes any.
+  public var sizes: [BannerSize]
+  /// Whether the network's SDK must be initialised before it loads.
+  public var needsInitialization: Bool
+  /// What the network means by "the user has earned the reward".
+  public var rewardSignal: RewardSignal
+  /// Whether the network counts native impressions itself.
+  public var tracksNativeImpressions: Bool
+  /// Whether the network counts native clicks itself.
+  public var tracksNativeClicks: Bool
+  /// Whether the adapter takes part in bidding.
+  public var bids: Bool
+  /// Where the host calls set-up and signal collection.
+  public var isolation: Isolation
+  /// The label of the queue on which the network calls back; nil for the main thread.
+  public var callbackQueue: String?
+  /// Rules that do not count for this adapter, by id, each with the reason.
+  public var waived: [String: String]
+
+  /// Creates a profile.
+  public init(
+    formats: [MediationFormat], sizes: [BannerSize] = [], needsInitialization: Bool = false,
+    rewardSignal: RewardSignal = .callback, tracksNativeImpressions: Bool = false,
+    tracksNativeClicks: Bool = false, bids: Bool = false, isolation: Isolation = .background,
+    callbackQueue: String? = nil, waived: [String: String] = [:]
+  ) {
+    self.formats = formats
+    self.sizes = sizes
+    self.needsInitialization = needsInitialization
+    self.rewardSignal = rewardSignal
+    self.tracksNativeImpressions = tracksNativeImpressions
+    self.tracksNativeClicks = tracksNativeClicks
+    self.bids = bids
+    self.isolation = isolation
+    self.callbackQueue = callbackQueue
+    self.waived = waived
+  }
+
+  /// The profile as traces and reports carry it, which is what `profile.…` in a rule reads.
+  package var traceValue: TraceValue {
+    .object([
+      TraceAttribute("formats", .array(formats.map { .string($0.rawValue) })),
+      TraceAttribute(
+        "sizes",
+        .array(
+          sizes.map {
+            .object([
+              TraceAttribute("width", .integer($0.width)),
+              TraceAttribute("height", .integer($0.height)),
+            ])
+          })),
+      TraceAttribute("needs_initialization", .boolean(needsInitialization)),
+      TraceAttribute("reward_signal", .string(rewardSignal.rawValue)),
+      TraceAttribute("handles_native_impressions", .boolean(tracksNativeImpressions)),
+      TraceAttribute("handles_native_clicks", .boolean(tracksNativeClicks)),
+      TraceAttribute("bids", .boolean(bids)),
+      TraceAttribute("isolation", .string(isolation.rawValue)),
+      TraceAttribute("callback_queue", .text(callbackQueue)),
+      TraceAttribute("waived", .array(waived.keys.sorted().map(TraceValue.string))),
+    ])
+  }
+}

@@ -1,0 +1,50 @@
+public import GoogleMobileAds
+
+/// An adapter as the host calls it: its static functions as closures, and a way to make one.
+///
+/// The SDK makes an adapter from its class name; here the class is registered with a closure,
+/// since a Swift class without the Objective-C runtime cannot be made from its name.
+public struct AdapterUnderTest {
+  /// The name that people give on the command line.
+  public let name: String
+  /// The name of the adapter's class, as a line item of a waterfall names it.
+  public let className: String
+  /// What adapter and network claim.
+  public let profile: AdapterProfile
+  /// Makes an instance.
+  package var make: () -> any MediationAdapter
+  /// Calls the adapter's set-up.
+  package var setUp:
+    (MediationServerConfiguration, @escaping GADMediationAdapterSetUpCompletionBlock) -> Void
+  /// Asks for the adapter's version.
+  package var adapterVersion: () -> VersionNumber
+  /// Asks for the version of the network's SDK.
+  package var sdkVersion: () -> VersionNumber
+  /// Brings everything static back to what it was at the start of the process; nil when the
+  /// adapter cannot, so that each scenario needs a process of its own.
+  package var reset: (() -> Void)?
+
+  /// Registers an adapter.
+  ///
+  /// - Parameters:
+  ///   - name: The name for the command line, such as `my-network`.
+  ///   - type: The adapter's class.
+  ///   - make: Makes an instance, as the SDK would with `init()`.
+  ///   - profile: What adapter and network claim.
+  ///   - reset: Brings everything static of adapter and network SDK back to its start. With it,
+  ///     scenarios may share a process.
+  public init(
+    _ name: String, _ type: any MediationAdapter.Type,
+    make: @escaping () -> any MediationAdapter, profile: AdapterProfile,
+    reset: (() -> Void)? = nil
+  ) {
+    self.name = name
+    className = String(reflecting: type)
+    self.profile = profile
+    self.make = make
+    setUp = { type.setUp(with: $0, completionHandler: $1) }
+    adapterVersion = { type.adapterVersion() }
+    sdkVersion = { type.adSDKVersion() }
+    self.reset = reset
+  }
+}

@@ -1,0 +1,81 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+package import UIKit
+
+extension MediationHost {
+  /// Presents a full-screen ad.
+  ///
+  /// - Returns: False when the app has no ad to present.
+  package func present(_ load: HostLoad, from controller: String? = nil) -> Bool {
+    presentations += 1
+    guard let ad = load.ad else { return false }
+    load.presentation = presentations
+    let attributes = controller.map { [TraceAttribute("controller", .string($0))] } ?? []
+    let viewController = topViewController ?? UIViewController()
+    recorder.record(.hostPresent, load.adIdentity, attributes) {
+      switch ad {
+      case let ad as any MediationRewardedAd: ad.present(from: viewController)
+      case let ad as any MediationInterstitialAd: ad.present(from: viewController)
+      case let ad as any MediationAppOpenAd: ad.present(from: viewController)
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// Reads a banner's view and puts it on screen.
+  package func attach(_ load: HostLoad) -> Bool {
+    guard let view = readView(load) else { return false }
+    rootView.addSubview(view)
+    recorder.record(.appShown, load.adIdentity)
+    return true
+  }
+
+  /// Reads a banner's view.
+  package func readView(_ load: HostLoad) -> UIView? {
+    guard let ad = load.ad as? any MediationBannerAd else { return nil }
+    let index = recorder.record(.hostReadView, load.adIdentity)
+    let view = recorder.context.withCause(index) { ad.view }
+    var attributes = [TraceAttribute("size", view.bounds.size.traceValue)]
+    if load.hasReadView {
+      attributes.append(TraceAttribute("same", .boolean(load.lastView === view)))
+    }
+    load.hasReadView = true
+    load.lastView = view
+    _ = recorder.replaceLast(index, with: .hostReadView, attributes: attributes)
+    return view
+  }
+
+  /// Asks a banner for another size.
+  package func changeSize(_ load: HostLoad, to size: BannerSize) {
+    guard let ad = load.ad as? any MediationBannerAd else { return }
+    let attributes = [
+      TraceAttribute("width", .integer(size.width)),
+      TraceAttribute("height", .integer(size.height)),
+    ]
+    recorder.record(.hostChangeSize, load.adIdentity, attributes) {
+      ad.changeSize(
+        to: adSizeFor(cgSize: CGSize(width: size.width, height: size.height)))
+    }
+  }
+
+  /// The controller on top, nil where the scenario takes the window away.
+  package var topViewController: UIViewController? {
+    UIApplication.shared.keyWindow?.rootViewController
+  }
+
+  private var rootView: UIView {
+    topViewController?.view ?? UIView()
+  }
+}
+
+extension CGSize {
+  /// The size in points as the trace shows it.
+  var traceValue: TraceValue {
+    .object([
+      TraceAttribute("width", .number(Double(width))),
+      TraceAttribute("height", .number(Double(height))),
+    ])
+  }
+}

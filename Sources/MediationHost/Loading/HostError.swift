@@ -1,0 +1,45 @@
+package import AdSpecTrace
+import Foundation
+
+/// What the host tells the app when an ad cannot be had, or what an adapter told the host.
+package struct HostError: Error, Hashable, Sendable {
+  /// The domain of the SDK's own errors.
+  package static let domain = "com.google.admob"
+
+  /// The error's domain.
+  package var domain: String
+  /// The error's code within the domain.
+  package var code: Int
+  /// The sentence that it carries.
+  package var message: String
+
+  /// Creates an error.
+  package init(domain: String = HostError.domain, code: Int, message: String) {
+    self.domain = domain
+    self.code = code
+    self.message = message
+  }
+
+  /// Reads an error of an adapter.
+  package init(_ error: any Error) {
+    let error = error as NSError
+    self.init(domain: error.domain, code: error.code, message: error.localizedDescription)
+  }
+
+  /// The request took too long (`RequestError.Code` 5).
+  package static let timeout = HostError(
+    code: 5, message: "The adapter did not answer within the time for a load.")
+  /// No line item gave an ad (`RequestError.Code` 9).
+  package static let noFill = HostError(
+    code: 9, message: "No line item of the waterfall gave an ad.")
+  /// The ad has been released or was never loaded (presentation error 15).
+  package static let notReady = HostError(code: 15, message: "The app has no ad to present.")
+
+  /// The error as the trace shows it.
+  package var traceValue: TraceValue {
+    .object([
+      TraceAttribute("domain", .string(domain)), TraceAttribute("code", .integer(code)),
+      TraceAttribute("message", .string(message)),
+    ])
+  }
+}

@@ -1,0 +1,105 @@
+package import AdSpecTrace
+package import GoogleMobileAds
+import VirtualTime
+
+/// One load of one adapter: what was asked for and what became of it.
+package final class HostLoad {
+  /// How far a load has come.
+  package enum State {
+    case waiting
+    case loaded
+    case failed(HostError)
+    case timedOut
+    case released
+  }
+
+  /// The number of the load, from 1; the ad has the same number.
+  package let number: Int32
+  /// What it is configured with.
+  package let configuration: LoadConfiguration
+  /// The adapter that was asked.
+  package let adapter: HostAdapter
+  /// How far it has come.
+  package private(set) var state = State.waiting
+  /// The index of its `host.load` event.
+  package internal(set) var eventIndex = -1
+  /// The ad, for as long as the host holds it.
+  package private(set) var ad: (any MediationAd)?
+  /// The number of the presentation that is going on, 0 when none is.
+  package internal(set) var presentation: Int32 = 0
+  /// Told of what the event delegate is told.
+  package var onEvent: ((EventKind) -> Void)?
+  /// The view that was read last.
+  var lastView: AnyObject?
+  /// Whether Google has counted an impression of the ad.
+  var hasRecordedImpression = false
+  /// Whether the view was ever read.
+  var hasReadView = false
+  var timeoutEntry: ScheduledEntry?
+  var onAnswer: ((HostLoad) -> Void)?
+
+  private var delegate: AdEventDelegate?
+  private weak var lifetime: AnyObject?
+
+  init(number: Int32, configuration: LoadConfiguration, adapter: HostAdapter) {
+    self.number = number
+    self.configuration = configuration
+    self.adapter = adapter
+  }
+
+  /// The load and adapter, for events about the load.
+  package var loadIdentity: EventIdentity {
+    EventIdentity(adapter: adapter.number, load: number, slot: configuration.slot)
+  }
+
+  /// The ad, its load and adapter, for events about the ad.
+  package var adIdentity: EventIdentity {
+    EventIdentity(
+      adapter: adapter.number, load: number, ad: number, presentation: presentation,
+      slot: configuration.slot)
+  }
+
+  /// Whether the ad still exists, whoever holds it.
+  package var adExists: Bool { lifetime != nil }
+
+  /// Whether an answer can still change anything.
+  package var isWaiting: Bool {
+    if case .waiting = state { return true }
+    return false
+  }
+
+  func succeed(with ad: any MediationAd, delegate: AdEventDelegate) {
+    state = .loaded
+    self.ad = ad
+    self.delegate = delegate
+    lifetime = ad
+    finish()
+  }
+
+  func fail(with error: HostError) {
+    state = .failed(error)
+    finish()
+  }
+
+  func timeOut() {
+    state = .timedOut
+    finish()
+  }
+
+  /// Lets go of ad and delegate; the delegate's reference to the ad is weak, so no edge is left.
+  func release() {
+    state = .released
+    ad = nil
+    delegate = nil
+    lastView = nil
+    onEvent = nil
+  }
+
+  private func finish() {
+    timeoutEntry?.cancel()
+    timeoutEntry = nil
+    let told = onAnswer
+    onAnswer = nil
+    told?(self)
+  }
+}

@@ -1,0 +1,107 @@
+package import AdSpecTrace
+package import Foundation
+
+/// What a load is configured with: the line item's settings and the app's wishes.
+package struct LoadConfiguration: Sendable {
+  /// How a native ad is wanted.
+  package struct NativeOptions: Sendable, Hashable {
+    /// Whether images are to be downloaded.
+    package var imageLoading = true
+    /// Whether several images are wanted.
+    package var multipleImages = false
+    /// `any`, `landscape`, `portrait` or `square`; nil for unknown.
+    package var aspectRatio: String?
+    /// The corner for AdChoices, such as `top_right`; nil for the default.
+    package var adChoices: String?
+    /// Whether videos start without sound.
+    package var startMuted = true
+    /// Whether the app draws the video's controls itself.
+    package var customControls = false
+
+    /// Creates the default options.
+    package init() {}
+  }
+
+  /// The format.
+  package var format: MediationFormat
+  /// The dictionary of the credentials, in the order of the scenario.
+  package var settings: [TraceAttribute] = [TraceAttribute("parameter", .string("unit-1"))]
+  /// The banner's size in points.
+  package var size = BannerSize.banner
+  /// What the auction hands a bidding adapter; nil in a waterfall.
+  package var bid: String?
+  /// The watermark's bytes.
+  package var watermark: Data?
+  /// Whether a test ad is wanted.
+  package var isTest = false
+  /// The publisher's extras for the network.
+  package var extras: [TraceAttribute] = []
+  /// How a native ad is wanted.
+  package var options = NativeOptions()
+
+  /// Creates the usual configuration of a format.
+  package init(format: MediationFormat) {
+    self.format = format
+  }
+
+  /// The line item's parameter, when it is a text that names something.
+  package var slot: String? {
+    guard case .string(let text)? = settings.first(where: { $0.name == "parameter" })?.value,
+      !text.isEmpty
+    else { return nil }
+    return text
+  }
+
+  /// What the trace shows of the configuration.
+  package var traceAttributes: [TraceAttribute] {
+    var attributes = [
+      TraceAttribute("format", .string(format.rawValue)),
+      TraceAttribute("settings", .object(settings)),
+    ]
+    if format == .banner {
+      attributes.append(
+        TraceAttribute(
+          "size",
+          .object([
+            TraceAttribute("width", .integer(size.width)),
+            TraceAttribute("height", .integer(size.height)),
+          ])))
+    }
+    if let bid { attributes.append(TraceAttribute("bid", .string(bid))) }
+    if isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
+    if let watermark { attributes.append(TraceAttribute("watermark", .integer(watermark.count))) }
+    if !extras.isEmpty { attributes.append(TraceAttribute("extras", .object(extras))) }
+    if format == .native, options != NativeOptions() {
+      attributes.append(TraceAttribute("options", options.traceValue))
+    }
+    return attributes
+  }
+}
+
+extension LoadConfiguration.NativeOptions {
+  fileprivate var traceValue: TraceValue {
+    .object([
+      TraceAttribute("image_loading", .boolean(imageLoading)),
+      TraceAttribute("multiple_images", .boolean(multipleImages)),
+      TraceAttribute("aspect_ratio", .text(aspectRatio)),
+      TraceAttribute("ad_choices", .text(adChoices)),
+      TraceAttribute("start_muted", .boolean(startMuted)),
+      TraceAttribute("custom_controls", .boolean(customControls)),
+    ])
+  }
+}
+
+extension TraceValue {
+  /// The value as an adapter finds it in a dictionary of the SDK.
+  package var foundationValue: Any {
+    switch self {
+    case .null: NSNull()
+    case .boolean(let value): value
+    case .integer(let value): value
+    case .string(let value): value
+    case .array(let values): values.map(\.foundationValue)
+    case .object(let fields):
+      Dictionary(fields.map { ($0.name, $0.value.foundationValue) }, uniquingKeysWith: { $1 })
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import AdSpecTrace
+
+extension MediationHost {
+  /// Finds the load that a request of the network belongs to.
+  ///
+  /// It is the nearest load among the request's causes, if that has no request yet; else the
+  /// oldest unanswered load of the same slot and format without one; else the nearest among the
+  /// causes; else none. The second case is that of loads that waited for an initialisation, whose
+  /// requests all have the same cause.
+  ///
+  /// - Parameters:
+  ///   - format: The name of the format.
+  ///   - slot: The network's name of the place.
+  package func identity(format: String, slot: String?) -> EventIdentity {
+    let nearest = nearestLoad()
+    if let nearest, matches(nearest, format, slot), !hasRequest(nearest) {
+      return identity(of: nearest, slot)
+    }
+    if let oldest = loads.first(where: {
+      $0.isWaiting && matches($0, format, slot) && !hasRequest($0)
+    }) {
+      return identity(of: oldest, slot)
+    }
+    if let nearest { return identity(of: nearest, slot) }
+    return EventIdentity(slot: slot)
+  }
+
+  private func nearestLoad() -> HostLoad? {
+    let events = recorder.events
+    var next = recorder.context.cause
+    while events.indices.contains(next) {
+      let event = events[next]
+      if event.kind == .hostLoad {
+        return loads.first { $0.number == event.identity.load }
+      }
+      guard let cause = event.cause, cause < next else { return nil }
+      next = cause
+    }
+    return nil
+  }
+
+  private func matches(_ load: HostLoad, _ format: String, _ slot: String?) -> Bool {
+    load.configuration.format.rawValue == format
+      && (load.configuration.slot == nil || slot == nil || load.configuration.slot == slot)
+  }
+
+  /// Whether the network was already asked to load for it. The factory call that comes before
+  /// does not count.
+  private func hasRequest(_ load: HostLoad) -> Bool {
+    recorder.events.contains { $0.kind == .requestLoad && $0.identity.load == load.number }
+  }
+
+  private func identity(of load: HostLoad, _ slot: String?) -> EventIdentity {
+    var identity = load.adIdentity
+    identity.presentation = 0
+    identity.slot = slot
+    return identity
+  }
+}

@@ -1,0 +1,46 @@
+import AdSpecTrace
+import VirtualTime
+
+extension MediationHost {
+  /// Loads an ad, after the adapter has been set up.
+  ///
+  /// - Parameters:
+  ///   - configuration: What to load.
+  ///   - adapter: The instance to ask.
+  ///   - cause: The index of the event that asks for it.
+  ///   - onAnswer: Called once, in the extent of the adapter's answer or of the time-out.
+  package func load(
+    _ configuration: LoadConfiguration, adapter: HostAdapter, cause: Int,
+    onAnswer: @escaping (HostLoad) -> Void
+  ) {
+    let line = recorder.line
+    whenSetUp(adapter.adapterUnderTest, configuration) { [weak self] in
+      self?.begin(configuration, adapter, cause: cause, line: line, onAnswer)
+    }
+  }
+
+  private func begin(
+    _ configuration: LoadConfiguration, _ adapter: HostAdapter, cause: Int, line: Int,
+    _ onAnswer: @escaping (HostLoad) -> Void
+  ) {
+    let load = HostLoad(
+      number: Int32(loads.count + 1), configuration: configuration, adapter: adapter)
+    load.onAnswer = onAnswer
+    loads.append(load)
+    recorder.withLine(line) {
+      load.eventIndex = recorder.record(
+        .hostLoad, load.loadIdentity, configuration.traceAttributes, cause: cause)
+      load.timeoutEntry = scheduler.schedule(
+        after: settings.loadTimeout, cause: load.eventIndex
+      ) { [weak self] in self?.timeOut(load) }
+      scheduler.perform(on: VirtualScheduler.main, cause: load.eventIndex) {
+        askForLoad(load, LoadAnswer(host: self, load: load))
+      }
+    }
+  }
+
+  private func timeOut(_ load: HostLoad) {
+    guard load.isWaiting else { return }
+    recorder.record(.hostTimeout, load.loadIdentity) { load.timeOut() }
+  }
+}

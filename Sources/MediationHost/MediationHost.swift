@@ -1,0 +1,210 @@
+package import AdSpecTrace
+package import GoogleMobileAds
+package import VirtualTime
+
+/// Plays the Google Mobile Ads SDK for one scenario: it sets adapters up, loads, presents, holds
+/// ads and delegates, and records every message. It asserts nothing.
+///
+/// Not thread-safe: only one thread of a scenario runs at a time.
+package final class MediationHost {
+  package let scheduler: VirtualScheduler
+  package let recorder: TraceRecorder
+  package let settings: HostSettings
+  /// The adapters that a line item may name, the one under test first.
+  package let adapters: [AdapterUnderTest]
+  /// All loads, in order.
+  package internal(set) var loads: [HostLoad] = []
+  /// All adapter instances, in order.
+  package private(set) var instances: [HostAdapter] = []
+  /// The requirements that an adapter was asked for and does not implement.
+  package private(set) var unimplemented: [String] = []
+  var presentations: Int32 = 0
+
+  private var setUps: Int32 = 0
+  private var setUpState: [String: SetUpState] = [:]
+  private var releasedLoads: [HostLoad] = []
+  private var releasedAdapters: [HostAdapter] = []
+
+  private enum SetUpState {
+    case running([() -> Void])
+    case over
+  }
+
+  /// Creates the host of one scenario.
+  package init(
+    scheduler: VirtualScheduler, recorder: TraceRecorder, adapters: [AdapterUnderTest],
+    settings: HostSettings
+  ) {
+    self.scheduler = scheduler
+    self.recorder = recorder
+    self.adapters = adapters
+    self.settings = settings
+  }
+
+  /// Makes an instance of an adapter.
+  package func makeAdapter(_ adapterUnderTest: AdapterUnderTest) -> HostAdapter {
+    let adapter = HostAdapter(
+      number: Int32(instances.count + 1), adapterUnderTest: adapterUnderTest)
+    instances.append(adapter)
+    return adapter
+  }
+
+  // MARK: Versions and set-up
+
+  /// Asks an adapter for its versions.
+  package func askVersions(of adapter: AdapterUnderTest) -> (adapter: String, sdk: String) {
+    let index = recorder.record(.hostVersion)
+    return recorder.context.withCause(index) {
+      (adapter.adapterVersion().text, adapter.sdkVersion().text)
+    }
+  }
+
+  /// Sets an adapter up, off the main thread unless its profile says otherwise.
+  ///
+  /// - Parameters:
+  ///   - adapter: The adapter.
+  ///   - credentials: The settings of every mapping that the publisher made for it.
+  ///   - onAnswer: Called once, on the main thread: nil for success, else the error.
+  package func setUp(
+    _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
+    onAnswer: @escaping (HostError?) -> Void
+  ) {
+    setUps += 1
+    let identity = EventIdentity(setUp: setUps)
+    let shown = credentials.map { TraceValue.object($0.1) }
+    let configuration = MediationServerConfiguration(
+      credentials: credentials.map { format, settings in
+        MediationCredentials(
+          settings: settings.dictionary, format: format.adFormat)
+      })
+    let answer = OnceAnswer(onAnswer)
+    let timeout = scheduler.schedule(after: settings.setUpTimeout) {
+      answer.give(.timeout)
+    }
+    let thread = adapter.profile.isolation == .mainActor ? VirtualScheduler.main : "set-up"
+    scheduler.perform(on: thread, cause: scheduler.cause) { [recorder, scheduler] in
+      let attributes = [TraceAttribute("credentials", .array(shown))]
+      recorder.record(.hostSetUp, identity, attributes) {
+        adapter.setUp(configuration) { error in
+          let hostError = error.map { HostError($0) }
+          recorder.record(
+            .answerSetUp, identity,
+            hostError.map { [TraceAttribute("error", $0.traceValue)] } ?? [])
+          timeout.cancel()
+          scheduler.schedule(cause: -1) { answer.give(hostError) }
+        }
+      }
+    }
+  }
+
+  /// Runs a body once the adapter has been set up, which the host does before its first load.
+  func whenSetUp(
+    _ adapter: AdapterUnderTest, _ configuration: LoadConfiguration, _ body: @escaping () -> Void
+  ) {
+    guard settings.setsUp else { return body() }
+    switch setUpState[adapter.name] {
+    case .over: body()
+    case .running(let waiting): setUpState[adapter.name] = .running(waiting + [body])
+    case nil:
+      setUpState[adapter.name] = .running([body])
+      setUp(adapter, credentials: [(configuration.format, configuration.settings)]) {
+        [weak self] _ in self?.finishSetUp(of: adapter)
+      }
+    }
+  }
+
+  /// Notes that the scenario sets the adapter up itself.
+  package func scenarioSetsUp(_ adapter: AdapterUnderTest) {
+    setUpState[adapter.name] = .over
+  }
+
+  private func finishSetUp(of adapter: AdapterUnderTest) {
+    guard case .running(let waiting)? = setUpState[adapter.name] else { return }
+    setUpState[adapter.name] = .over
+    for body in waiting { body() }
+  }
+
+  // MARK: Letting go
+
+  /// Lets go of an ad and of its delegate.
+  package func release(_ load: HostLoad) {
+    guard load.ad != nil else { return }
+    recorder.record(
+      .hostRelease, load.adIdentity, [TraceAttribute("object", .string("ad"))])
+    load.release()
+    releasedLoads.append(load)
+  }
+
+  /// Lets go of an adapter instance.
+  package func release(_ adapter: HostAdapter) {
+    guard adapter.instance != nil else { return }
+    recorder.record(
+      .hostRelease, EventIdentity(adapter: adapter.number),
+      [TraceAttribute("object", .string("adapter"))])
+    adapter.release()
+    releasedAdapters.append(adapter)
+  }
+
+  /// Lets go of every adapter instance whose ads have all been released: the app is done.
+  package func releaseIdleAdapters() {
+    for adapter in instances
+    where !loads.contains(where: { $0.adapter === adapter && ($0.ad != nil || $0.isWaiting) }) {
+      release(adapter)
+    }
+  }
+
+  /// Records which of the released objects are really gone, once nothing is left to happen.
+  package func recordReleased() {
+    for load in releasedLoads where !load.adExists {
+      recorder.record(
+        .hostReleased, load.adIdentity, [TraceAttribute("object", .string("ad"))])
+    }
+    for adapter in releasedAdapters where !adapter.exists {
+      recorder.record(
+        .hostReleased, EventIdentity(adapter: adapter.number),
+        [TraceAttribute("object", .string("adapter"))])
+    }
+    releasedLoads = []
+    releasedAdapters = []
+  }
+
+  /// Drops everything, at the end of the scenario.
+  package func end() {
+    for load in loads { load.release() }
+    for adapter in instances { adapter.release() }
+    loads = []
+    instances = []
+  }
+
+  /// Notes that an adapter does not implement a requirement that it was asked for.
+  package func noteUnimplemented(_ name: String) {
+    if !unimplemented.contains(name) { unimplemented.append(name) }
+  }
+}
+
+/// Passes on the first answer only.
+private final class OnceAnswer {
+  private var receive: ((HostError?) -> Void)?
+
+  init(_ receive: @escaping (HostError?) -> Void) {
+    self.receive = receive
+  }
+
+  func give(_ error: HostError?) {
+    let receive = receive
+    self.receive = nil
+    receive?(error)
+  }
+}
+
+extension VersionNumber {
+  /// The version as people write it.
+  package var text: String { "\(majorVersion).\(minorVersion).\(patchVersion)" }
+}
+
+extension [TraceAttribute] {
+  /// The settings as the SDK hands them to an adapter.
+  package var dictionary: [String: Any] {
+    Dictionary(map { ($0.name, $0.value.foundationValue) }, uniquingKeysWith: { $1 })
+  }
+}

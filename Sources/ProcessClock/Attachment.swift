@@ -1,0 +1,186 @@
+import CProcessClock
+import VirtualTime
+
+/// One scheduler's hold on the process: what runs on which thread, and who waits.
+///
+/// Only one thread runs at a time, the main one or one `OffMainThread`, so nothing here is locked.
+final class Attachment {
+  // The C hooks have no context argument. Written before there is any other thread.
+  nonisolated(unsafe) static var current: Attachment?
+
+  /// The label of entries that run on whatever thread drives the scheduler, and choose another one there.
+  static let carrier = "clock"
+  /// A delay that never ends, `PROCESS_CLOCK_FOREVER` of the C library.
+  static let forever = Int64.max
+
+  let scheduler: VirtualScheduler
+  private let settings: Settings
+
+  private(set) lazy var queues = Queues(self)
+  private(set) lazy var waits = WaitLists(self)
+  private(set) lazy var timers = TimerSources(self)
+
+  private var thread: OffMainThread?
+  private var idleThreads: [OffMainThread] = []
+  // Everything that waits, in the order in which the waits began.
+  private var waiting: [Waiter] = []
+  private var mainWaits = 0
+  private var forMain: [(cause: Int, body: () -> Void)] = []
+  private var isReporting = false
+
+  /// Whom to tell what, and how to go on while the main thread waits.
+  struct Settings {
+    var onBlockingCall: (String) -> Void
+    var onDeadlock: (String) -> Void
+    var runNext: (_ mainWaits: Bool) -> Bool
+  }
+
+  init(_ scheduler: VirtualScheduler, _ settings: Settings) {
+    self.scheduler = scheduler
+    self.settings = settings
+  }
+
+  // MARK: Entries
+
+  /// Whether the calling code runs on the main thread.
+  var isOnMain: Bool { thread == nil }
+
+  /// The thread that runs now; nil is the main one.
+  var currentThread: OffMainThread? { thread }
+
+  /// Adds an entry for the main thread; when the main thread waits by then, it runs after the wait.
+  func scheduleOnMain(after delay: Int64 = 0, cause: Int? = nil, _ body: @escaping () -> Void) {
+    scheduler.schedule(after: delay, cause: cause) { [unowned self] in
+      if mainWaits > 0 {
+        forMain.append((scheduler.cause, body))
+      } else {
+        body()
+      }
+    }
+  }
+
+  /// Adds an entry that runs on the driving thread, from where it may go on to another one.
+  @discardableResult
+  func schedule(
+    after delay: Int64 = 0, cause: Int? = nil, _ body: @escaping () -> Void
+  ) -> ScheduledEntry {
+    scheduler.schedule(after: delay, thread: Self.carrier, cause: cause, body)
+  }
+
+  /// In an entry of `schedule`: runs work on a thread other than the main one, until it is done or waits.
+  func runOffMain(_ label: String, cause: Int, _ body: @escaping () -> Void) {
+    scheduler.thread = label
+    scheduler.cause = cause
+    _ = drive(idleThreads.popLast() ?? OffMainThread()) { $0.perform(body) }
+  }
+
+  /// Runs the body of an entry to which someone else gave a queue's label, and returns when it is done.
+  ///
+  /// When the body waits for something, other entries run in the meantime.
+  func performOffMain(_ label: String, _ body: () -> Void) {
+    guard label != Self.carrier else { return body() }
+    withoutActuallyEscaping(body) { body in
+      var end: Waiter?
+      let progress = drive(idleThreads.popLast() ?? OffMainThread()) {
+        $0.perform {
+          body()
+          if let end { self.wake(end) }
+        }
+      }
+      if progress == .parked {
+        _ = wait(for: "the work that it handed to \(label)", blocksMain: false) { end = $0 }
+      }
+    }
+  }
+
+  private func drive(
+    _ next: OffMainThread, _ turn: (OffMainThread) -> OffMainThread.Progress
+  ) -> OffMainThread.Progress {
+    let driver = thread
+    thread = next
+    let progress = turn(next)
+    thread = driver
+    if progress == .finished { idleThreads.append(next) }
+    return progress
+  }
+
+  // MARK: Waiting
+
+  /// Lets everything else go on until `wake` is called for the waiter that `register` receives.
+  ///
+  /// Returns false when `timeout` nanoseconds passed first. `blocksMain` is false when the main thread only drives
+  /// and its own entries may go on.
+  func wait(
+    for description: String, timeout: Int64 = Attachment.forever, blocksMain: Bool = true,
+    register: (Waiter) -> Void
+  ) -> Bool {
+    let waiter = Waiter(
+      description: description, thread: thread, label: scheduler.thread, cause: scheduler.cause)
+    register(waiter)
+    waiting.append(waiter)
+    if timeout != Attachment.forever {
+      waiter.timeout = schedule(after: timeout) { [unowned self] in
+        if waiter.expire() { resume(waiter) }
+      }
+    }
+    if let thread {
+      thread.park()
+    } else {
+      driveUntilDone(waiter, blocksMain)
+    }
+    waiting.removeAll { $0 === waiter }
+    return waiter.isSatisfied
+  }
+
+  /// Ends a wait; a parked thread goes on as soon as the entries that are ready now have run.
+  func wake(_ waiter: Waiter) {
+    guard waiter.satisfy(), waiter.thread != nil else { return }
+    schedule { [unowned self] in resume(waiter) }
+  }
+
+  private func resume(_ waiter: Waiter) {
+    guard let thread = waiter.thread else { return }
+    scheduler.thread = waiter.label
+    scheduler.cause = waiter.cause
+    _ = drive(thread) { $0.resume() }
+  }
+
+  private func driveUntilDone(_ waiter: Waiter, _ blocksMain: Bool) {
+    if blocksMain { mainWaits += 1 }
+    while !waiter.isDone {
+      if process_clock_run_foreign_calls(false) { continue }
+      if settings.runNext(mainWaits > 0) { continue }
+      guard process_clock_has_other_threads() else { reportDeadlock() }
+      _ = process_clock_run_foreign_calls(true)
+    }
+    guard blocksMain else { return }
+    mainWaits -= 1
+    guard mainWaits == 0 else { return }
+    let late = forMain
+    forMain = []
+    for entry in late { scheduleOnMain(cause: entry.cause, entry.body) }
+  }
+
+  // MARK: Reports
+
+  /// Tells that code made a call that waits for real.
+  func reportBlockingCall(_ name: String) {
+    guard !isReporting else { return }
+    isReporting = true
+    settings.onBlockingCall(name)
+    isReporting = false
+  }
+
+  /// What waits, in the order in which the waits began, each with the label of its queue.
+  var pendingWork: [String] {
+    var lines = waiting.map { "\($0.label) waits for \($0.description)" }
+    if !forMain.isEmpty { lines.append("\(forMain.count) blocks wait for main") }
+    return lines + queues.pendingWork
+  }
+
+  private func reportDeadlock() -> Never {
+    let message = "deadlock: " + pendingWork.joined(separator: "; ")
+    settings.onDeadlock(message)
+    fatalError(message)
+  }
+}

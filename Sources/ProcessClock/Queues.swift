@@ -1,0 +1,240 @@
+import CProcessClock
+import VirtualTime
+
+/// The order of work on dispatch queues, where one piece of work may wait in its middle.
+///
+/// A queue that nobody waits on is nothing but its entries in the scheduler's heap. The state kept here is what
+/// libdispatch would know: what is first in line, and how much of a queue is occupied.
+final class Queues {
+  typealias Queue = UnsafeMutableRawPointer
+
+  private struct Item {
+    let barrier: Bool
+    let cause: Int
+    // Called on the driving thread when the queue is free; it or what it starts calls `enter` and `leave`.
+    let start: () -> Void
+  }
+
+  private final class State {
+    var line: [Item] = []
+    // The threads inside; nil is the main one.
+    var inside: [OffMainThread?] = []
+    var hasBarrierInside = false
+    var suspensions = 0
+    // Entries that found the queue occupied.
+    var missed = 0
+    var isIdle: Bool { line.isEmpty && inside.isEmpty && suspensions == 0 && missed == 0 }
+  }
+
+  private unowned let attachment: Attachment
+  private var states: [Queue: State] = [:]
+  // Queues with missed entries, in the order in which they were missed.
+  private var blocked: [Queue] = []
+
+  init(_ attachment: Attachment) {
+    self.attachment = attachment
+  }
+
+  // MARK: Facts
+
+  /// The name of a queue in a trace: its label, `main`, or `queue` when it has none.
+  static func label(_ queue: Queue) -> String {
+    guard !isMain(queue) else { return VirtualScheduler.main }
+    let label = process_clock_label(queue).map { String(cString: $0) } ?? ""
+    switch label {
+    case "": return "queue"
+    case VirtualScheduler.main, Attachment.carrier: return "queue \(label)"
+    default: return label
+    }
+  }
+
+  /// Whether a queue's work runs on the main thread.
+  static func isMain(_ queue: Queue) -> Bool {
+    chain(queue).contains(process_clock_main_queue())
+  }
+
+  // The queue and those that it targets.
+  private static func chain(_ queue: Queue) -> [Queue] {
+    var chain = [queue]
+    while let last = chain.last, last != process_clock_main_queue(),
+      let target = process_clock_target(last)
+    {
+      chain.append(target)
+    }
+    return chain
+  }
+
+  // A root queue occupies nothing, and never ends.
+  private static func occupied(by queue: Queue) -> [Queue] {
+    chain(queue).filter { process_clock_target($0) != nil }
+  }
+
+  // MARK: Asynchronous work
+
+  /// Runs work on a queue after a delay and releases it, unless it `isReused`; `completion` follows.
+  func submit(
+    _ queue: Queue, _ work: Work, delay: Int64 = 0, barrier: Bool = false, isReused: Bool = false,
+    completion: @escaping () -> Void = {}
+  ) {
+    process_clock_retain(queue)
+    if Self.isMain(queue) {
+      attachment.scheduleOnMain(after: delay) {
+        work.run()
+        if !isReused { work.release() }
+        completion()
+        process_clock_release(queue)
+      }
+      return
+    }
+    let attachment = attachment
+    let cause = attachment.scheduler.cause
+    let item = Item(barrier: barrier, cause: cause) { [unowned self] in
+      attachment.runOffMain(Self.label(queue), cause: cause) {
+        self.enter(queue, attachment.currentThread, barrier: barrier)
+        work.run(on: queue, barrier: barrier)
+        if !isReused { work.release() }
+        self.leave(queue)
+        completion()
+        process_clock_release(queue)
+      }
+    }
+    if delay == 0 {
+      state(queue).line.append(item)
+      attachment.schedule { [unowned self] in startFirst(queue) }
+    } else {
+      attachment.schedule(after: delay) { [unowned self] in
+        state(queue).line.append(item)
+        startFirst(queue)
+      }
+    }
+  }
+
+  private func startFirst(_ queue: Queue) {
+    let state = state(queue)
+    guard let first = state.line.first else { return }
+    guard canEnter(queue, barrier: first.barrier) else {
+      if state.missed == 0 { blocked.append(queue) }
+      state.missed += 1
+      return
+    }
+    state.line.removeFirst()
+    first.start()
+  }
+
+  // MARK: Synchronous work
+
+  /// Runs work on a queue, where the caller is or on the main thread, and returns when it has run.
+  func synchronize(_ queue: Queue, _ work: OpaquePointer, barrier: Bool) {
+    let attachment = attachment
+    if Self.isMain(queue) {
+      guard !attachment.isOnMain else {
+        // A deadlock, which libdispatch detects and ends as on a device.
+        process_clock_run_on_queue(queue, work, barrier)
+        return
+      }
+      _ = attachment.wait(for: "dispatch_sync onto main") { waiter in
+        attachment.scheduleOnMain {
+          process_clock_work_run(work)
+          attachment.wake(waiter)
+        }
+      }
+      return
+    }
+    if isInside(queue) {
+      process_clock_run_on_queue(queue, work, barrier)
+      return
+    }
+    if state(queue).line.isEmpty, canEnter(queue, barrier: barrier) {
+      enter(queue, attachment.currentThread, barrier: barrier)
+    } else {
+      let thread = attachment.currentThread
+      _ = attachment.wait(for: "dispatch_sync onto \(Self.label(queue))") { waiter in
+        state(queue).line.append(
+          Item(barrier: barrier, cause: attachment.scheduler.cause) { [unowned self] in
+            enter(queue, thread, barrier: barrier)
+            attachment.wake(waiter)
+          })
+        attachment.schedule { [unowned self] in startFirst(queue) }
+      }
+    }
+    process_clock_run_on_queue(queue, work, barrier)
+    leave(queue)
+  }
+
+  // MARK: Suspension
+
+  /// Notes that a queue was suspended (+1) or resumed (-1).
+  func changeSuspensions(_ queue: Queue, by change: Int) {
+    let state = state(queue)
+    state.suspensions = max(0, state.suspensions + change)
+    if state.suspensions == 0 { retryBlocked() }
+    forgetIfIdle(queue)
+  }
+
+  /// What waits for a queue, one line for each queue, in the order in which it began.
+  var pendingWork: [String] {
+    blocked.compactMap { queue in
+      states[queue].map { "\($0.line.count) blocks wait for \(Self.label(queue))" }
+    }
+  }
+
+  // MARK: Occupation
+
+  private func state(_ queue: Queue) -> State {
+    if let state = states[queue] { return state }
+    let state = State()
+    states[queue] = state
+    return state
+  }
+
+  private func forgetIfIdle(_ queue: Queue) {
+    if let state = states[queue], state.isIdle { states[queue] = nil }
+  }
+
+  private func isInside(_ queue: Queue) -> Bool {
+    Self.occupied(by: queue).contains { queue in
+      states[queue]?.inside.contains { $0 === attachment.currentThread } ?? false
+    }
+  }
+
+  private func canEnter(_ queue: Queue, barrier: Bool) -> Bool {
+    Self.occupied(by: queue).allSatisfy { occupied in
+      guard let state = states[occupied] else { return true }
+      if state.suspensions > 0 || state.hasBarrierInside { return false }
+      let isAlone = process_clock_width(occupied) <= 1 || barrier && occupied == queue
+      return !isAlone || state.inside.isEmpty
+    }
+  }
+
+  private func enter(_ queue: Queue, _ thread: OffMainThread?, barrier: Bool) {
+    for occupied in Self.occupied(by: queue) { state(occupied).inside.append(thread) }
+    if barrier { state(queue).hasBarrierInside = true }
+  }
+
+  private func leave(_ queue: Queue) {
+    let thread = attachment.currentThread
+    for occupied in Self.occupied(by: queue) {
+      let state = state(occupied)
+      if let index = state.inside.lastIndex(where: { $0 === thread }) {
+        state.inside.remove(at: index)
+      }
+    }
+    states[queue]?.hasBarrierInside = false
+    retryBlocked()
+    for occupied in Self.occupied(by: queue) { forgetIfIdle(occupied) }
+    forgetIfIdle(queue)
+  }
+
+  private func retryBlocked() {
+    guard !blocked.isEmpty else { return }
+    let queues = blocked
+    blocked = []
+    for queue in queues {
+      let state = state(queue)
+      for _ in 0..<state.missed {
+        attachment.schedule { [unowned self] in startFirst(queue) }
+      }
+      state.missed = 0
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import ProcessClock
+
+/// Runs one case, named by the first argument, in virtual time and prints what happened, for the tests to compare.
+@main
+struct ProcessClockFixture {
+  static func main() throws {
+    ProcessClock.prepare()
+    let name = CommandLine.arguments.dropFirst().first ?? ""
+    if name == "forked" {
+      try ProcessCases.runForked()
+    } else if name == "detached" {
+      ProcessCases.runDetached()
+    } else if let body = cases[name] {
+      World.run(body)
+    } else {
+      print("name a case: forked, detached, \(cases.keys.sorted().joined(separator: ", "))")
+      exit(64)
+    }
+  }
+
+  private static let cases: [String: @Sendable @MainActor () -> Void] = {
+    var cases = ConcurrencyCases.all
+    for more in [
+      DispatchCases.all, WaitCases.all, ClockCases.all, BlockingCases.all, TimerCases.all,
+    ] {
+      for (name, body) in more { cases[name] = body }
+    }
+    return cases
+  }()
+}

@@ -1,0 +1,23 @@
+import GoogleMobileAds
+import SampleAdSDK
+
+extension SampleNativeAdRequest {
+  /// Takes over the loader options that the network knows.
+  func apply(_ options: [GADAdLoaderOptions]) {
+    for option in options {
+      switch option {
+      case let option as NativeAdImageAdLoaderOptions:
+        shouldDownloadImages = !option.isImageLoadingDisabled
+        shouldRequestMultipleImages = option.shouldRequestMultipleImages
+      case let option as NativeAdMediaAdLoaderOptions:
+        switch option.mediaAspectRatio {
+        case .portrait: preferredImageOrientation = .portrait
+        case .landscape: preferredImageOrientation = .landscape
+        default: preferredImageOrientation = .any
+        }
+      default:
+        break
+      }
+    }
+  }
+}

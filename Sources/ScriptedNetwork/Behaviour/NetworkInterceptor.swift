@@ -1,0 +1,39 @@
+/// Stands between the network and the stand-ins, to make an adapter seem to behave wrongly.
+///
+/// Every method has a default that changes nothing.
+package protocol NetworkInterceptor: AnyObject {
+  /// Sees an ad's event before the stand-in does.
+  ///
+  /// - Parameter deliver: Hands the event, or another one, on to the stand-in.
+  func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery
+  /// Sees an initialisation before the network does.
+  ///
+  /// - Returns: What the network calls at its end, in place of the stand-in's completion.
+  func willInitialize(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+  ) -> (NetworkInitialization) -> Void
+  /// Sees a request before the network does, and may change it.
+  func willLoad(_ request: NetworkRequest) -> NetworkRequest
+  /// Sees a setting before the network does; false keeps it from the network.
+  func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool
+  /// Sees a show before the network does; false keeps it from the network.
+  func willShow(_ ad: ScriptedAd) -> Bool
+}
+
+extension NetworkInterceptor {
+  package func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    deliver(event)
+  }
+  package func willInitialize(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+  ) -> (NetworkInitialization) -> Void {
+    completion
+  }
+  package func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
+  package func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool { true }
+  package func willShow(_ ad: ScriptedAd) -> Bool { true }
+}

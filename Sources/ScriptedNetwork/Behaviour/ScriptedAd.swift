@@ -1,0 +1,289 @@
+package import AdSpecTrace
+import VirtualTime
+
+/// One request for an ad and what became of it, as a script steers it.
+///
+/// It outlives the stand-in's objects, so that a script can go on calling back; what nobody is
+/// left to hear is recorded as undelivered.
+package final class ScriptedAd {
+  /// The number of the request, from 1.
+  package let number: Int
+  /// What was asked for.
+  package let request: NetworkRequest
+  /// The load and ad that it belongs to, as far as they are known.
+  package let identity: EventIdentity
+  /// What the ad contains.
+  package private(set) var creative = NetworkCreative()
+  /// Whether it has been reported as loaded.
+  package private(set) var hasLoaded = false
+  /// Whether the latest check or show found it ready.
+  package private(set) var isReady = false
+  /// Whether it has been asked to show, or is visible.
+  package private(set) var isDisplayed = false
+  /// Whether it has left the screen.
+  package private(set) var isClosed = false
+  /// Whether a script answers it.
+  package var isClaimed = false
+  /// Whether the next show does nothing.
+  package var refusesShow = false
+  /// The index of the event that asked for it.
+  package private(set) var requestIndex = -1
+  /// Told when it is asked to show, or becomes visible.
+  package var onDisplay: [() -> Void] = []
+  /// Told when it has left the screen, or could not be shown.
+  package var onEnd: [() -> Void] = []
+
+  private weak var network: ScriptedNetwork?
+  private weak var token: NetworkAd?
+  private weak var observer: (any NetworkAdObserver)?
+  private var showIndex: Int?
+  private var isShownAsUsual = false
+  private var scheduledClose = false
+
+  init(
+    network: ScriptedNetwork, number: Int, request: NetworkRequest, identity: EventIdentity
+  ) {
+    self.network = network
+    self.number = number
+    self.request = request
+    self.identity = identity
+  }
+
+  func begin(observer: any NetworkAdObserver) -> NetworkAd {
+    var attributes = [TraceAttribute("format", .string(request.format.rawValue))]
+    if let size = request.size { attributes.append(TraceAttribute("size", size.traceValue)) }
+    if let bid = request.bid { attributes.append(TraceAttribute("bid", .string(bid))) }
+    if request.isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
+    if !request.extras.isEmpty {
+      let sorted = request.extras.sorted { $0.key < $1.key }
+      attributes.append(
+        TraceAttribute(
+          "extras", .object(sorted.map { TraceAttribute($0.key, .string($0.value)) })))
+    }
+    requestIndex = network?.recorder.record(.requestLoad, identity, attributes) ?? -1
+    self.observer = observer
+    let ad = NetworkAd(scripted: self)
+    token = ad
+    return ad
+  }
+
+  // MARK: What the adapter asks
+
+  func checkReady() -> Bool {
+    network?.recorder.record(
+      .requestIsReady, identity, [TraceAttribute("ready", .boolean(isReady))])
+    return isReady
+  }
+
+  func show(from controller: AnyObject?) {
+    guard let network else { return }
+    if network.interceptor?.willShow(self) == false { return }
+    let attributes = controller.map {
+      [TraceAttribute("controller", .string(String(describing: type(of: $0))))]
+    }
+    showIndex = network.recorder.record(.requestShow, identity, attributes ?? [])
+    if refusesShow {
+      refusesShow = false
+      network.recorder.record(.networkRefused, identity, [], cause: showIndex)
+      notifyEnd()
+      return
+    }
+    becomeDisplayed()
+  }
+
+  func register(view: AnyObject?, clickable: [String]) {
+    var attributes: [TraceAttribute] = []
+    if let view {
+      attributes.append(TraceAttribute("view", .string(String(describing: type(of: view)))))
+    }
+    if !clickable.isEmpty {
+      attributes.append(
+        TraceAttribute("clickable", .array(clickable.sorted().map(TraceValue.string))))
+    }
+    network?.recorder.record(.requestRegisterView, identity, attributes)
+  }
+
+  func recordRequest(_ kind: EventKind, asset: String? = nil) {
+    var identity = identity
+    identity.asset = asset
+    network?.recorder.record(kind, identity)
+  }
+
+  func released() {
+    network?.recorder.record(.requestReleased, identity)
+  }
+
+  /// Notes that the ad is on screen: it was asked to show, or its view is visible.
+  package func becomeDisplayed() {
+    guard let network else { return }
+    isDisplayed = true
+    let told = onDisplay
+    onDisplay = []
+    for tell in told { tell() }
+    if network.isUsual || !isClaimed { showAsUsual() }
+  }
+
+  // MARK: What the network tells
+
+  /// Reports the ad as loaded.
+  package func load(
+    _ creative: NetworkCreative, content: NetworkEvent.Content = .ad, ready: Bool = true,
+    thread: String? = nil
+  ) {
+    self.creative = creative
+    hasLoaded = true
+    isReady = ready && content == .ad
+    if !ready {
+      network?.recorder.record(.networkNotReady, identity, [], cause: requestIndex)
+    }
+    tell(.loaded(content), thread: thread)
+  }
+
+  /// Reports an event to the stand-in on a thread, now.
+  @discardableResult
+  package func tell(
+    _ event: NetworkEvent, click: String? = nil, thread: String? = nil
+  ) -> Delivery {
+    guard let network else { return .observerGone }
+    change(for: event)
+    let (kind, attributes) = event.record(creative: creative, format: request.format)
+    var identity = identity
+    if case .click(let asset) = event {
+      identity.click = click ?? network.nextClick()
+      identity.asset = asset
+    }
+    var delivery = Delivery.observerGone
+    let cause = showIndex ?? requestIndex
+    network.scheduler.perform(on: thread ?? network.callbackThread, cause: cause) {
+      let index = network.recorder.record(kind, identity, attributes)
+      network.recorder.context.withCause(index) {
+        delivery = deliver(event, through: network.interceptor)
+      }
+      if delivery != .delivered {
+        noteUndelivered(index, kind, delivery, attributes)
+      }
+    }
+    if isClosed || isFailure(event) { notifyEnd() }
+    return delivery
+  }
+
+  /// Gives the ad another creative and reports that.
+  package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
+    self.creative = creative
+    tell(.refreshed, thread: thread)
+  }
+
+  /// Hands an event to the stand-in without recording it; only faults use it.
+  package func deliverAgain(_ event: NetworkEvent) -> Delivery {
+    deliver(event, through: nil)
+  }
+
+  private func deliver(
+    _ event: NetworkEvent, through interceptor: (any NetworkInterceptor)?
+  ) -> Delivery {
+    let handOn = { [self] (event: NetworkEvent) -> Delivery in
+      guard let token, let observer else { return .observerGone }
+      return observer.networkAd(token, did: event)
+    }
+    guard let interceptor else { return handOn(event) }
+    return interceptor.deliver(event, of: self, handOn)
+  }
+
+  private func noteUndelivered(
+    _ index: Int, _ kind: EventKind, _ delivery: Delivery, _ attributes: [TraceAttribute]
+  ) {
+    let name = kind.name.drop { $0 != "." }.dropFirst()
+    let reason = delivery == .noCallback ? "no_callback" : "observer_gone"
+    _ = network?.recorder.replaceLast(
+      index, with: .networkUndelivered,
+      attributes: [
+        TraceAttribute("event", .string(String(name))), TraceAttribute("reason", .string(reason)),
+      ] + attributes)
+  }
+
+  private func change(for event: NetworkEvent) {
+    switch event {
+    case .expired: isReady = false
+    case .showing, .shown: isReady = false
+    case .closed: isClosed = true
+    default: break
+    }
+  }
+
+  private func isFailure(_ event: NetworkEvent) -> Bool {
+    if case .showFailed = event { return true }
+    return false
+  }
+
+  private func notifyEnd() {
+    let told = onEnd
+    onEnd = []
+    for tell in told { tell() }
+  }
+
+  // MARK: The usual network
+
+  /// Fills the request after a tenth of a second, as a network that behaves well.
+  func answerAsUsual() {
+    guard let network else { return }
+    network.scheduler.schedule(after: 100_000_000, cause: requestIndex) { [self] in
+      var creative = NetworkCreative.complete
+      creative.viewSize = request.size
+      load(creative)
+    }
+  }
+
+  /// Goes on with what the script left when it ended.
+  func continueAsUsual() {
+    if isDisplayed, !isClosed, !isShownAsUsual, !scriptHasShown { showAsUsual() }
+  }
+
+  private var scriptHasShown = false
+
+  /// Notes that the script itself decides how the ad is shown.
+  package func scriptTakesOver() {
+    scriptHasShown = true
+  }
+
+  private func showAsUsual() {
+    guard !isShownAsUsual, !scriptHasShown, let network else { return }
+    isShownAsUsual = true
+    network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
+      tell(.showing)
+      tell(.shown)
+      tell(.impression)
+      guard request.format == .rewarded || request.format == .rewardedInterstitial else { return }
+      tell(.videoStart)
+      network.scheduler.schedule(after: 4_000_000_000, cause: showIndex ?? requestIndex) {
+        [self] in
+        guard !isClosed else { return }
+        tell(.videoEnd)
+        tell(
+          .reward(type: creative.reward?.type, amount: creative.reward?.amount))
+      }
+    }
+  }
+
+  /// Lets the usual user close what the usual network shows, after five seconds.
+  package func closeAsUsual() {
+    guard isShownAsUsual, !scheduledClose, request.format.isFullScreen, let network else {
+      return
+    }
+    scheduledClose = true
+    network.scheduler.schedule(after: 5_000_000_000, cause: showIndex ?? requestIndex) {
+      [self] in close()
+    }
+  }
+
+  /// Closes what is shown, as a network does when the user closes it.
+  package func close() {
+    guard isDisplayed, !isClosed else { return }
+    tell(.closing)
+    tell(.closed)
+  }
+}
+
+extension NetworkFormat {
+  /// Whether such an ad covers the screen.
+  package var isFullScreen: Bool { self != .banner && self != .native }
+}

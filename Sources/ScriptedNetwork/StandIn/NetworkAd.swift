@@ -1,0 +1,65 @@
+import AdSpecTrace
+
+/// A network's ad, as the stand-in of its SDK holds it.
+///
+/// The stand-in keeps it for as long as its own ad object lives: letting go of it is what the
+/// trace shows as `request.released`.
+public final class NetworkAd {
+  let scripted: ScriptedAd
+
+  init(scripted: ScriptedAd) {
+    self.scripted = scripted
+  }
+
+  deinit {
+    scripted.released()
+  }
+
+  /// What was asked for.
+  public var request: NetworkRequest { scripted.request }
+
+  /// What the ad contains. Before it has loaded, nothing.
+  public var creative: NetworkCreative { scripted.creative }
+
+  /// Whether it has loaded, whatever became of it since. Nothing is recorded.
+  public var hasLoaded: Bool { scripted.hasLoaded }
+
+  /// Whether it can be shown now. The question is recorded as `request.is_ready`.
+  public var isReady: Bool { scripted.checkReady() }
+
+  /// Asks the network to show the ad.
+  ///
+  /// - Parameter controller: What the SDK was given to present from; only its class is recorded.
+  public func show(from controller: AnyObject? = nil) {
+    scripted.show(from: controller)
+  }
+
+  /// Tells the network that an impression was counted.
+  public func recordImpression() {
+    scripted.recordRequest(.requestImpression)
+  }
+
+  /// Tells the network of a click on an asset.
+  public func recordClick(asset: String? = nil) {
+    scripted.recordRequest(.requestClick, asset: asset)
+  }
+
+  /// Hands the network the view that shows the ad, to track it.
+  ///
+  /// - Parameters:
+  ///   - view: The view; only its class is recorded.
+  ///   - clickable: The names of the assets that can be tapped.
+  public func register(view: AnyObject?, clickable: [String] = []) {
+    scripted.register(view: view, clickable: clickable)
+  }
+
+  /// Tells the network to forget the view.
+  public func unregisterView() {
+    scripted.recordRequest(.requestUnregisterView)
+  }
+
+  /// Tells the network that the ad is no longer needed.
+  public func destroy() {
+    scripted.recordRequest(.requestDestroy)
+  }
+}

@@ -1,0 +1,17 @@
+/// The part of a stand-in that translates what the network says into its SDK's own callbacks.
+public protocol NetworkAdObserver: AnyObject {
+  /// Tells the owner of an ad what happened, through the SDK's own delegate methods.
+  ///
+  /// - Returns: Whether somebody was told.
+  func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery
+}
+
+/// Whether an event of the network reached the adapter.
+public enum Delivery: Sendable {
+  /// The SDK called its delegate, completion or closure.
+  case delivered
+  /// The SDK has no callback for such an event.
+  case noCallback
+  /// The SDK has a callback, but the object that it calls no longer exists.
+  case observerGone
+}

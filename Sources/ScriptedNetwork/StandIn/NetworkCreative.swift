@@ -1,0 +1,162 @@
+package import AdSpecTrace
+
+/// What a network's ad contains. An asset that the network did not supply is absent.
+public struct NetworkCreative: Sendable {
+  /// An image, as a network describes it.
+  public struct Image: Hashable, Sendable {
+    /// Where it can be fetched.
+    public var url: String?
+    /// Its encoded bytes, when the network hands out pictures.
+    public var bytes: [UInt8]?
+    /// Pixels a point.
+    public var scale: Double
+    /// Its size in points, when the network says so.
+    public var size: NetworkSize?
+
+    /// Creates an image.
+    public init(
+      url: String? = nil, bytes: [UInt8]? = nil, scale: Double = 1, size: NetworkSize? = nil
+    ) {
+      self.url = url
+      self.bytes = bytes
+      self.scale = scale
+      self.size = size
+    }
+  }
+
+  /// A video.
+  public struct Video: Hashable, Sendable {
+    /// Its length in seconds.
+    public var duration: Double
+    /// Width divided by height.
+    public var aspectRatio: Double
+
+    /// Creates a video.
+    public init(duration: Double, aspectRatio: Double) {
+      self.duration = duration
+      self.aspectRatio = aspectRatio
+    }
+  }
+
+  /// A reward.
+  public struct Reward: Hashable, Sendable {
+    /// The name of the currency.
+    public var type: String
+    /// How much of it.
+    public var amount: Double
+
+    /// Creates a reward.
+    public init(type: String, amount: Double) {
+      self.type = type
+      self.amount = amount
+    }
+  }
+
+  /// The texts by name: `headline`, `body`, `call_to_action`, `advertiser`, `store`, `price`.
+  public var texts: [String: String] = [:]
+  /// The rating from 0 to 5; networks do send values that are not a number.
+  public var starRating: Double?
+  /// Further texts, by the network's own names.
+  public var extras: [String: String] = [:]
+  /// The icon.
+  public var icon: Image?
+  /// The pictures.
+  public var images: [Image] = []
+  /// The icon of the network's privacy information.
+  public var adChoices: Image?
+  /// The video.
+  public var video: Video?
+  /// What the user earns.
+  public var reward: Reward?
+  /// The size of the view that shows the ad.
+  public var viewSize: NetworkSize?
+
+  /// Creates an empty creative.
+  public init() {}
+
+  /// The text of an asset, nil when the network did not supply it.
+  public func text(_ name: String) -> String? { texts[name] }
+
+  /// The names of the texts that a creative may have.
+  package static let textNames = [
+    "headline", "body", "call_to_action", "advertiser", "store", "price",
+  ]
+
+  /// A creative in which nothing is missing.
+  package static let complete: NetworkCreative = {
+    var creative = NetworkCreative()
+    creative.texts = [
+      "headline": "A headline", "body": "A body text", "call_to_action": "Install",
+      "advertiser": "An advertiser", "store": "A store", "price": "$1.99",
+    ]
+    creative.starRating = 4.5
+    creative.icon = Image(url: "https://network.example/icon.png", scale: 1)
+    creative.images = [Image(url: "https://network.example/image.png", scale: 1)]
+    creative.adChoices = Image(url: "https://network.example/choices.png", scale: 1)
+    creative.reward = Reward(type: "coins", amount: 5)
+    return creative
+  }()
+
+  /// The assets as the trace shows them, absent ones left out, in a fixed order.
+  package func traceValue(for format: NetworkFormat) -> TraceValue {
+    var fields: [TraceAttribute] = []
+    if format == .native {
+      for name in NetworkCreative.textNames {
+        if let text = texts[name] { fields.append(TraceAttribute(name, .string(text))) }
+      }
+      if let starRating {
+        fields.append(TraceAttribute("star_rating", .number(starRating)))
+      }
+      if let icon { fields.append(TraceAttribute("icon", icon.traceValue)) }
+      if !images.isEmpty {
+        fields.append(TraceAttribute("images", .array(images.map(\.traceValue))))
+      }
+      if let adChoices { fields.append(TraceAttribute("ad_choices", adChoices.traceValue)) }
+      if !extras.isEmpty {
+        let sorted = extras.sorted { $0.key < $1.key }
+        fields.append(
+          TraceAttribute(
+            "extras", .object(sorted.map { TraceAttribute($0.key, .string($0.value)) })))
+      }
+    }
+    if let video {
+      fields.append(
+        TraceAttribute(
+          "video",
+          .object([
+            TraceAttribute("duration", .number(video.duration)),
+            TraceAttribute("aspect_ratio", .number(video.aspectRatio)),
+          ])))
+    }
+    if let reward, format == .rewarded || format == .rewardedInterstitial {
+      fields.append(
+        TraceAttribute(
+          "reward",
+          .object([
+            TraceAttribute("type", .string(reward.type)),
+            TraceAttribute("amount", .number(reward.amount)),
+          ])))
+    }
+    if let viewSize { fields.append(TraceAttribute("view", viewSize.traceValue)) }
+    return .object(fields)
+  }
+}
+
+extension NetworkCreative.Image {
+  var traceValue: TraceValue {
+    var fields: [TraceAttribute] = []
+    if let url { fields.append(TraceAttribute("url", .string(url))) }
+    if let bytes { fields.append(TraceAttribute("bytes", .integer(bytes.count))) }
+    fields.append(TraceAttribute("scale", .number(scale)))
+    return .object(fields)
+  }
+}
+
+extension NetworkSize {
+  /// The size as the trace shows it.
+  package var traceValue: TraceValue {
+    .object([
+      TraceAttribute("width", .number(width)), TraceAttribute("height", .number(height)),
+    ])
+  }
+}

@@ -1,0 +1,28 @@
+/// What a network SDK is asked for when it is to load an ad.
+public struct NetworkRequest: Sendable {
+  /// The kind of ad.
+  public var format: NetworkFormat
+  /// The network's name of the place that the ad is for, nil when the adapter gave none.
+  public var slot: String?
+  /// The size wanted, for banners.
+  public var size: NetworkSize?
+  /// What a bidding adapter was given as its bid response.
+  public var bid: String?
+  /// Whether a test ad is wanted.
+  public var isTest: Bool
+  /// What else the adapter set, in any form that the trace can show.
+  public var extras: [String: String]
+
+  /// Creates a request.
+  public init(
+    format: NetworkFormat, slot: String?, size: NetworkSize? = nil, bid: String? = nil,
+    isTest: Bool = false, extras: [String: String] = [:]
+  ) {
+    self.format = format
+    self.slot = slot
+    self.size = size
+    self.bid = bid
+    self.isTest = isTest
+    self.extras = extras
+  }
+}

@@ -1,0 +1,191 @@
+package import AdSpecTrace
+package import VirtualTime
+
+/// An ad network whose behaviour is a script: what stands behind the stand-in of its SDK.
+///
+/// A stand-in forwards each call of the SDK's API here and translates what comes back into the
+/// SDK's own callbacks. Both directions are recorded here. The network does not know who mediates
+/// it. One scenario has one network, and only one thread of a scenario runs at a time.
+public final class ScriptedNetwork {
+  /// The network of the scenario that is running.
+  ///
+  /// SDKs that are used through static functions reach their network here. Outside a scenario
+  /// there is none, and asking for it is a programming error.
+  public static var current: ScriptedNetwork {
+    guard let network = CurrentNetwork.shared.network else {
+      preconditionFailure(
+        "No scenario is running, so there is no network. Call the SDK's stand-in only from code "
+          + "that a scenario runs.")
+    }
+    return network
+  }
+
+  package let scheduler: VirtualScheduler
+  package let recorder: TraceRecorder
+  /// Finds the load that a request belongs to, given its format and slot.
+  package var identify: (NetworkFormat, String?) -> EventIdentity = { _, slot in
+    EventIdentity(slot: slot)
+  }
+  /// Stands between the network and the stand-ins; only faults use it.
+  package var interceptor: (any NetworkInterceptor)?
+  /// The thread on which the network calls back, where the script does not say.
+  package var callbackThread = VirtualScheduler.main
+  /// Whether the usual network answers what is not claimed by a script.
+  package private(set) var isUsual = true
+
+  package var initializations = Claims<ScriptedInitialization>()
+  package var tokens = Claims<ScriptedToken>()
+  package var requests = Claims<ScriptedAd>()
+  private var held: [any CompletionHolder] = []
+  /// Answers a request inside the adapter's own call.
+  package var onRequest: ((ScriptedAd) -> Void)?
+  /// Decides whether the SDK's factory gives an object; false for none.
+  package var onCreate: ((String?) -> Bool)?
+  /// All ads that were requested, in order.
+  package private(set) var ads: [ScriptedAd] = []
+  private var clicks = 0
+
+  /// Creates a network for one scenario.
+  package init(scheduler: VirtualScheduler, recorder: TraceRecorder) {
+    self.scheduler = scheduler
+    self.recorder = recorder
+  }
+
+  // MARK: For stand-ins
+
+  /// Initialises the network's SDK.
+  ///
+  /// - Parameters:
+  ///   - appID: The network's name of the app.
+  ///   - completion: Called with nil when the SDK is ready, or with the reason why it is not.
+  public func initialize(appID: String?, completion: @escaping (NetworkInitialization) -> Void) {
+    let completion = interceptor?.willInitialize(appID, completion) ?? completion
+    let index = recorder.record(
+      .requestInitialize, EventIdentity(), appID.map { [TraceAttribute("app", .string($0))] } ?? [])
+    let initialization = ScriptedInitialization(
+      network: self, requestIndex: index, completion: completion)
+    held.append(initialization)
+    if !initializations.add(initialization), isUsual || !initializations.hasClaims {
+      initializations.remove(initialization)
+      initialization.succeed()
+    }
+  }
+
+  /// Sets something that holds for the whole app, nil where it is unspecified.
+  public func set(_ flag: NetworkFlag, _ value: Bool?) {
+    let attributes = [
+      TraceAttribute("flag", .string(flag.name)),
+      TraceAttribute("value", value.map(TraceValue.boolean) ?? .null),
+    ]
+    if interceptor?.willSet(flag, value) == false { return }
+    recorder.record(.requestSet, EventIdentity(), attributes)
+  }
+
+  /// Asks for a token for bidding.
+  ///
+  /// - Parameter completion: Called with the token, or with the reason why there is none.
+  public func token(completion: @escaping (String?, NetworkError?) -> Void) {
+    let index = recorder.record(.requestToken)
+    let token = ScriptedToken(network: self, requestIndex: index, completion: completion)
+    held.append(token)
+    if !tokens.add(token), isUsual || !tokens.hasClaims {
+      tokens.remove(token)
+      token.answer("token", error: nil)
+    }
+  }
+
+  /// Asks the SDK's factory for an ad object.
+  ///
+  /// - Returns: False when the factory gives none.
+  public func create(format: NetworkFormat, slot: String?) -> Bool {
+    let identity = identify(format, slot)
+    let attributes = [TraceAttribute("format", .string(format.rawValue))]
+    let index = recorder.record(.requestCreate, identity, attributes)
+    guard let onCreate, !onCreate(slot) else { return true }
+    recorder.record(.networkNoObject, identity, [], cause: index)
+    return false
+  }
+
+  /// Asks the network to load an ad.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - observer: Told what becomes of the ad. It is not kept alive.
+  /// - Returns: The ad, which the stand-in keeps for as long as its own object lives.
+  public func load(_ request: NetworkRequest, observer: any NetworkAdObserver) -> NetworkAd {
+    let request = interceptor?.willLoad(request) ?? request
+    let scripted = ScriptedAd(
+      network: self, number: ads.count + 1, request: request,
+      identity: identify(request.format, request.slot))
+    ads.append(scripted)
+    let ad = scripted.begin(observer: observer)
+    answer(scripted)
+    return ad
+  }
+
+  private func answer(_ scripted: ScriptedAd) {
+    if let onRequest {
+      scripted.isClaimed = true
+      recorder.context.withCause(scripted.requestIndex) { onRequest(scripted) }
+    } else if requests.add(scripted) {
+      scripted.isClaimed = true
+    } else if isUsual {
+      requests.remove(scripted)
+      scripted.answerAsUsual()
+    }
+  }
+
+  // MARK: For scenarios
+
+  /// Leaves unclaimed requests to the script from now on.
+  package func beginScript() {
+    isUsual = false
+  }
+
+  /// Hands everything that no script has claimed to the usual network: the script is over.
+  package func endScript() {
+    guard !isUsual else { return }
+    isUsual = true
+    for initialization in initializations.takeAll() { initialization.succeed() }
+    for token in tokens.takeAll() { token.answer("token", error: nil) }
+    for request in requests.takeAll() { request.answerAsUsual() }
+    for ad in ads { ad.continueAsUsual() }
+  }
+
+  /// Makes this network the one that stand-ins reach through `current`.
+  package func makeCurrent() {
+    CurrentNetwork.shared.network = self
+  }
+
+  /// Lets go of every completion of the adapter: nothing is left to happen, and what only a script
+  /// could still call must not keep the adapter's objects alive.
+  package func releaseCompletions() {
+    for holder in held { holder.releaseCompletion() }
+    held = []
+  }
+
+  /// Ends the scenario's network: stand-ins can no longer reach it, and it holds nothing more.
+  package func end() {
+    if CurrentNetwork.shared.network === self { CurrentNetwork.shared.network = nil }
+    releaseCompletions()
+    ads = []
+    onRequest = nil
+    onCreate = nil
+    interceptor = nil
+  }
+
+  /// A number for a click that the script did not name.
+  func nextClick() -> String {
+    clicks += 1
+    return String(clicks)
+  }
+}
+
+/// The network of the running scenario.
+///
+/// Unchecked because the compiler cannot know that scenarios of one process run one after the
+/// other, and that of a scenario only one thread runs at a time.
+private final class CurrentNetwork: @unchecked Sendable {
+  static let shared = CurrentNetwork()
+  var network: ScriptedNetwork?
+}

@@ -1,0 +1,55 @@
+/// A scene that shows windows.
+@preconcurrency @MainActor
+open class UIWindowScene: UIScene {
+  private final class State: @unchecked Sendable {
+    var windows: [UIWindow] = []
+  }
+
+  nonisolated private let content = State()
+
+  /// Creates a scene without windows, in the foreground.
+  package nonisolated override init() { super.init() }
+
+  /// The windows of the scene, in the order they were added.
+  nonisolated open var windows: [UIWindow] { content.windows }
+
+  /// The window of the scene that receives the keyboard, or nil.
+  nonisolated open var keyWindow: UIWindow? { content.windows.first(where: \.isKeyWindow) }
+
+  /// The screen that shows the scene.
+  nonisolated open var screen: UIScreen { .main }
+
+  /// How the interface is turned, after the shape of the screen.
+  nonisolated open var interfaceOrientation: UIInterfaceOrientation {
+    screen.isLandscape ? .landscapeRight : .portrait
+  }
+
+  nonisolated func insert(_ window: UIWindow) {
+    remove(window)
+    content.windows.append(window)
+  }
+
+  nonisolated func remove(_ window: UIWindow) {
+    content.windows.removeAll { $0 === window }
+  }
+}
+
+/// How the interface is turned, with UIKit's values.
+public enum UIInterfaceOrientation: Int, Sendable {
+  /// The orientation is not known.
+  case unknown = 0
+  /// Upright.
+  case portrait = 1
+  /// Upside down.
+  case portraitUpsideDown = 2
+  /// Turned so that the home button is at the right.
+  case landscapeRight = 3
+  /// Turned so that the home button is at the left.
+  case landscapeLeft = 4
+
+  /// Whether the interface is turned to either side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+  /// Whether the interface is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+}

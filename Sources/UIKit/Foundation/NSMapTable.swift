@@ -1,0 +1,115 @@
+public import Foundation
+
+/// A dictionary of objects whose keys or values may be held weakly, in order of insertion.
+///
+/// Foundation on Linux lacks this class. Keys are compared as `NSObject` compares them, and by
+/// identity where they are not of that class. Entries whose weak object has gone are skipped.
+open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
+  private struct Slot {
+    weak var weakKey: KeyType?
+    weak var weakValue: ObjectType?
+    var strongKey: KeyType?
+    var strongValue: ObjectType?
+    var key: KeyType? { strongKey ?? weakKey }
+    var value: ObjectType? { strongValue ?? weakValue }
+  }
+
+  private let keyOptions: NSPointerFunctions.Options
+  private let valueOptions: NSPointerFunctions.Options
+  private var slots: [Slot] = []
+
+  /// Creates an empty table; the capacity is a hint and has no effect.
+  public init(
+    keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [],
+    capacity: Int = 0
+  ) {
+    self.keyOptions = keyOptions
+    self.valueOptions = valueOptions
+    super.init()
+  }
+
+  /// A new table that holds keys and values strongly.
+  public static func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable()
+  }
+
+  /// A new table that holds keys weakly and values strongly.
+  public static func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(keyOptions: .weakMemory)
+  }
+
+  /// A new table that holds keys strongly and values weakly.
+  public static func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(valueOptions: .weakMemory)
+  }
+
+  /// A new table that holds keys and values weakly.
+  public static func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
+  }
+
+  /// The number of entries whose key and value still exist.
+  open var count: Int { entries.count }
+
+  /// The value under a key, or nil.
+  open func object(forKey key: KeyType?) -> ObjectType? {
+    guard let key else { return nil }
+    return slots.first { matches($0, key) }?.value
+  }
+
+  /// Sets the value under a key, or removes the entry where the value is nil.
+  open func setObject(_ value: ObjectType?, forKey key: KeyType?) {
+    guard let key else { return }
+    guard let value else { return removeObject(forKey: key) }
+    slots.removeAll { $0.key == nil || $0.value == nil }
+    if let index = slots.firstIndex(where: { matches($0, key) }) {
+      slots[index] = slot(key, value)
+    } else {
+      slots.append(slot(key, value))
+    }
+  }
+
+  /// Removes the entry of a key, if there is one.
+  open func removeObject(forKey key: KeyType?) {
+    guard let key else { return }
+    slots.removeAll { matches($0, key) }
+  }
+
+  /// Removes every entry.
+  open func removeAllObjects() { slots = [] }
+
+  /// The keys of the living entries, oldest first.
+  open func keyEnumerator() -> NSEnumerator { NSArray(array: entries.map(\.0)).objectEnumerator() }
+
+  /// The values of the living entries, oldest first.
+  open func objectEnumerator() -> NSEnumerator? {
+    NSArray(array: entries.map(\.1)).objectEnumerator()
+  }
+
+  private var entries: [(KeyType, ObjectType)] {
+    slots.compactMap { slot in
+      guard let key = slot.key, let value = slot.value else { return nil }
+      return (key, value)
+    }
+  }
+
+  private func slot(_ key: KeyType, _ value: ObjectType) -> Slot {
+    var slot = Slot()
+    if keyOptions.contains(.weakMemory) { slot.weakKey = key } else { slot.strongKey = key }
+    if valueOptions.contains(.weakMemory) {
+      slot.weakValue = value
+    } else {
+      slot.strongValue = value
+    }
+    return slot
+  }
+
+  private func matches(_ slot: Slot, _ key: KeyType) -> Bool {
+    guard let candidate = slot.key else { return false }
+    if candidate === key { return true }
+    guard !keyOptions.contains(.objectPointerPersonality),
+      let left = candidate as? NSObject, let right = key as? NSObject
+    else { return false }
+    return left.isEqual(right)
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Recognizes a gesture on the view that it is attached to.
+///
+/// Linux has no selectors, so the action is a closure.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+  final class Content: @unchecked Sendable {
+    weak var view: UIView?
+    weak var target: AnyObject?
+    let hasTarget: Bool
+    let action: ((UIGestureRecognizer) -> Void)?
+    var isEnabled = true
+
+    init(target: AnyObject?, action: ((UIGestureRecognizer) -> Void)?) {
+      self.target = target
+      self.hasTarget = target != nil
+      self.action = action
+    }
+  }
+
+  nonisolated let state: Content
+
+  /// Creates a recognizer that runs the action while the target, held weakly, exists.
+  ///
+  /// Without a target the action always runs.
+  nonisolated public init(
+    target: AnyObject? = nil, action: ((UIGestureRecognizer) -> Void)? = nil
+  ) {
+    state = Content(target: target, action: action)
+    super.init()
+  }
+
+  /// The view that the recognizer is attached to, or nil.
+  nonisolated open var view: UIView? { state.view }
+
+  /// Whether the gesture is recognized.
+  nonisolated open var isEnabled: Bool {
+    get { state.isEnabled }
+    set { state.isEnabled = newValue }
+  }
+
+  /// Makes the gesture happen; says whether the action ran.
+  @discardableResult
+  package nonisolated func recognize() -> Bool {
+    guard state.isEnabled, let action = state.action, !state.hasTarget || state.target != nil
+    else { return false }
+    action(self)
+    return true
+  }
+}

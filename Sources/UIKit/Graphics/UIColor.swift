@@ -1,0 +1,54 @@
+public import Foundation
+
+/// A colour with opacity; the components go from 0 to 1.
+open class UIColor: NSObject, @unchecked Sendable {
+  /// The red, green, blue and opacity components.
+  package let components: [CGFloat]
+
+  /// Creates a colour from its components.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    components = [red, green, blue, alpha]
+    super.init()
+  }
+
+  /// Creates a grey.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// The same colour with another opacity.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
+  }
+
+  /// Whether the other object is a colour of the same components.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIColor)?.components == components
+  }
+
+  /// Equal for colours of the same components.
+  open override var hash: Int { components.hashValue }
+
+  /// Black.
+  public static var black: UIColor { UIColor(white: 0, alpha: 1) }
+  /// White.
+  public static var white: UIColor { UIColor(white: 1, alpha: 1) }
+  /// Grey.
+  public static var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
+  /// Light grey.
+  public static var lightGray: UIColor { UIColor(white: 2.0 / 3.0, alpha: 1) }
+  /// Dark grey.
+  public static var darkGray: UIColor { UIColor(white: 1.0 / 3.0, alpha: 1) }
+  /// Nothing at all.
+  public static var clear: UIColor { UIColor(white: 0, alpha: 0) }
+  /// Red.
+  public static var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
+  /// Green.
+  public static var green: UIColor { UIColor(red: 0, green: 1, blue: 0, alpha: 1) }
+  /// Blue.
+  public static var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
+  /// Yellow.
+  public static var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
+  /// Orange.
+  public static var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
+}

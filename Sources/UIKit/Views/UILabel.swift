@@ -1,0 +1,58 @@
+public import Foundation
+
+/// A view that shows a text.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+  private final class State: @unchecked Sendable {
+    var text: String?
+    var textColor: UIColor?
+    var textAlignment = NSTextAlignment.natural
+    var numberOfLines = 1
+  }
+
+  nonisolated private let label = State()
+
+  /// The text, or nil.
+  nonisolated open var text: String? {
+    get { label.text }
+    set { label.text = newValue }
+  }
+
+  /// The colour of the text, or nil for the usual one.
+  nonisolated open var textColor: UIColor? {
+    get { label.textColor }
+    set { label.textColor = newValue }
+  }
+
+  /// How the lines are aligned.
+  nonisolated open var textAlignment: NSTextAlignment {
+    get { label.textAlignment }
+    set { label.textAlignment = newValue }
+  }
+
+  /// The largest number of lines, 0 for any.
+  nonisolated open var numberOfLines: Int {
+    get { label.numberOfLines }
+    set { label.numberOfLines = newValue }
+  }
+
+  /// Creates a label with that frame.
+  nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates an empty label, since there are no archives of views here.
+  nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// How the lines of a text are aligned.
+public enum NSTextAlignment: Int, Sendable {
+  /// Lines start at the left edge.
+  case left
+  /// Lines are centred.
+  case center
+  /// Lines end at the right edge.
+  case right
+  /// Lines fill the width.
+  case justified
+  /// Lines are aligned as the language of the text asks.
+  case natural
+}

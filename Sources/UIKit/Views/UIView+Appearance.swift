@@ -1,0 +1,129 @@
+extension UIView {
+  /// How a view fits its content into its bounds.
+  public enum ContentMode: Int, Sendable {
+    /// The content is stretched to the bounds.
+    case scaleToFill
+    /// The content is scaled to lie inside the bounds.
+    case scaleAspectFit
+    /// The content is scaled to cover the bounds.
+    case scaleAspectFill
+    /// The content is redrawn when the bounds change.
+    case redraw
+    /// The content is centred without scaling.
+    case center
+    /// The content is put at the top without scaling.
+    case top
+    /// The content is put at the bottom without scaling.
+    case bottom
+    /// The content is put at the left without scaling.
+    case left
+    /// The content is put at the right without scaling.
+    case right
+    /// The content is put into the top left corner without scaling.
+    case topLeft
+    /// The content is put into the top right corner without scaling.
+    case topRight
+    /// The content is put into the bottom left corner without scaling.
+    case bottomLeft
+    /// The content is put into the bottom right corner without scaling.
+    case bottomRight
+  }
+
+  /// What changes when the superview is resized; kept, without effect.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits of the mask, with UIKit's values.
+    public let rawValue: UInt
+
+    /// Creates a mask from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The left margin is flexible.
+    public static var flexibleLeftMargin: AutoresizingMask { AutoresizingMask(rawValue: 1 << 0) }
+    /// The width is flexible.
+    public static var flexibleWidth: AutoresizingMask { AutoresizingMask(rawValue: 1 << 1) }
+    /// The right margin is flexible.
+    public static var flexibleRightMargin: AutoresizingMask { AutoresizingMask(rawValue: 1 << 2) }
+    /// The top margin is flexible.
+    public static var flexibleTopMargin: AutoresizingMask { AutoresizingMask(rawValue: 1 << 3) }
+    /// The height is flexible.
+    public static var flexibleHeight: AutoresizingMask { AutoresizingMask(rawValue: 1 << 4) }
+    /// The bottom margin is flexible.
+    public static var flexibleBottomMargin: AutoresizingMask { AutoresizingMask(rawValue: 1 << 5) }
+  }
+
+  /// Whether the view covers everything behind it.
+  nonisolated public var isOpaque: Bool {
+    get { state.isOpaque }
+    set { state.isOpaque = newValue }
+  }
+
+  /// Whether subviews are cut off at the bounds.
+  nonisolated public var clipsToBounds: Bool {
+    get { state.clipsToBounds }
+    set { state.clipsToBounds = newValue }
+  }
+
+  /// How the content is fitted into the bounds.
+  nonisolated public var contentMode: ContentMode {
+    get { state.contentMode }
+    set { state.contentMode = newValue }
+  }
+
+  /// What changes when the superview is resized.
+  nonisolated public var autoresizingMask: AutoresizingMask {
+    get { state.autoresizingMask }
+    set { state.autoresizingMask = newValue }
+  }
+
+  /// The name by which tests find the view.
+  nonisolated public var accessibilityIdentifier: String? {
+    get { state.accessibilityIdentifier }
+    set { state.accessibilityIdentifier = newValue }
+  }
+
+  /// What a screen reader says of the view.
+  nonisolated public var accessibilityLabel: String? {
+    get { state.accessibilityLabel }
+    set { state.accessibilityLabel = newValue }
+  }
+
+  // MARK: Gestures
+
+  /// The gesture recognizers of this view, or nil if there never was one.
+  nonisolated public var gestureRecognizers: [UIGestureRecognizer]? {
+    get { state.gestureRecognizers }
+    set {
+      for recognizer in state.gestureRecognizers ?? [] { recognizer.state.view = nil }
+      for recognizer in newValue ?? [] { recognizer.state.view = self }
+      state.gestureRecognizers = newValue
+    }
+  }
+
+  // MARK: Constraints
+
+  /// Whether the autoresizing mask counts as constraints.
+  nonisolated public var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { state.translatesAutoresizingMaskIntoConstraints }
+    set { state.translatesAutoresizingMaskIntoConstraints = newValue }
+  }
+
+  /// The constraints that the view holds.
+  nonisolated public var constraints: [NSLayoutConstraint] { state.constraints }
+
+  /// Keeps a constraint and marks it active.
+  nonisolated public func addConstraint(_ constraint: NSLayoutConstraint) {
+    addConstraints([constraint])
+  }
+
+  /// Keeps constraints and marks them active.
+  nonisolated public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+    state.constraints += constraints
+  }
+
+  /// Drops constraints and marks them inactive.
+  nonisolated public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+    state.constraints.removeAll { kept in constraints.contains { $0 === kept } }
+  }
+}

@@ -1,0 +1,237 @@
+public import Foundation
+
+/// A rectangle in the view hierarchy; it holds its data and draws nothing.
+///
+/// Geometry is in points. Layout constraints are kept but not solved.
+@preconcurrency @MainActor
+open class UIView: UIResponder {
+  nonisolated let state: UIViewState
+
+  /// Creates a view with that frame in its superview's coordinates.
+  nonisolated public init(frame: CGRect) {
+    state = UIViewState(frame: frame)
+    super.init()
+  }
+
+  /// Creates a view with an empty frame.
+  nonisolated public convenience override init() {
+    self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
+  }
+
+  /// Creates a view with an empty frame, since there are no archives of views here.
+  nonisolated public required init?(coder: NSCoder) {
+    state = UIViewState(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
+    super.init()
+  }
+
+  /// The controller whose view this is, else the superview.
+  nonisolated open override var next: UIResponder? { state.viewController ?? state.superview }
+
+  // MARK: Geometry
+
+  /// The rectangle of the view in its superview's coordinates, in points.
+  nonisolated open var frame: CGRect {
+    get { state.frame }
+    set { state.frame = newValue }
+  }
+
+  /// The rectangle of the view in its own coordinates; a new size keeps the centre.
+  nonisolated open var bounds: CGRect {
+    get { CGRect(origin: state.boundsOrigin, size: state.frame.size) }
+    set {
+      let centre = center
+      state.boundsOrigin = newValue.origin
+      state.frame.size = newValue.size
+      center = centre
+    }
+  }
+
+  /// The middle of the frame in the superview's coordinates.
+  nonisolated open var center: CGPoint {
+    get { CGPoint(x: state.frame.midX, y: state.frame.midY) }
+    set {
+      state.frame.origin = CGPoint(
+        x: newValue.x - state.frame.width / 2, y: newValue.y - state.frame.height / 2)
+    }
+  }
+
+  /// The size that suits the content, or -1 in a dimension where there is none.
+  nonisolated open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// The value that stands for a dimension without intrinsic size.
+  nonisolated public static var noIntrinsicMetric: CGFloat { -1 }
+
+  /// The size that best fits the given one, by default the present size.
+  nonisolated open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that `sizeThatFits` gives.
+  nonisolated open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  // MARK: Hierarchy
+
+  /// The view that contains this one, or nil.
+  nonisolated open var superview: UIView? { state.superview }
+
+  /// The views that this one contains, backmost first.
+  nonisolated open var subviews: [UIView] { state.subviews }
+
+  /// The window that this view is in, or nil.
+  nonisolated open var window: UIWindow? {
+    var view: UIView? = self
+    while let current = view {
+      if let window = current as? UIWindow { return window }
+      view = current.superview
+    }
+    return nil
+  }
+
+  /// Adds a view in front of the others, taking it out of its present superview first.
+  nonisolated open func addSubview(_ view: UIView) {
+    insertSubview(view, at: state.subviews.count)
+  }
+
+  /// Inserts a view at that position from the back, taking it out of its present superview first.
+  ///
+  /// A position outside the list means its nearest end. A view is never put into itself or into a
+  /// view that it contains.
+  nonisolated open func insertSubview(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else { return }
+    LifeCycle.run { view.willMove(toSuperview: self) }
+    if let old = view.state.superview { old.state.subviews.removeAll { $0 === view } }
+    state.subviews.insert(view, at: min(max(index, 0), state.subviews.count))
+    view.state.superview = self
+    LifeCycle.run {
+      view.didMoveToSuperview()
+      view.notifyMovedToWindow()
+      didAddSubview(view)
+    }
+  }
+
+  /// Takes this view out of its superview, if it has one.
+  nonisolated open func removeFromSuperview() {
+    guard let old = state.superview else { return }
+    LifeCycle.run {
+      old.willRemoveSubview(self)
+      willMove(toSuperview: nil)
+    }
+    old.state.subviews.removeAll { $0 === self }
+    state.superview = nil
+    LifeCycle.run {
+      didMoveToSuperview()
+      notifyMovedToWindow()
+    }
+  }
+
+  /// Puts a subview in front of its siblings.
+  nonisolated open func bringSubviewToFront(_ view: UIView) {
+    guard let index = state.subviews.firstIndex(where: { $0 === view }) else { return }
+    state.subviews.append(state.subviews.remove(at: index))
+  }
+
+  /// Whether this view is the given one or lies inside it.
+  nonisolated open func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  /// The first view with that tag among this view and those inside it, depth first.
+  nonisolated open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  // MARK: Appearance and touch
+
+  /// A number that the app chose to find the view again.
+  nonisolated open var tag: Int {
+    get { state.tag }
+    set { state.tag = newValue }
+  }
+
+  /// Whether the view and everything in it is hidden.
+  nonisolated open var isHidden: Bool {
+    get { state.isHidden }
+    set { state.isHidden = newValue }
+  }
+
+  /// The opacity from 0 to 1.
+  nonisolated open var alpha: CGFloat {
+    get { state.alpha }
+    set { state.alpha = newValue }
+  }
+
+  /// Whether the view and those in it can be touched.
+  nonisolated open var isUserInteractionEnabled: Bool {
+    get { state.isUserInteractionEnabled }
+    set { state.isUserInteractionEnabled = newValue }
+  }
+
+  /// The colour behind the content, or nil for none.
+  nonisolated open var backgroundColor: UIColor? {
+    get { state.backgroundColor }
+    set { state.backgroundColor = newValue }
+  }
+
+  /// Attaches a gesture recognizer, taking it from the view that it was attached to.
+  nonisolated open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    state.gestureRecognizers = (state.gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.state.view = self
+  }
+
+  /// Detaches a gesture recognizer, if it is attached to this view.
+  nonisolated open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    state.gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.state.view = nil
+  }
+
+  // MARK: Life cycle
+
+  /// Called after the view was loaded from an archive, which never happens here.
+  open func awakeFromNib() {}
+
+  /// Called on the main thread before the superview changes.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// Called on the main thread after the superview changed.
+  open func didMoveToSuperview() {}
+
+  /// Called on the main thread after the view moved into or out of a hierarchy, on every view in it.
+  open func didMoveToWindow() {}
+
+  /// Called on the main thread after a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// Called on the main thread before a subview is removed.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  /// Arranges the subviews; called by `layoutIfNeeded` on the main thread.
+  open func layoutSubviews() {}
+
+  /// Draws the content, which the stand-in never asks for.
+  open func draw(_ rect: CGRect) {}
+
+  /// Asks for a new layout, which the stand-in does only in `layoutIfNeeded`.
+  nonisolated open func setNeedsLayout() {}
+
+  /// Calls `layoutSubviews` on this view and those inside it.
+  nonisolated open func layoutIfNeeded() {
+    LifeCycle.run { layoutSubviews() }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Asks for a redraw, which has no effect.
+  nonisolated open func setNeedsDisplay() {}
+
+  private func notifyMovedToWindow() {
+    didMoveToWindow()
+    for view in state.subviews { view.notifyMovedToWindow() }
+  }
+}

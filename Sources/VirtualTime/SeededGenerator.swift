@@ -1,0 +1,28 @@
+/// A pseudo-random generator whose numbers depend on its seed alone.
+///
+/// SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator for a seed and a text that tells scenarios apart.
+  ///
+  /// The text is hashed with FNV-1a, since `Hasher` gives other values in each process.
+  package init(seed: UInt64, for text: String = "") {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    state = seed ^ hash
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Gives a number from 0 up to, but not including, 1, with 53 random bits.
+  package mutating func nextUnit() -> Double {
+    Double(next() >> 11) * 0x1p-53
+  }
+}

@@ -1,0 +1,118 @@
+import HeapModule
+
+/// Runs everything of one scenario in the order of its virtual deadlines.
+///
+/// One heap ordered by deadline and insertion number holds all that can run: resumed coroutines,
+/// network callbacks, time-outs, dispatched blocks, task jobs. Time moves only when an entry with
+/// a later deadline is taken. Entries with the same deadline run in the order they were added.
+///
+/// Not thread-safe: only one thread of a scenario runs at a time.
+package final class VirtualScheduler {
+  /// The main thread's label.
+  package static let main = "main"
+
+  /// The current virtual time.
+  package private(set) var now = VirtualInstant.zero
+  /// The index of the event in whose extent code is running, or -1.
+  ///
+  /// An entry inherits the cause that is current when it is added, and it is current again while
+  /// the entry runs, so that causes follow blocks and timers.
+  package var cause = -1
+  /// The label of the queue on which code is running.
+  package var thread = VirtualScheduler.main
+  /// Runs a body on a thread other than the main one and returns when it is done.
+  ///
+  /// Without it, entries for other queues run on the calling thread under their queue's label.
+  package var performOffMain: ((_ label: String, _ body: () -> Void) -> Void)?
+  /// How many entries have run.
+  package private(set) var entriesRun = 0
+
+  private var mainIsBlockedUntil = VirtualInstant.zero
+  private var heap = Heap<ScheduledEntry>()
+  private var sequence = 0
+
+  /// Creates an empty scheduler at the start of virtual time.
+  package init() {}
+
+  /// Adds an entry that runs after a delay.
+  ///
+  /// - Parameters:
+  ///   - delay: Nanoseconds from now; a negative delay counts as none.
+  ///   - thread: The label of the queue to run on.
+  ///   - cause: The event to name as cause; the current one when left out.
+  ///   - body: What to run. It is released after it ran or was cancelled.
+  /// - Returns: The entry, to cancel it.
+  @discardableResult
+  package func schedule(
+    after delay: Int64 = 0, thread: String = VirtualScheduler.main, cause: Int? = nil,
+    _ body: @escaping () -> Void
+  ) -> ScheduledEntry {
+    let entry = ScheduledEntry(
+      deadline: now.advanced(byNanoseconds: max(0, delay)), sequence: sequence, thread: thread,
+      cause: cause ?? self.cause, body: body)
+    sequence += 1
+    heap.insert(entry)
+    return entry
+  }
+
+  /// The deadline of the entry that runs next, nil when nothing is left to run.
+  package var nextDeadline: VirtualInstant? {
+    dropCancelled()
+    return heap.min?.deadline
+  }
+
+  /// Keeps the main thread busy: entries for it run no earlier than after the delay.
+  package func blockMain(for delay: Int64) {
+    mainIsBlockedUntil = max(mainIsBlockedUntil, now.advanced(byNanoseconds: max(0, delay)))
+  }
+
+  /// Runs the next entry, moving time forward to its deadline.
+  ///
+  /// - Returns: False when there was none.
+  package func runNext() -> Bool {
+    dropCancelled()
+    guard let entry = heap.popMin(), let body = entry.body else { return false }
+    entry.body = nil
+    if entry.thread == VirtualScheduler.main, entry.deadline < mainIsBlockedUntil {
+      heap.insert(
+        ScheduledEntry(
+          deadline: mainIsBlockedUntil, sequence: entry.sequence, thread: entry.thread,
+          cause: entry.cause, body: body))
+      return true
+    }
+    now = max(now, entry.deadline)
+    entriesRun += 1
+    perform(on: entry.thread, cause: entry.cause, body)
+    return true
+  }
+
+  /// Runs a body at once under a queue's label and a cause, and restores both afterwards.
+  package func perform(on thread: String, cause: Int, _ body: () -> Void) {
+    let outer = (self.thread, self.cause)
+    self.thread = thread
+    self.cause = cause
+    if thread != VirtualScheduler.main, outer.0 != thread, let performOffMain {
+      performOffMain(thread, body)
+    } else {
+      body()
+    }
+    (self.thread, self.cause) = outer
+  }
+
+  /// Runs a body in the extent of an event: what it records and schedules names it as the cause.
+  package func within<Result>(cause: Int, _ body: () throws -> Result) rethrows -> Result {
+    let outer = self.cause
+    self.cause = cause
+    defer { self.cause = outer }
+    return try body()
+  }
+
+  /// Forgets everything that is still to run, and releases what it holds.
+  package func removeAll() {
+    while let entry = heap.popMin() { entry.body = nil }
+  }
+
+  private func dropCancelled() {
+    while let entry = heap.min, entry.body == nil { heap.removeMin() }
+  }
+}

@@ -1,0 +1,109 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+@Suite struct RunSummaryTests {
+  private let good = ReportExamples.passing("good", "banner")
+
+  private func status(
+    _ scenarios: [ScenarioResult], isWholeSuite: Bool = false, isStrict: Bool = false,
+    incomplete: String? = nil
+  ) -> Int32 {
+    ReportExamples.report(
+      scenarios, isWholeSuite: isWholeSuite, isStrict: isStrict, incomplete: incomplete
+    ).exitStatus
+  }
+
+  private func conformance(
+    _ scenarios: [ScenarioResult], incomplete: String? = nil
+  ) -> FormatSummary.Conformance? {
+    RunSummary(ReportExamples.report(scenarios, incomplete: incomplete)).formats.first?.conformance
+  }
+
+  private func good(_ position: Int, _ verdict: Verdict) -> ScenarioResult {
+    var scenario = good
+    scenario.results[position].verdict = verdict
+    return scenario
+  }
+
+  @Test func exitStatusIsTheHighestThatApplies() {
+    var died = good
+    died.ending = .exit
+    var expecting = good
+    expecting.expectations = [Finding(rule: "", expected: "a", actual: "b", events: [])]
+    var aiming = good(0, .notExercised)
+    aiming.aims = ["LOAD-ONCE-1"]
+    var undecided = good(0, .error)
+    undecided.aims = ["LOAD-ONCE-1"]
+    var exempt = good(0, .exempt)
+    exempt.aims = ["LOAD-ONCE-1"]
+    #expect(status([good]) == 0)
+    #expect(status([]) == 2)
+    #expect(status([good], incomplete: "interrupted") == 2)
+    #expect(status([good, aiming]) == 2)
+    #expect(status([undecided]) == 2)
+    #expect(status([exempt]) == 0)
+    #expect(status([good(0, .notExercised)]) == 0)
+    #expect(status([good], isWholeSuite: true) == 2)
+    #expect(
+      status([good, aiming, ReportExamples.passing("b", "rewarded")], isWholeSuite: true) == 0)
+    #expect(status([good(0, .fail)]) == 1)
+    #expect(status([good(3, .fail)]) == 0)
+    #expect(status([good(3, .fail)], isStrict: true) == 1)
+    #expect(status([good(5, .fail)], isStrict: true) == 0)
+    #expect(status([died]) == 1)
+    #expect(status([expecting]) == 1)
+    #expect(status([died, aiming], incomplete: "interrupted") == 1)
+    #expect(status([died, ReportExamples.mistaken]) == 65)
+  }
+
+  @Test func conformanceNeedsEveryMustRule() {
+    var died = good
+    died.ending = .hang
+    #expect(conformance([good]) == .conforming)
+    #expect(conformance([good(0, .exempt)]) == .partial)
+    #expect(conformance([good(0, .notExercised)]) == .partial)
+    #expect(conformance([good(0, .notExercised), good]) == .conforming)
+    #expect(conformance([good(0, .error), good]) == .partial)
+    #expect(conformance([good(0, .fail), good]) == .nonConforming)
+    #expect(conformance([good(3, .fail)]) == .conforming)
+    #expect(conformance([good, died]) == .nonConforming)
+    #expect(conformance([good], incomplete: "interrupted") == .partial)
+    #expect(conformance([]) == .unknown)
+    var silent = good
+    for position in silent.results.indices { silent.results[position].verdict = .notExercised }
+    #expect(conformance([silent]) == .unknown)
+  }
+
+  @Test func outcomesMergeScenarios() throws {
+    let summary = RunSummary(ReportExamples.run)
+    let rewarded = try #require(summary.formats.first { $0.format == "rewarded" })
+    #expect(
+      rewarded.outcomes.map { "\($0.rule) \($0.verdict) \($0.category) \($0.exercised)" } == [
+        "LOAD-ONCE-1 pass pass 3", "BAN-SIZE-1 notApplicable notApplicable 0",
+        "REW-LATE-1 error undecided 1", "LOAD-BLOCK-1 pass pass 3",
+        "CONS-CHILD-1 exempt exempt 0", "VER-LAT-1 notExercised notExercised 0",
+      ])
+    #expect(
+      summary.missedAims == [
+        RunSummary.Gap(
+          rule: "REW-LATE-1", format: "rewarded", scenario: 1, verdict: .error,
+          note: "the adapter died before event.reward"),
+        RunSummary.Gap(rule: "REW-LATE-1", format: "rewarded", scenario: 2, verdict: .notExercised),
+      ])
+  }
+
+  @Test func formatsOutsideTheProfileAreSummedUpToo() {
+    let run = ReportExamples.report([ReportExamples.passing("a", "interstitial")])
+    #expect(
+      RunSummary(run).formats.map(\.format) == ["banner", "rewarded", "native", "interstitial"])
+  }
+
+  @Test func kindsOfReportsAreFoundByName() {
+    #expect(ReportKind.all.map { $0.kind } == ["console", "junit", "json"])
+    #expect(ReportKind.named("junit") == JUnitReport.self)
+    #expect(ReportKind.named("xml") == nil)
+    #expect(ReportKind.all.allSatisfy { !$0.summary.isEmpty })
+  }
+}

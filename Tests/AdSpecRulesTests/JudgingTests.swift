@@ -1,0 +1,208 @@
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+struct JudgingTests {
+  private let reward =
+    "given = on \"network.reward\" { per = \"ad\" }, require = follows \"event.reward\""
+  private let never =
+    "given = on \"network.reward\" { per = \"ad\" }, require = at_most(1, \"event.reward\")"
+
+  @Test func isNotForEveryFormat() throws {
+    let trace = try makeTrace("0 network.reward ad=1", format: "custom_native")
+    #expect(
+      try RuleFiles.result(reward, trace)
+        == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "not for custom_native"))
+  }
+
+  @Test func isExemptWhereWaived() throws {
+    let waived = TraceAttribute("waived", .array([.string("OTHER"), .string("TEST-1")]))
+    #expect(
+      try RuleFiles.result(reward, makeTrace("0 network.reward ad=1", profile: [waived]))
+        == RuleResult(rule: "TEST-1", verdict: .exempt, note: "waived by the profile"))
+  }
+
+  @Test(arguments: [
+    ("when = profile.bids", true, true), ("when = profile.bids", false, false),
+    ("unless = profile.bids", true, false), ("unless = profile.bids", false, true),
+    ("when = profile.absent_claim", true, false),
+    ("when = profile.bids:is(false)", false, true),
+    ("when = profile.queue:is \"net\"", true, true),
+    ("when = profile.queue:is \"main\"", true, false),
+    ("when = { profile.bids, profile.queue:is \"main\" }", true, false),
+    ("when = any { profile.queue:is \"main\", profile.bids }", true, true),
+    ("unless = all { profile.bids, format(REWARDED) }", true, false),
+    ("unless = all { profile.bids, format { BANNER, NATIVE } }", true, true),
+  ])
+  func asksTheProfile(_ condition: String, _ bids: Bool, _ isApplicable: Bool) throws {
+    let profile = [
+      TraceAttribute("bids", .boolean(bids)), TraceAttribute("queue", .string("net")),
+    ]
+    let result = try RuleFiles.result(
+      "\(condition), \(never)", makeTrace("0 network.reward ad=1", profile: profile))
+    #expect(
+      result
+        == (isApplicable
+          ? RuleResult(rule: "TEST-1", verdict: .pass, exercised: 1)
+          : RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "not for this profile")))
+  }
+
+  @Test func patternsMayDependOnTheProfile() throws {
+    let keys = """
+      given = on { "network.reward", when = profile.bids } { per = "ad" },
+      require = follows "event.reward"
+      """
+    let trace = { (bids: Bool) in
+      try makeTrace(
+        "0 network.reward ad=1", profile: [TraceAttribute("bids", .boolean(bids))])
+    }
+    #expect(try RuleFiles.result(keys, trace(true))?.verdict == .fail)
+    #expect(try RuleFiles.result(keys, trace(false))?.verdict == .notExercised)
+  }
+
+  // MARK: What cannot be decided
+
+  @Test func needsTheIdOfThePremise() throws {
+    #expect(
+      try RuleFiles.result(reward, makeTrace("0.5 network.reward"))
+        == RuleResult(
+          rule: "TEST-1", verdict: .error,
+          note: "not decided: network.reward at 0.500 s belongs to no ad"))
+  }
+
+  @Test func aFailureOutweighsAMissingId() throws {
+    let result = try RuleFiles.result(
+      reward, makeTrace("0 network.reward\n1 network.reward ad=1"))
+    #expect(result?.verdict == .fail)
+    #expect(result?.exercised == 1)
+  }
+
+  @Test func doesNotGuessWhoseARequestIs() throws {
+    let keys = "given = on \"host.load\" { per = \"load\" }, require = never \"request.load\""
+    #expect(
+      try RuleFiles.result(keys, makeTrace("0 host.load load=1\n1 request.load slot=a"))
+        == RuleResult(
+          rule: "TEST-1", verdict: .error, exercised: 1,
+          note: "not decided: an event that counts for no request.load per load belongs to no load"
+        ))
+  }
+
+  @Test(arguments: [
+    ("crash", "the adapter died (crash)"), ("hang", "the adapter died (hang)"),
+    ("exit", "the adapter died (exit)"), ("limit", "the run reached its limit"),
+    ("scenario_error", "the scenario failed"), (nil, "the trace breaks off"),
+  ])
+  func whatMayHaveBeenCutOffIsNoFailure(_ ending: String?, _ reason: String) throws {
+    #expect(
+      try RuleFiles.result(reward, makeTrace("1 network.reward ad=1", ending: ending))
+        == RuleResult(
+          rule: "TEST-1", verdict: .error, exercised: 1,
+          note: "not decided: \(reason) before it could be seen whether there is event.reward to "
+            + "follow per ad, as network.reward at 1.000 s requires"))
+  }
+
+  @Test(arguments: [
+    "at_least(1, \"event.reward\")", "exactly(1, \"event.reward\")",
+    "some_for_each(\"event.reward\", \"network.closed\", { by = \"ad\" })",
+  ])
+  func neitherIsAnyOtherLack(_ requirement: String) throws {
+    let keys = "given = on \"network.reward\" { per = \"ad\" }, require = \(requirement)"
+    let trace = try makeTrace("1 network.reward ad=1\n2 network.closed ad=1", ending: "crash")
+    #expect(try RuleFiles.result(keys, trace)?.verdict == .error)
+  }
+
+  @Test func whatIsTooMuchFailsAlsoInADyingWorld() throws {
+    let trace = try makeTrace(
+      "1 network.reward ad=1\n2 event.reward ad=1\n3 event.reward ad=1", ending: "crash")
+    #expect(try RuleFiles.result(never, trace)?.verdict == .fail)
+  }
+
+  @Test func whatWasDueBeforeTheDeathFails() throws {
+    let keys = """
+      given = on "network.reward" { per = "ad" },
+      require = at_least(1, "event.reward") { before = "network.closed" }
+      """
+    let trace = try makeTrace("1 network.reward ad=1\n2 network.closed ad=1", ending: "crash")
+    #expect(try RuleFiles.result(keys, trace)?.verdict == .fail)
+    let timed =
+      "given = on \"network.reward\" { per = \"ad\" }, "
+      + "require = follows \"event.reward\" { within = 5 }"
+    #expect(try RuleFiles.result(timed, trace)?.verdict == .fail)
+  }
+
+  @Test func dyingBreaksRulesAboutSurviving() throws {
+    let keys = "survives = true, \(reward)"
+    let text = "1 network.reward ad=1 line=8\n1 event.reward ad=1\n"
+    #expect(
+      try RuleFiles.result(
+        keys, makeTrace(text + "2 world.ended how=crash signal=SIGSEGV", ending: nil))
+        == RuleResult(
+          rule: "TEST-1", verdict: .fail, exercised: 1,
+          findings: [
+            Finding(
+              rule: "TEST-1", expected: "the adapter survives network.reward at 1.000 s",
+              actual: "the adapter died (crash) at 2.000 s: signal SIGSEGV", events: [0, 1, 2],
+              line: 8)
+          ]))
+    #expect(
+      try RuleFiles.result(keys, makeTrace("1 network.closed ad=1", ending: "crash"))
+        == RuleResult(rule: "TEST-1", verdict: .notExercised))
+    #expect(try RuleFiles.result(keys, makeTrace(text))?.verdict == .pass)
+  }
+
+  // MARK: Findings
+
+  @Test func reportsAViolationOnce() throws {
+    let keys = """
+      given = on "network.reward" { per = "ad" },
+      require = at_most(1, "event.reward") { after = "host.load" }
+      """
+    let result = try RuleFiles.result(
+      keys,
+      makeTrace(
+        """
+        0 host.load load=1
+        1 network.reward ad=1
+        1 event.reward ad=1
+        2 network.reward ad=1
+        2 event.reward ad=1
+        3 host.load load=2
+        4 network.reward ad=2
+        4 event.reward ad=2
+        5 event.reward ad=2
+        """))
+    #expect(result?.exercised == 3)
+    #expect(result?.findings.map(\.events) == [[1, 2, 4], [6, 7, 8]])
+  }
+
+  @Test func listsOnlySomeOfMany() throws {
+    let events = (1...7).map { "\($0) event.reward ad=1" }.joined(separator: "\n")
+    let result = try RuleFiles.result(never, makeTrace("0 network.reward ad=1\n" + events))
+    #expect(
+      result?.findings.first?.actual
+        == "7: at 1.000 s, at 2.000 s, at 3.000 s, at 4.000 s, at 5.000 s, and 2 more")
+    #expect(result?.findings.first?.events == [0, 1, 2])
+  }
+
+  @Test func namesTheScenarioLineOfTheCause() throws {
+    let result = try RuleFiles.result(
+      reward, makeTrace("tap: 0 device.tapped line=12\n1 network.reward ad=1 <- tap"))
+    #expect(result?.findings.first?.line == 12)
+  }
+
+  @Test func mergesToTheGreatest() {
+    #expect(
+      Verdict.allCases.sorted()
+        == [.notApplicable, .exempt, .notExercised, .pass, .error, .fail])
+  }
+
+  @Test func judgesOnlyWhatIsAsked() throws {
+    let file = RuleFiles.rule(reward, id: "A") + RuleFiles.rule(never, id: "B")
+    let catalogue = try RuleCatalogue(files: [("rules/test.lua", Array(file.utf8))])
+    let trace = try makeTrace("0 world.started")
+    #expect(catalogue.judge(trace).map(\.rule) == ["A", "B"])
+    #expect(catalogue.judge(trace, only: ["B", "C"]).map(\.rule) == ["B"])
+    #expect(catalogue["B"]?.line == 6)
+    #expect(catalogue["C"]?.line == nil)
+  }
+}

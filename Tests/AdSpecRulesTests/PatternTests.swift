@@ -1,0 +1,117 @@
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// Tests of values in `where`.
+struct PatternTests {
+  struct Example: CustomTestStringConvertible {
+    var test: String
+    var matching: String
+    var other: String
+
+    var testDescription: String { test }
+  }
+
+  static let examples = [
+    Example(test: "flag = \"muted\"", matching: "flag=muted", other: "flag=child"),
+    Example(test: "fraction = 0.5", matching: "fraction=0.5", other: "fraction=0.25"),
+    Example(test: "value = true", matching: "value=true", other: "value=1"),
+    Example(
+      test: "size = { width = 320, height = 50 }", matching: "size=320x50", other: "size=50x320"),
+    Example(test: "[\"size.width\"] = 320", matching: "size=320x50", other: "size=50x320"),
+    Example(test: "[\"error.code\"] = 3", matching: "error=error", other: "error=3"),
+    Example(test: "error = absent", matching: "error=null", other: "error=x"),
+    Example(test: "error = present", matching: "error=error", other: "error=null"),
+    Example(test: "event = one_of { \"a\", \"b\" }", matching: "event=b", other: "event=c"),
+    Example(test: "event = is_not \"a\"", matching: "event=b", other: "event=a"),
+    Example(test: "amount = at_least(2)", matching: "amount=2", other: "amount=1"),
+    Example(test: "amount = at_most(1.5)", matching: "amount=1.5", other: "amount=2"),
+    Example(test: "credentials = at_least(2)", matching: "credentials=a,b", other: "credentials=a"),
+    Example(
+      test: "amount = all { at_least(2), at_most(4) }", matching: "amount=4", other: "amount=5"),
+    Example(
+      test: "amount = any { absent, at_most(4) }", matching: "amount=null", other: "amount=5"),
+    Example(test: "thread = \"main\"", matching: "thread=main", other: "thread=net"),
+    Example(test: "slot = equals(\"host.load\", \"slot\")", matching: "slot=a", other: "slot=b"),
+    Example(
+      test: "asset = missing_in(\"network.loaded\", \"creative\")", matching: "asset=price",
+      other: "asset=body"),
+    Example(test: "line = 7", matching: "line=7", other: "line=8"),
+  ]
+
+  private func exercised(_ example: Example, _ attributes: String) throws -> Int? {
+    let keys = """
+      given = on { "network.click", where = { \(example.test) } } { per = "ad" },
+      require = never "event.reward"
+      """
+    let text = """
+      0 host.load load=1 slot=a
+      0 network.loaded load=1 ad=1 creative=body
+      0 host.load load=2 slot=b
+      1 network.click load=1 ad=1 \(attributes)
+      """
+    return try RuleFiles.result(keys, makeTrace(text))?.exercised
+  }
+
+  @Test(arguments: examples)
+  func matches(_ example: Example) throws {
+    #expect(try exercised(example, example.matching) == 1)
+  }
+
+  @Test(arguments: examples)
+  func doesNotMatch(_ example: Example) throws {
+    #expect(try exercised(example, example.other) == 0)
+  }
+
+  @Test(arguments: [
+    ([], 393, 61, "393x61", true), ([], 393, 61, "320x50", false),
+    ([(320, 50), (300, 250), (728, 90)], 393, 61, "320x50", true),
+    ([(320, 50), (300, 250), (728, 90)], 393, 61, "393x61", false),
+    ([(320, 50), (300, 250), (728, 90)], 400, 300, "300x250", true),
+    ([(320, 50), (300, 250), (728, 90)], 400, 300, "320x50", false),
+    ([(320, 50), (300, 250)], 320, 50, "320x50", true),
+    ([(320, 50)], 100, 40, "100x40", true),
+  ])
+  func knowsTheClosestSize(
+    _ sizes: [(Int, Int)], _ width: Int, _ height: Int, _ requested: String, _ isRight: Bool
+  ) throws {
+    let keys = """
+      given = on "host.load" { per = "load" },
+      require = never {
+        "request.load", where = { size = is_not(closest_size("host.load", "size")) },
+      }
+      """
+    let profile = [
+      TraceAttribute("sizes", .array(sizes.map { TraceText.size($0.0, $0.1) }))
+    ]
+    let trace = try makeTrace(
+      """
+      0 host.load load=1 size=\(width)x\(height)
+      0 request.load load=1 ad=1 size=\(requested)
+      """, format: "banner", profile: profile)
+    #expect(try RuleFiles.result(keys, trace)?.verdict == (isRight ? .pass : .fail))
+  }
+
+  @Test func comparesWithThePremise() throws {
+    let keys = """
+      given = on "network.click" { per = "ad" },
+      require = never { "event.click", where = { asset = is_not(hit.asset) } }
+      """
+    #expect(
+      try RuleFiles.result(
+        keys,
+        makeTrace(
+          """
+          0 network.click ad=1 asset=body
+          1 event.click ad=1 asset=body
+          2 event.click ad=1 asset=icon
+          """))
+        == RuleResult(
+          rule: "TEST-1", verdict: .fail, exercised: 1,
+          findings: [
+            Finding(
+              rule: "TEST-1", expected: "no event.click with another asset per ad",
+              actual: "1: at 2.000 s (icon)", events: [0, 2])
+          ]))
+  }
+}

@@ -1,0 +1,389 @@
+import AdSpecTrace
+import Testing
+
+/// A trace that breaks one rule of the suite, and one like it that conforms.
+struct RuleCase: CustomTestStringConvertible {
+  var rule: String
+  var format = "rewarded"
+  var profile = TraceText.profile
+  var breaking: String
+  var conforming: String
+  /// How often the premise holds in the conforming trace.
+  var exercised = 1
+  /// What the finding says.
+  var expected: String
+  var actual: String
+  /// The events that prove it.
+  var events: [Int]
+  var line: Int?
+
+  var testDescription: String { rule }
+
+  static let all = setUp + load + late + present + events + formats + rewards + state
+
+  private static let setUp = [
+    RuleCase(
+      rule: "SETUP-MULTI-1",
+      breaking: """
+        setup: 0 host.set_up set_up=1 credentials=a,b
+        0 request.initialize app=a <- setup
+        0 request.initialize app=b <- setup
+        done: 1 network.initialized
+        1 answer.set_up set_up=1 <- done
+        """,
+      conforming: """
+        setup: 0 host.set_up set_up=1 credentials=none,a,a
+        0 request.initialize app=a <- setup
+        done: 1 network.initialized
+        1 answer.set_up set_up=1 <- done
+        """,
+      expected: "exactly 1 request.initialize", actual: "2", events: [0, 1, 2]),
+    RuleCase(
+      rule: "SETUP-CONC-1",
+      breaking: """
+        setup: 0 host.set_up set_up=1 credentials=a line=2
+        init: 0 request.initialize app=a <- setup
+        0.1 host.set_up set_up=2 credentials=a line=3
+        0.2 host.load adapter=1 load=1 slot=unit-1
+        done: 1 network.initialized
+        1 request.load adapter=1 load=1 ad=1 slot=unit-1 <- done
+        1 answer.set_up set_up=2 <- done
+        """,
+      conforming: """
+        setup: 0 host.set_up set_up=1 credentials=a
+        init: 0 request.initialize app=a <- setup
+        0.1 host.set_up set_up=2 credentials=a
+        0.2 host.load adapter=1 load=1 slot=unit-1
+        done: 1 network.initialized
+        1 request.load adapter=1 load=1 ad=1 slot=unit-1 <- done
+        1 answer.set_up set_up=1 <- done
+        1 answer.set_up set_up=2 <- done
+        """,
+      exercised: 3,
+      expected: "at least 1 answer.set_up, answer.load or request.load per set-up or load",
+      actual: "none", events: [0], line: 2),
+  ]
+
+  private static let load = [
+    RuleCase(
+      rule: "LOAD-ONCE-1",
+      breaking: Steps.load(1)
+        + """
+        again: 5.1 network.loaded load=1 ad=1 slot=unit-1 <- request1
+        5.1 answer.load adapter=1 load=1 ad=1 repeated=true returned_delegate=false <- again
+        """,
+      conforming: Steps.load(1) + "5.1 network.loaded load=1 ad=1 slot=unit-1 <- request1",
+      expected: "at most 1 answer.load with ad without error per load",
+      actual: "2: at 0.100 s (success), at 5.100 s (success)", events: [4, 3, 5], line: 3),
+    RuleCase(
+      rule: "LOAD-ONCE-2",
+      breaking: Steps.load(1)
+        + """
+        again: 5 network.failed load=1 ad=1 slot=unit-1 error=error <- request1
+        5 answer.load adapter=1 load=1 repeated=true error=error <- again
+        """,
+      conforming: Steps.load(1)
+        + "5 network.failed load=1 ad=1 slot=unit-1 error=error <- request1",
+      expected: "no answer.load per load caused by network.failed",
+      actual: "1: at 5.000 s (error \"no fill\")", events: [4, 5], line: 3),
+    RuleCase(
+      rule: "LOAD-NEVER-1",
+      breaking: """
+        0 host.load adapter=1 load=1 slot=a line=4
+        0 request.load adapter=1 load=1 ad=1 slot=a
+        0.5 network.failed load=1 ad=1 slot=a
+        60 host.timeout adapter=1 load=1 slot=a
+        """,
+      conforming: """
+        0 host.load adapter=1 load=1 slot=a
+        0 request.load adapter=1 load=1 ad=1 slot=a
+        no: 0.5 network.failed load=1 ad=1 slot=a
+        0.5 answer.load adapter=1 load=1 slot=a error=error <- no
+        """,
+      expected: "at least 1 answer.load per load", actual: "none", events: [2]),
+    RuleCase(
+      rule: "LOAD-NEVER-2",
+      breaking: """
+        load: 0 host.load adapter=1 load=1 slot=a line=4
+        request: 0 request.load adapter=1 load=1 ad=1 slot=a <- load
+        0.5 network.undelivered load=1 ad=1 slot=a event=loaded reason=observer_gone <- request
+        60 host.timeout adapter=1 load=1 slot=a
+        """,
+      conforming: """
+        load: 0 host.load adapter=1 load=1 slot=a
+        request: 0 request.load adapter=1 load=1 ad=1 slot=a <- load
+        yes: 0.5 network.loaded load=1 ad=1 slot=a wrong_kind=true <- request
+        0.5 answer.load adapter=1 load=1 slot=a error=error <- yes
+        """,
+      expected: "at least 1 answer.load per load", actual: "none", events: [2], line: 4),
+    RuleCase(
+      rule: "LOAD-NEVER-3",
+      breaking: """
+        load: 0 host.load adapter=1 load=1 slot=a line=4
+        0 request.initialize app=a <- load
+        1 network.initialize_failed
+        60 host.timeout adapter=1 load=1 slot=a
+        """,
+      conforming: """
+        load: 0 host.load adapter=1 load=1 slot=a line=4
+        0 request.initialize app=a <- load
+        no: 1 network.initialize_failed
+        1 answer.load adapter=1 load=1 slot=a error=error <- no
+        """,
+      expected: "at least 1 answer.load with error per load", actual: "none", events: [0],
+      line: 4),
+    RuleCase(
+      rule: "LOAD-PARAM-1",
+      breaking: """
+        load: 0 host.load adapter=1 load=1 line=4
+        0 request.load adapter=1 load=1 ad=1 <- load
+        0.1 answer.load adapter=1 load=1 error=error
+        """,
+      conforming: """
+        load: 0 host.load adapter=1 load=1
+        0 answer.load adapter=1 load=1 error=error <- load
+        """,
+      expected: "no request.load per load before answer.load with error",
+      actual: "1: at 0.000 s", events: [0, 1], line: 4),
+    RuleCase(
+      rule: "LOAD-THREAD-1",
+      breaking: """
+        load: 0 host.load adapter=1 load=1 slot=a
+        0 request.load adapter=1 load=1 ad=1 slot=a <- load
+        yes: 0.5 network.loaded load=1 ad=1 slot=a thread=net
+        0.5 answer.load adapter=1 load=1 ad=1 slot=a returned_delegate=true thread=net <- yes
+        """,
+      conforming: """
+        load: 0 host.load adapter=1 load=1 slot=a
+        0 request.load adapter=1 load=1 ad=1 slot=a <- load
+        yes: 0.5 network.loaded load=1 ad=1 slot=a thread=net
+        0.5 answer.load adapter=1 load=1 ad=1 slot=a returned_delegate=true <- yes
+        """,
+      expected: "no answer.load with thread other than \"main\" per load",
+      actual: "1: at 0.500 s (success, on net)", events: [0, 3]),
+  ]
+
+  private static let late = [
+    RuleCase(
+      rule: "LOAD-LATE-1",
+      breaking: """
+        load: 0 host.load adapter=1 load=1 slot=a
+        request: 0 request.load adapter=1 load=1 ad=1 slot=a <- load
+        60 host.timeout adapter=1 load=1 slot=a
+        70 network.loaded load=1 ad=1 slot=a <- request
+        80 host.load adapter=2 load=2 slot=a
+        80 answer.load adapter=2 load=2 slot=a error=error
+        """,
+      conforming: """
+        load: 0 host.load adapter=1 load=1 slot=a
+        request: 0 request.load adapter=1 load=1 ad=1 slot=a <- load
+        60 host.timeout adapter=1 load=1 slot=a
+        late: 70 network.loaded load=1 ad=1 slot=a <- request
+        70 answer.load adapter=1 load=1 ad=1 late=true returned_delegate=false <- late
+        again: 80 host.load adapter=2 load=2 slot=a
+        80 request.load adapter=2 load=2 ad=2 slot=a <- again
+        """,
+      expected: "at least 1 request.load for each host.load by load per slot",
+      actual: "none for host.load at 80.000 s", events: [3, 4])
+  ]
+
+  private static let present = [
+    RuleCase(
+      rule: "SHOW-NOTREADY-1",
+      breaking: Steps.load(1)
+        + """
+        9 network.expired load=1 ad=1
+        10 host.present adapter=1 load=1 ad=1 presentation=1 line=6
+        """,
+      conforming: Steps.load(1)
+        + """
+        9 network.expired load=1 ad=1
+        show: 10 host.present adapter=1 load=1 ad=1 presentation=1
+        10 event.failed_to_present adapter=1 load=1 ad=1 error=error <- show
+        """,
+      expected: "exactly 1 event.failed_to_present per ad before host.present", actual: "none",
+      events: [5], line: 6),
+    RuleCase(
+      rule: "SHOW-FAIL-1",
+      breaking: Steps.load(1)
+        + """
+        present1: 10 host.present adapter=1 load=1 ad=1 presentation=1
+        show1: 10 request.show load=1 ad=1 <- present1
+        no: 11 network.show_failed load=1 ad=1 error=error <- show1
+        11 event.failed_to_present adapter=1 load=1 ad=1 error=error <- no
+        11 event.failed_to_present adapter=1 load=1 ad=1 error=error <- no
+        """,
+      conforming: Steps.load(1)
+        + """
+        present1: 10 host.present adapter=1 load=1 ad=1 presentation=1
+        show1: 10 request.show load=1 ad=1 <- present1
+        no: 11 network.show_failed load=1 ad=1 error=error <- show1
+        11 event.failed_to_present adapter=1 load=1 ad=1 error=error <- no
+        """,
+      expected:
+        "exactly 1 event.failed_to_present per ad after host.present before host.present",
+      actual: "2: at 11.000 s, at 11.000 s", events: [6, 7, 8]),
+    RuleCase(
+      rule: "SHOW-OPEN-1",
+      breaking: Steps.load(1)
+        + """
+        present1: 10 host.present adapter=1 load=1 ad=1 presentation=1
+        10 event.will_present adapter=1 load=1 ad=1 <- present1
+        show1: 10 request.show load=1 ad=1 <- present1
+        """ + "\n" + Steps.network("shown", 1, at: 11, "will_present"),
+      conforming: Steps.load(1) + Steps.present(1, at: 10),
+      expected: "exactly 1 event.will_present per ad", actual: "2: at 10.000 s, at 11.000 s",
+      events: [7, 5, 8]),
+    RuleCase(
+      rule: "SHOW-CLOSE-1",
+      breaking: Steps.load(1) + Steps.present(1, at: 10) + Steps.network("closed", 1, at: 20),
+      conforming: Steps.load(1) + Steps.present(1, at: 10)
+        + Steps.network("closed", 1, at: 20, "did_dismiss") + Steps.network("closed", 1, at: 21),
+      exercised: 2,
+      expected: "exactly 1 event.did_dismiss per ad", actual: "none", events: [8]),
+  ]
+
+  private static let events = [
+    RuleCase(
+      rule: "EVT-KEEP-1",
+      breaking: Steps.load(1) + Steps.network("loaded", 1, at: 5)
+        + """
+        present1: 10 host.present adapter=1 load=1 ad=1 presentation=1
+        show1: 10 request.show load=1 ad=1 <- present1
+
+        """ + Steps.network("shown", 1, at: 10) + Steps.network("impression", 1, at: 11)
+        + Steps.network("click", 1, at: 12, nil, "click=c1") + Steps.network("closed", 1, at: 13)
+        + Steps.network("reward", 1, at: 14),
+      conforming: Steps.load(1) + Steps.network("loaded", 1, at: 5) + Steps.fullShow(1, at: 10),
+      exercised: 5,
+      expected: "at least 1 event.* per ad", actual: "none", events: [7]),
+    RuleCase(
+      rule: "IMP-ONCE-1",
+      breaking: Steps.load(1) + Steps.present(1, at: 10)
+        + Steps.network("impression", 1, at: 11, "impression")
+        + Steps.network("impression", 1, at: 12, "impression"),
+      conforming: Steps.load(1) + Steps.present(1, at: 10)
+        + Steps.network("impression", 1, at: 11, "impression")
+        + Steps.network("impression", 1, at: 12),
+      exercised: 2,
+      expected: "at most 1 event.impression per ad", actual: "2: at 11.000 s, at 12.000 s",
+      events: [8, 9, 11]),
+    RuleCase(
+      rule: "IMP-MISS-1", format: "banner",
+      breaking: Steps.load(1)
+        + Steps.network("impression", 1, at: 11)
+        .replacing("show1", with: "request1"),
+      conforming: Steps.load(1)
+        + Steps.network("impression", 1, at: 11, "impression")
+        .replacing("show1", with: "request1"),
+      expected: "at least 1 event.impression per ad", actual: "none", events: [4], line: 3),
+    RuleCase(
+      rule: "CLICK-MISS-1",
+      breaking: Steps.load(1) + Steps.present(1, at: 10)
+        + Steps.network("click", 1, at: 11, "click", "click=c1")
+        + Steps.network("click", 1, at: 12, nil, "click=c2"),
+      conforming: Steps.load(1) + Steps.present(1, at: 10)
+        + Steps.network("click", 1, at: 11, "click", "click=c1")
+        + Steps.network("click", 1, at: 12, nil, "click=c1"),
+      exercised: 2,
+      expected: "at least 1 event.click per click",
+      actual: "none", events: [10]),
+  ]
+
+  private static let formats = [
+    RuleCase(
+      rule: "BAN-SIZE-1", format: "banner",
+      breaking: """
+        load: 0 host.load adapter=1 load=1 slot=a size=300x250 line=4
+        0 request.load load=1 ad=1 slot=a size=320x50 <- load
+        """,
+      conforming: """
+        load: 0 host.load adapter=1 load=1 slot=a size=300x250
+        0 request.load load=1 ad=1 slot=a size=300x250 <- load
+        """,
+      expected: "no request.load with another size than the closest supported one per load",
+      actual: "1: at 0.000 s", events: [0, 1], line: 4),
+    RuleCase(
+      rule: "NAT-NIL-1", format: "native",
+      breaking: Steps.load(1).replacing("<- request1", with: "creative=headline,body <- request1")
+        + """
+        1 host.read_asset adapter=1 load=1 ad=1 asset=headline value=x
+        2 host.read_asset adapter=1 load=1 ad=1 asset=price value=0
+        """,
+      conforming: Steps.load(1).replacing("<- request1", with: "creative=headline,body <- request1")
+        + """
+        1 host.read_asset adapter=1 load=1 ad=1 asset=headline value=x
+        2 host.read_asset adapter=1 load=1 ad=1 asset=price value=null
+        2 host.read_asset adapter=1 load=1 ad=1 asset=extras value={}
+        2 host.read_asset adapter=1 load=1 ad=1 asset=media value=view
+        """,
+      exercised: 2,
+      expected: "host.read_asset without value or with an empty value",
+      actual: "value is 0 in host.read_asset at 2.000 s (price)", events: [5]),
+  ]
+
+  private static let rewards = [
+    RuleCase(
+      rule: "REW-LATE-1",
+      breaking: Steps.load(1) + Steps.present(1, at: 10)
+        + Steps.network("closed", 1, at: 20, "did_dismiss") + Steps.network("reward", 1, at: 22),
+      conforming: Steps.load(1) + Steps.present(1, at: 10)
+        + Steps.network("closed", 1, at: 20, "did_dismiss")
+        + Steps.network("reward", 1, at: 22, "reward") + Steps.network("reward", 1, at: 23),
+      expected: "at least 1 event.reward per ad", actual: "none", events: [10]),
+    RuleCase(
+      rule: "REW-INVENT-1", format: "rewarded_interstitial",
+      breaking: Steps.load(1) + Steps.present(1, at: 10)
+        + Steps.network("video_end", 1, at: 15, "reward")
+        + Steps.network("closed", 1, at: 20, "did_dismiss"),
+      conforming: Steps.load(1) + Steps.present(1, at: 10) + Steps.network("video_end", 1, at: 15)
+        + Steps.network("reward", 1, at: 16, "reward")
+        + Steps.network("closed", 1, at: 20, "did_dismiss"),
+      expected: "no event.reward per ad before network.reward, "
+        + "network.undelivered with event \"reward\" or "
+        + "network.video_end",
+      actual: "1: at 15.000 s", events: [8, 9]),
+  ]
+
+  private static let state = [
+    RuleCase(
+      rule: "STATE-CONC-1",
+      breaking: Steps.load(1) + Steps.load(2, at: 1) + Steps.present(1, at: 10)
+        + Steps.network("click", 1, at: 11, "click", to: 2, "click=c1")
+        + Steps.network("closed", 1, at: 20, "did_dismiss"),
+      conforming: Steps.load(1) + Steps.load(2, at: 1) + Steps.fullShow(1, at: 10),
+      exercised: 7,
+      expected: "no event.* with another ad per ad",
+      actual: "1: event.click at 11.000 s (ad 2)", events: [8, 13]),
+    RuleCase(
+      rule: "MEM-LEAK-1",
+      breaking: Steps.load(1) + Steps.release(1, at: 30, isGone: false)
+        + "30 host.release adapter=1 object=adapter\n31 host.released adapter=1 object=adapter",
+      conforming: Steps.load(1) + Steps.release(1, at: 30)
+        + "30 host.release adapter=1 object=adapter\n31 host.released adapter=1 object=adapter",
+      exercised: 2,
+      expected: "host.released with the same object to follow per ad or adapter",
+      actual: "none", events: [4]),
+    RuleCase(
+      rule: "CONS-CHILD-1",
+      breaking: """
+        0 device.consent child=true line=2
+        setup: 0 host.set_up set_up=1 credentials=a
+        0 request.initialize app=a <- setup
+        done: 1 network.initialized
+        1 request.set flag=child_directed value=true <- done
+        1 answer.set_up set_up=1 <- done
+        """,
+      conforming: """
+        0 device.consent child=true
+        setup: 0 host.set_up set_up=1 credentials=a
+        0 request.set flag=child_directed value=true <- setup
+        0 request.initialize app=a <- setup
+        """,
+      expected: "request.set with flag \"child_directed\" with value true before "
+        + "request.initialize or request.load",
+      actual: "request.initialize at 0.000 s without "
+        + "request.set with flag \"child_directed\" with value true before it",
+      events: [0, 2], line: 2),
+  ]
+}

@@ -1,0 +1,456 @@
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// Every form of the rule language, each with a trace that passes, one that fails, and one in
+/// which the premise does not hold.
+struct RuleFormsTests {
+  struct Form: CustomTestStringConvertible {
+    var keys: String
+    var passing: String
+    var exercised = 1
+    var failing: String
+    var expected: String
+    var actual: String
+    var events: [Int]
+    var silent = "0 network.left_app ad=1"
+
+    var testDescription: String { expected }
+  }
+
+  private static let counts = [
+    Form(
+      keys: "given = on \"network.click\" { per = \"ad\" }, require = never \"event.click\"",
+      passing: """
+        0 event.click ad=1
+        1 network.click ad=1
+        2 event.click ad=2
+        """,
+      failing: """
+        1 network.click ad=1
+        2 event.click ad=1
+        """,
+      expected: "no event.click per ad", actual: "1: at 2.000 s", events: [0, 1]),
+    Form(
+      keys: "given = on \"network.click\", require = exactly(2, \"event.click\")",
+      passing: """
+        1 network.click ad=1
+        2 event.click ad=2
+        3 event.click ad=3
+        """,
+      failing: """
+        1 network.click ad=1
+        2 event.click ad=1
+        """,
+      expected: "exactly 2 event.click", actual: "1: at 2.000 s", events: [0, 1]),
+    Form(
+      keys: "given = on \"network.click\" { per = \"ad\" }, require = at_most(1, \"event.click\")",
+      passing: """
+        1 network.click ad=1
+        2 event.click ad=1
+        """,
+      failing: """
+        1 network.click ad=1
+        2 event.click ad=1
+        2.25 event.click ad=1 thread=net
+        """,
+      expected: "at most 1 event.click per ad", actual: "2: at 2.000 s, at 2.250 s (on net)",
+      events: [0, 1, 2]),
+    Form(
+      keys: "given = on \"network.click\" { per = \"ad\" }, require = at_least(2, \"event.*\")",
+      passing: """
+        1 network.click ad=1
+        2 event.click ad=1
+        3 event.reward ad=1
+        """,
+      failing: """
+        1 network.click ad=1
+        2 event.click ad=1
+        3 event.reward ad=2
+        """,
+      expected: "at least 2 event.* per ad", actual: "1: event.click at 2.000 s", events: [0, 1]),
+    Form(
+      keys: "given = on \"network.click\" { per = \"click\" }, require = follows \"event.click\"",
+      passing: """
+        1 network.click ad=1 click=a
+        2 event.click ad=1 click=a
+        """,
+      failing: """
+        0 event.click ad=1 click=a
+        1 network.click ad=1 click=a
+        2 event.click ad=1 click=b
+        3 event.click ad=2 click=a
+        """,
+      expected: "event.click to follow per click", actual: "none", events: [1]),
+  ]
+
+  private static let orders = [
+    Form(
+      keys: "given = on \"network.click\" { per = \"ad\" }, require = preceded_by \"app.shown\"",
+      passing: """
+        0 app.shown ad=1
+        1 network.click ad=1
+        """,
+      failing: """
+        0 app.shown ad=2
+        1 network.click ad=1
+        """,
+      expected: "app.shown before network.click per ad",
+      actual: "network.click at 1.000 s without app.shown before it", events: [1]),
+    Form(
+      keys: """
+        given = on "device.consent",
+        require = preceded_by("request.load", { "request.set", where = { value = true } })
+        """,
+      passing: """
+        0 device.consent
+        1 request.set value=true
+        2 request.load ad=1
+        """,
+      failing: """
+        0 device.consent
+        1 request.set value=false
+        2 request.load ad=1
+        """,
+      expected: "request.set with value true before request.load",
+      actual: "request.load at 2.000 s without request.set with value true before it",
+      events: [0, 2], silent: "0 request.load ad=1"),
+    Form(
+      keys: """
+        given = on "network.loaded" { per = "ad" },
+        require = same("request.show", "slot", "host.load", "slot")
+        """,
+      passing: """
+        0 host.load load=1 slot=a
+        1 network.loaded ad=1
+        2 request.show ad=1 slot=a
+        """,
+      failing: """
+        0 host.load load=1 slot=a
+        1 network.loaded ad=1
+        2 request.show ad=1 slot=b
+        """,
+      expected: "the same slot in request.show as slot in host.load per ad",
+      actual: "\"b\" instead of \"a\" in request.show at 2.000 s", events: [1, 2]),
+    Form(
+      keys: """
+        given = on "network.shown" { per = "ad" },
+        require = once_for_each("event.click", "network.click", { by = "click" })
+        """,
+      passing: """
+        0 network.shown ad=1
+        1 network.click ad=1 click=a
+        1 network.click ad=1 click=a
+        2 event.click ad=1 click=a
+        """,
+      failing: """
+        0 network.shown ad=1
+        1 network.click ad=1 click=a
+        2 event.click ad=1 click=a
+        3 event.click ad=1 click=a
+        """,
+      expected: "exactly 1 event.click for each network.click by click per ad",
+      actual: "2: at 2.000 s, at 3.000 s for network.click at 1.000 s", events: [0, 1, 2]),
+    Form(
+      keys: """
+        given = on "network.shown" { per = "ad" },
+        require = some_for_each("event.click", "network.click", { by = "asset" })
+        """,
+      passing: """
+        0 network.shown ad=1
+        1 network.click ad=1 asset=body
+        2 event.click ad=1 asset=body
+        3 event.click ad=1 asset=body
+        """,
+      failing: """
+        0 network.shown ad=1
+        1 network.click ad=1 asset=body
+        2 event.click ad=1 asset=icon
+        """,
+      expected: "at least 1 event.click for each network.click by asset per ad",
+      actual: "none for network.click at 1.000 s (body)", events: [0, 1]),
+    Form(
+      keys: "given = on \"host.read_asset\", require = itself { value = at_most(3) }",
+      passing: "0 host.read_asset ad=1 value=3",
+      failing: "0 host.read_asset ad=1 asset=price value=4",
+      expected: "host.read_asset with value of at most 3",
+      actual: "value is 4 in host.read_asset at 0.000 s (price)", events: [0]),
+    Form(
+      keys: """
+        given = on "network.click" { per = "ad" },
+        require = all { never "event.reward", follows "event.click" }
+        """,
+      passing: """
+        0 network.click ad=1
+        1 event.click ad=1
+        """,
+      failing: """
+        0 network.click ad=1
+        1 event.reward ad=1
+        2 event.click ad=1
+        """,
+      expected: "no event.reward per ad", actual: "1: at 1.000 s", events: [0, 1]),
+  ]
+
+  private static let scopes = [
+    Form(
+      keys: """
+        given = on "network.click" { per = "ad" },
+        require = never "event.click" { before = "network.closed" }
+        """,
+      passing: """
+        0 network.click ad=1
+        1 network.closed ad=1
+        2 event.click ad=1
+        """,
+      failing: """
+        0 network.click ad=1
+        1 event.click ad=1
+        2 network.closed ad=1
+        """,
+      expected: "no event.click per ad before network.closed", actual: "1: at 1.000 s",
+      events: [0, 1]),
+    Form(
+      keys: """
+        given = on "network.click" { per = "ad" },
+        require = at_least(1, "event.click") { after = "network.shown" }
+        """,
+      passing: """
+        0 network.shown ad=1
+        1 event.click ad=1
+        2 network.click ad=1
+        """,
+      failing: """
+        0 event.click ad=1
+        1 network.shown ad=1
+        2 network.click ad=1
+        """,
+      expected: "at least 1 event.click per ad after network.shown", actual: "none", events: [2]),
+    Form(
+      keys: """
+        given = on "network.click" { per = "ad" },
+        require = never "event.click" { between = { "network.shown", "network.closed" } }
+        """,
+      passing: """
+        0 network.shown ad=1
+        1 network.closed ad=1
+        2 event.click ad=1
+        3 network.click ad=1
+        """,
+      failing: """
+        0 network.shown ad=1
+        1 event.click ad=1
+        2 network.closed ad=1
+        3 network.click ad=1
+        """,
+      expected: "no event.click per ad after network.shown before network.closed",
+      actual: "1: at 1.000 s", events: [3, 1]),
+    Form(
+      keys: """
+        given = on "network.click" { per = "ad" },
+        require = follows "event.click" { within = 0.5 }
+        """,
+      passing: """
+        0 network.click ad=1
+        0.5 event.click ad=1
+        """,
+      failing: """
+        0 network.click ad=1
+        0.6 event.click ad=1
+        """,
+      expected: "event.click to follow per ad within 0.500 s", actual: "none", events: [0]),
+    Form(
+      keys: """
+        given = on "network.click" { per = "ad" }, require = never "event.*" { during = true }
+        """,
+      passing: """
+        click: 0 network.click ad=1
+        1 event.reward ad=1
+        """,
+      failing: """
+        click: 0 network.click ad=1
+        open: 0 network.modal_opened ad=1 <- click
+        0 event.will_present ad=2 <- open
+        """,
+      expected: "no event.* caused by network.click",
+      actual: "1: event.will_present at 0.000 s (ad 2)", events: [0, 2]),
+    Form(
+      keys: """
+        given = on "network.shown" { per = "ad" },
+        require = never "event.reward" { caused_by = "network.closed" }
+        """,
+      passing: """
+        0 network.shown ad=1
+        a: 1 network.closed ad=2
+        1 event.reward ad=1 <- a
+        2 event.reward ad=1
+        """,
+      failing: """
+        0 network.shown ad=1
+        a: 1 network.closed ad=1
+        1 event.reward ad=2 <- a
+        """,
+      expected: "no event.reward per ad caused by network.closed",
+      actual: "1: at 1.000 s (ad 2)", events: [0, 2]),
+    Form(
+      keys: """
+        given = on "network.shown" { per = "ad" },
+        require = at_least(1, "event.click") { by_cause = AD_CAUSE }
+        """,
+      passing: """
+        0 network.shown ad=1
+        a: 1 network.click ad=1
+        1 event.click ad=2 <- a
+        """,
+      failing: """
+        0 network.shown ad=1
+        a: 1 network.click ad=2
+        1 event.click ad=1 <- a
+        """,
+      expected: "at least 1 event.click per ad", actual: "none", events: [0]),
+  ]
+
+  private static let premises = [
+    Form(
+      keys: """
+        given = on "network.reward" { after = "network.closed", per = "ad" },
+        require = follows "event.reward"
+        """,
+      passing: """
+        0 network.closed ad=1
+        1 network.reward ad=1
+        1 event.reward ad=1
+        """,
+      failing: """
+        0 network.closed ad=1
+        1 network.reward ad=1
+        """,
+      expected: "event.reward to follow per ad", actual: "none", events: [1],
+      silent: """
+        0 network.closed ad=2
+        1 network.reward ad=1
+        """),
+    Form(
+      keys: """
+        given = on "network.reward" { before = "host.release", per = "ad" },
+        require = follows "event.reward"
+        """,
+      passing: """
+        1 network.reward ad=1
+        1 event.reward ad=1
+        2 host.release ad=1
+        """,
+      failing: "1 network.reward ad=1",
+      expected: "event.reward to follow per ad", actual: "none", events: [0],
+      silent: """
+        0 host.release ad=1
+        1 network.reward ad=1
+        """),
+    Form(
+      keys: """
+        given = on "network.reward" {
+          between = { "network.shown", "network.closed" }, per = "ad", within = 2,
+        },
+        require = follows "event.reward"
+        """,
+      passing: """
+        0 network.closed ad=1
+        1 network.shown ad=1
+        3 network.reward ad=1
+        3 event.reward ad=1
+        """,
+      failing: """
+        1 network.shown ad=1
+        3 network.reward ad=1
+        """,
+      expected: "event.reward to follow per ad", actual: "none", events: [1],
+      silent: """
+        0 network.shown ad=1
+        1 network.closed ad=1
+        1 network.reward ad=1
+        2 network.shown ad=2
+        5 network.reward ad=2
+        """),
+    Form(
+      keys: """
+        given = on "network.failed" { caused_by = "host.load", per = "load" },
+        require = follows "answer.load"
+        """,
+      passing: """
+        load: 0 host.load load=1
+        1 network.failed load=1 <- load
+        1 answer.load load=1
+        """,
+      failing: """
+        load: 0 host.load load=1
+        1 network.failed load=1 <- load
+        """,
+      expected: "answer.load to follow per load", actual: "none", events: [1],
+      silent: """
+        load: 0 host.load load=2
+        1 network.failed load=1 <- load
+        """),
+    Form(
+      keys: """
+        given = on "host.load" {
+          followed_by = "network.initialized", without = "answer.load", per = "load",
+        },
+        require = follows "request.load"
+        """,
+      passing: """
+        0 host.load load=1
+        1 network.initialized
+        2 request.load load=1
+        """,
+      failing: """
+        0 host.load load=1
+        1 network.initialized
+        """,
+      expected: "request.load to follow per load", actual: "none", events: [0],
+      silent: """
+        0 host.load load=1
+        0 answer.load load=1
+        1 network.initialized
+        2 host.load load=2
+        """),
+    Form(
+      keys: """
+        given = on(any { "network.click", { "network.reward", where = { amount = 5 } } }) {
+          per = { "click", "ad" },
+        },
+        require = follows(any { "event.click", "event.reward" })
+        """,
+      passing: """
+        0 network.reward ad=1 amount=5
+        1 event.reward ad=1
+        """,
+      failing: "0 network.click ad=1 click=a",
+      expected: "event.click or event.reward to follow per click or ad", actual: "none",
+      events: [0], silent: "0 network.reward ad=1 amount=4"),
+  ]
+
+  static let all = counts + orders + scopes + premises
+
+  @Test(arguments: all)
+  func passes(_ form: Form) throws {
+    #expect(
+      try RuleFiles.result(form.keys, makeTrace(form.passing))
+        == RuleResult(rule: "TEST-1", verdict: .pass, exercised: form.exercised))
+  }
+
+  @Test(arguments: all)
+  func fails(_ form: Form) throws {
+    let finding = Finding(
+      rule: "TEST-1", expected: form.expected, actual: form.actual, events: form.events)
+    #expect(
+      try RuleFiles.result(form.keys, makeTrace(form.failing))
+        == RuleResult(rule: "TEST-1", verdict: .fail, exercised: 1, findings: [finding]))
+  }
+
+  @Test(arguments: all)
+  func isSilent(_ form: Form) throws {
+    #expect(
+      try RuleFiles.result(form.keys, makeTrace(form.silent))
+        == RuleResult(rule: "TEST-1", verdict: .notExercised))
+  }
+}

@@ -1,0 +1,299 @@
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// What a rule file must not be, and what is said of it.
+struct RuleMistakesTests {
+  private static let premise = "given = on \"network.click\" { per = \"ad\" }"
+  private static let requirement = "require = never \"event.click\""
+
+  /// Keys of a rule whose first key stands on line 4, and the mistake in them.
+  static let keys: [(String, String)] = [
+    (
+      "givn = 1, \(premise), \(requirement)",
+      "4: unknown key of a rule \"givn\"; did you mean \"given\"?"
+    ),
+    ("says = 3, \(premise), \(requirement)", "4: says is a text, not a number"),
+    ("because = {}, \(premise), \(requirement)", "4: because is a text, not a table"),
+    (
+      "level = \"musst\", \(premise), \(requirement)",
+      "4: unknown level \"musst\"; did you mean \"must\"?"
+    ),
+    (
+      "severity = \"grave\", \(premise), \(requirement)",
+      "4: unknown severity \"grave\"; use one of critical, high, medium, low"
+    ),
+    (
+      "formats = { \"baner\" }, \(premise), \(requirement)",
+      "4: unknown format \"baner\"; did you mean \"banner\"?"
+    ),
+    ("formats = {}, \(premise), \(requirement)", "4: formats names no format; use ALL or a list"),
+    ("formats = 7, \(premise), \(requirement)", "4: formats is a list of formats, not a number"),
+    (
+      "formats = BANER, \(premise), \(requirement)",
+      "4: unknown name \"BANER\"; did you mean \"BANNER\"?"
+    ),
+    ("cites = \"x\", \(premise), \(requirement)", "3: cites is a list of texts, not a string"),
+    ("cites = {}, \(premise), \(requirement)", "3: cites is empty; name at least one source"),
+    (
+      "cites = { 1 }, \(premise), \(requirement)",
+      "3: cites is a list of texts, and one item is a number"
+    ),
+    (
+      "survives = \"yes\", \(premise), \(requirement)", "4: survives is true or false, not a string"
+    ),
+    (premise, "1: TEST-1 requires nothing; give it require, check or survives"),
+    ("check = 1, \(premise)", "4: check is a function of the trace and the hit, not a number"),
+    (requirement, "1: TEST-1 has no given; add given = on \"channel.name\" { … }"),
+    (
+      "given = \"network.click\", \(requirement)",
+      "4: given is on \"channel.name\" { … }, not a string"
+    ),
+    (
+      "given = { \"network.click\" }, \(requirement)",
+      "4: given is on \"channel.name\" { … }; put on before the pattern"
+    ),
+    (
+      "given = on \"network.clik\", \(requirement)",
+      "4: unknown event \"network.clik\"; did you mean \"network.click\"?"
+    ),
+    (
+      "given = on \"netwrk.*\", \(requirement)",
+      "4: unknown event \"netwrk.*\"; use one of host.version, host.set_up, host.collect_signals, host.load, host.present, host.read_view, host.read_asset, host.render, host.rendered, host.untrack, host.impression, host.click, …"
+    ),
+    ("given = on(), \(requirement)", "4: a pattern is missing here; write the name of an event"),
+    (
+      "given = on(3), \(requirement)",
+      "4: a pattern is the name of an event or a table, not a number"
+    ),
+    (
+      "given = on(any {}), \(requirement)",
+      "4: any { } names no event; write at least one pattern into it"
+    ),
+    (
+      "given = on(never \"event.click\"), \(requirement)",
+      "4: never is no pattern; write \"channel.name\", { \"channel.name\", where = … } or any { … }"
+    ),
+    (
+      "given = on { \"network.click\", wher = {} }, \(requirement)",
+      "4: unknown key of a pattern \"wher\"; did you mean \"when\"?"
+    ),
+    (
+      "given = on { where = {} }, \(requirement)",
+      "4: a pattern starts with one name of an event: { \"channel.name\", where = … }"
+    ),
+    (
+      "given = on { \"network.click\", where = 1 }, \(requirement)",
+      "4: where is a table of names and values, not a number"
+    ),
+    (
+      "given = on { \"network.click\", where = { 1 } }, \(requirement)",
+      "4: where is a table of names and values: where = { name = value }"
+    ),
+    (
+      "given = on { \"network.click\", where = { ad = on } }, \(requirement)",
+      "4: a function cannot be compared with; write a value or a test"
+    ),
+    (
+      "given = on { \"network.click\", where = { ad = at_least \"x\" } }, \(requirement)",
+      "4: at_least of a value needs one number: at_least(1)"
+    ),
+    (
+      "given = on { \"network.click\", where = { ad = one_of(1) } }, \(requirement)",
+      "4: one_of needs a list: one_of { … }"
+    ),
+    (
+      "given = on { \"network.click\", where = { ad = equals(\"host.load\") } }, \(requirement)",
+      "4: equals needs the name of an attribute, not a nil"
+    ),
+    (
+      "given = on { \"network.click\", where = { ad = never \"x\" } }, \(requirement)",
+      "4: never is no test of a value; use a value, absent, present, one_of, is_not, …"
+    ),
+    (
+      "given = on \"event.click\", \(requirement)",
+      "4: a premise is what the world does, and event.click is the adapter's own doing; put it into the scope or the requirement"
+    ),
+    (
+      "given = on \"answer.*\", \(requirement)",
+      "4: a premise is what the world does, and answer.set_up is the adapter's own doing; put it into the scope or the requirement"
+    ),
+    (
+      "given = on \"request.load\", \(requirement)",
+      "4: a premise is what the world does, and request.load is the adapter's own doing; put it into the scope or the requirement"
+    ),
+    (
+      "given = on \"network.click\" { pre = \"ad\" }, \(requirement)",
+      "4: unknown key of a scope \"pre\"; did you mean \"per\"?"
+    ),
+    (
+      "given = on \"network.click\" { during = true }, \(requirement)",
+      "4: unknown key of a scope \"during\"; use one of per, after, before, between, within, caused_by, followed_by, without"
+    ),
+    (
+      "given = on \"network.click\" { per = \"add\" }, \(requirement)",
+      "4: unknown per \"add\"; did you mean \"ad\"?"
+    ),
+    (
+      "given = on \"network.click\" { per = 1 }, \(requirement)",
+      "4: per is the name of what events have in common, not a number"
+    ),
+    (
+      "given = on \"network.click\" { after = \"x.y\" }, \(requirement)",
+      "4: unknown event \"x.y\"; use one of host.version, host.set_up, host.collect_signals, host.load, host.present, host.read_view, host.read_asset, host.render, host.rendered, host.untrack, host.impression, host.click, …"
+    ),
+    (
+      "given = on \"network.click\" { between = { \"network.shown\" } }, \(requirement)",
+      "4: between needs two patterns: between = { first, last }"
+    ),
+    (
+      "given = on \"network.click\" { after = \"network.shown\", between = { \"network.shown\", \"network.closed\" } }, \(requirement)",
+      "4: between takes the place of after and before; leave them out"
+    ),
+    (
+      "given = on \"network.click\" { within = -1 }, \(requirement)",
+      "4: within is a number of virtual seconds, 0 or more"
+    ),
+    (
+      "given = on \"network.click\" \"ad\", \(requirement)",
+      "4: a scope is a table of keys, not a string"
+    ),
+    (
+      "given = on \"network.click\" {} {}, \(requirement)",
+      "4: two scopes follow each other; put their keys into one table"
+    ),
+    (
+      "require = \"never\", \(premise)",
+      "4: require is a requirement such as never \"event.click\", not a string"
+    ),
+    (
+      "require = { never \"event.click\" }, \(premise)",
+      "4: join several requirements with all { … }"
+    ),
+    (
+      "require = on \"event.click\", \(premise)",
+      "4: on is no requirement; use never, exactly, at_most, at_least, follows, …"
+    ),
+    (
+      "require = exactly(\"event.click\"), \(premise)",
+      "4: exactly needs a number and a pattern: exactly(1, \"event.click\")"
+    ),
+    (
+      "require = at_most(1), \(premise)", "4: a pattern is missing here; write the name of an event"
+    ),
+    (
+      "require = same(\"event.click\", \"ad\", \"network.click\"), \(premise)",
+      "4: same needs the name of an attribute, not a nil"
+    ),
+    (
+      "require = once_for_each(\"event.click\", \"network.click\"), \(premise)",
+      "4: once_for_each needs what pairs the events: { by = \"click\" }"
+    ),
+    (
+      "require = itself {}, \(premise)",
+      "4: itself needs what the event must have: itself { name = value }"
+    ),
+    (
+      "require = nevr \"event.click\", \(premise)",
+      "4: unknown name \"nevr\"; did you mean \"never\"?"
+    ),
+    (
+      "when = 1, \(premise), \(requirement)",
+      "4: a condition is profile.NAME, format(…) or a situation, not a number"
+    ),
+    (
+      "when = absent, \(premise), \(requirement)",
+      "4: absent is no condition; use profile.NAME, format(…), a situation, any or all"
+    ),
+    (
+      "when = profile.bids:is {}, \(premise), \(requirement)",
+      "4: a claim of the profile is compared with a text, a number or a truth value, not a table"
+    ),
+    (
+      "unless = DUPLICATE_ANSWERS, \(premise), \(requirement)",
+      "4: unknown name \"DUPLICATE_ANSWERS\"; did you mean \"DUPLICATE_ANSWER\"?"
+    ),
+  ]
+
+  @Test(arguments: keys)
+  func refusesTheKey(_ keys: String, _ message: String) {
+    #expect(RuleFiles.mistakes(RuleFiles.rule(keys)) == ["rules/test.lua:" + message])
+  }
+
+  static let files: [(String, [String])] = [
+    ("", [": the file declares no rule; write rule { id = …, … } into it"]),
+    ("local x = 1\n", [": the file declares no rule; write rule { id = …, … } into it"]),
+    ("rule {\n  id = \n}", [":3: unexpected symbol near '}'"]),
+    ("local x = nil\nx.y = 1", [":2: attempt to index a nil value (local 'x')"]),
+    ("\nrule(1)", [":2: rule needs one table: rule { id = …, … }"]),
+    (
+      "rule {}",
+      [
+        ":1: the rule has no id; add id = \"…\"",
+        ":1: the rule has no level; add one of must, should, observe",
+        ":1: the rule has no severity; add one of critical, high, medium, low",
+        ":1: the rule has no formats; add formats = ALL or a list",
+        ":1: the rule has no says; add says = \"…\"",
+        ":1: the rule has no cites; add a list of its sources",
+        ":1: the rule has no given; add given = on \"channel.name\" { … }",
+        ":1: the rule requires nothing; give it require, check or survives",
+      ]
+    ),
+    (
+      RuleFiles.rule("\(premise), \(requirement), 7"),
+      [":1: a value stands here without a key; write key = value"]
+    ),
+    (
+      RuleFiles.rule("\(premise), \(requirement)") + RuleFiles.rule("\(premise), \(requirement)"),
+      [
+        ":6: TEST-1 is declared twice, first at rules/test.lua:1; give one of them another id"
+      ]
+    ),
+    (
+      RuleFiles.rule("givn = 1, \(requirement)")
+        + RuleFiles.rule(premise + ", level = 1, " + requirement, id: "B"),
+      [
+        ":1: TEST-1 has no given; add given = on \"channel.name\" { … }",
+        ":4: unknown key of a rule \"givn\"; did you mean \"given\"?",
+        ":6: level is a text, not a number",
+      ]
+    ),
+  ]
+
+  @Test(arguments: files)
+  func refusesTheFile(_ contents: String, _ messages: [String]) {
+    let found = RuleFiles.mistakes(contents)
+    let wanted = messages.map { "rules/test.lua" + $0 }
+    #expect(found == wanted)
+  }
+
+  @Test func namesTheMistakesOfAllFiles() {
+    let files = ["a.lua", "b.lua"].map { ($0, Array("rule(1)".utf8)) }
+    #expect {
+      _ = try RuleCatalogue(files: files)
+    } throws: { error in
+      (error as? InputErrors)?.description == """
+        a.lua:1: rule needs one table: rule { id = …, … }
+        b.lua:1: rule needs one table: rule { id = …, … }
+        """
+    }
+  }
+
+  @Test func filesDoNotShareNames() {
+    let files = [
+      (
+        "a.lua",
+        Array(
+          ("X = 1\n"
+            + RuleFiles.rule("\(RuleMistakesTests.premise), \(RuleMistakesTests.requirement)")).utf8
+        )
+      ),
+      ("b.lua", Array("local y = X\n".utf8)),
+    ]
+    #expect {
+      _ = try RuleCatalogue(files: files)
+    } throws: { error in
+      (error as? InputErrors)?.errors.map(\.file) == ["b.lua"]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// Named circumstances, and the rules that keep silent or speak in them.
+struct SituationTests {
+  private func exercised(_ situation: String, _ text: String) throws -> Int? {
+    let keys = """
+      when = \(situation),
+      given = on(any { "network.shown", "host.load" }) { per = "ad" },
+      require = never "event.reward"
+      """
+    return try RuleFiles.result(keys, makeTrace(text))?.exercised
+  }
+
+  private let twice = """
+    0 network.loaded load=1 ad=1
+    1 network.failed load=1 ad=1
+
+    """
+
+  @Test func knowsARepeatedAnswer() throws {
+    #expect(try exercised("REPEATED_ANSWER", twice + "2 network.shown ad=1") == 1)
+    #expect(try exercised("REPEATED_ANSWER", twice + "2 network.shown ad=2") == 0)
+    #expect(
+      try exercised("REPEATED_ANSWER", "0 network.loaded ad=1\n2 network.shown ad=1") == 0)
+    #expect(try exercised("REPEATED_ANSWER", "0 network.shown ad=1\n" + twice) == 0)
+  }
+
+  @Test func knowsALostDelegate() throws {
+    #expect(try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1") == 1)
+    #expect(
+      try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1\n3 event.click ad=1") == 0)
+    #expect(
+      try exercised(
+        "DUPLICATE_ANSWER", twice + "a: 2 network.shown ad=1\n3 event.click ad=2 <- a") == 0)
+    #expect(
+      try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1\n3 event.click ad=2") == 1)
+  }
+
+  @Test func knowsWhetherAnotherAdIsAlive() throws {
+    let first = "0 host.load load=1\n"
+    #expect(try exercised("OTHER_AD_ALIVE", first + "1 network.shown ad=1") == 0)
+    #expect(try exercised("OTHER_AD_ALIVE", first + "1 network.shown ad=2") == 1)
+    for end in ["host.release", "host.timeout", "answer.load"] {
+      #expect(
+        try exercised("OTHER_AD_ALIVE", first + "0 \(end) load=1\n1 network.shown ad=2") == 0)
+    }
+    #expect(
+      try exercised(
+        "OTHER_AD_ALIVE", first + "0 answer.load load=1 ad=1\n1 network.shown ad=2") == 1)
+  }
+
+  @Test func knowsWhoWaitsTogether() throws {
+    let both = "0 host.load load=1\n0 host.load load=2\n"
+    #expect(try exercised("CONCURRENT_WAITERS", both + "1 network.initialized") == 2)
+    #expect(try exercised("CONCURRENT_WAITERS", both) == 0)
+    #expect(
+      try exercised("CONCURRENT_WAITERS", both + "1 answer.load load=2\n2 network.initialized")
+        == 1)
+    #expect(
+      try exercised("CONCURRENT_WAITERS", "0 host.load load=1\n2 network.initialized") == 0)
+  }
+}

@@ -1,0 +1,29 @@
+import AdSpecRules
+import Testing
+
+struct SuiteLoadingTests {
+  @Test func loadsTheSuiteInOrder() throws {
+    let catalogue = try RuleCatalogue(files: RuleFiles.suite())
+    #expect(
+      catalogue.rules.map(\.id) == [
+        "SETUP-MULTI-1", "SETUP-CONC-1", "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-NEVER-1",
+        "LOAD-NEVER-2", "LOAD-NEVER-3", "LOAD-PARAM-1", "LOAD-THREAD-1", "LOAD-LATE-1",
+        "SHOW-NOTREADY-1", "SHOW-FAIL-1", "SHOW-OPEN-1", "SHOW-CLOSE-1", "EVT-KEEP-1",
+        "IMP-ONCE-1", "IMP-MISS-1", "CLICK-MISS-1", "BAN-SIZE-1", "NAT-NIL-1", "REW-LATE-1",
+        "REW-INVENT-1", "STATE-CONC-1", "MEM-LEAK-1", "CONS-CHILD-1",
+      ])
+  }
+
+  @Test func describesEachRule() throws {
+    let rule = try #require(try RuleCatalogue(files: RuleFiles.suite())["REW-LATE-1"])
+    #expect(rule.level == .must)
+    #expect(rule.severity == .critical)
+    #expect(rule.formats == ["rewarded", "rewarded_interstitial"])
+    #expect(
+      rule.says
+        == "A reward that the network grants after the ad was closed is still delivered.")
+    #expect(rule.file == "conformance/rules/70-reward.lua")
+    #expect(rule.line == 15)
+    #expect(!rule.survives)
+  }
+}

@@ -1,0 +1,105 @@
+import AdSpecTrace
+
+/// Builds a trace from lines such as `click: 0.3 network.click load=1 ad=1 click=c1 <- show`.
+///
+/// In front of the colon stands a name, after `<-` the name of the cause; both may be left out. The
+/// names of ids set ids, `thread` and `line` set these, and everything else is an attribute: `true`,
+/// `false`, `null`, integers, `320x50` for a size, `{}`, else text. A trace ends as `ending` says.
+func makeTrace(
+  _ text: String, format: String = "rewarded", profile: [TraceAttribute] = TraceText.profile,
+  ending: String? = "quiescent"
+) throws -> Trace {
+  var lines = text.split(separator: "\n").map(String.init).filter { !$0.isEmpty }
+  if let ending { lines.append("99 world.ended how=\(ending)") }
+  var events: [Event] = []
+  var names: [String: Int] = [:]
+  for line in lines {
+    var words = line.split(separator: " ").map(String.init)
+    if let name = words.first, name.hasSuffix(":") {
+      names[String(name.dropLast())] = events.count
+      words.removeFirst()
+    }
+    guard words.count >= 2, let seconds = Double(words[0]), let kind = EventKind(name: words[1])
+    else { throw TraceText.Mistake(line: line) }
+    var event = Event(index: events.count, time: Int64((seconds * 1e9).rounded()), kind: kind)
+    var rest = words.dropFirst(2)
+    while let word = rest.popFirst() {
+      if word == "<-", let name = rest.popFirst() {
+        guard let cause = names[name] else { throw TraceText.Mistake(line: line) }
+        event.cause = cause
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { throw TraceText.Mistake(line: line) }
+      TraceText.set(parts[0], parts[1], in: &event)
+    }
+    events.append(event)
+  }
+  let header = TraceHeader(
+    suite: "test", scenario: "test", file: "test.lua", line: 1, adapter: "test", format: format,
+    seed: 1, profile: .object(profile))
+  return Trace(header: header, events: events)
+}
+
+enum TraceText {
+  struct Mistake: Error {
+    let line: String
+  }
+
+  /// What an adapter claims unless a test says otherwise.
+  static let profile = [
+    TraceAttribute("sizes", .array([])),
+    TraceAttribute("needs_initialization", .boolean(true)),
+    TraceAttribute("reward_signal", .string("callback")),
+    TraceAttribute("handles_native_impressions", .boolean(true)),
+    TraceAttribute("handles_native_clicks", .boolean(true)),
+    TraceAttribute("waived", .array([])),
+  ]
+
+  static func value(_ text: String) -> TraceValue {
+    if let number = Int(text) { return .integer(number) }
+    let sides = text.split(separator: "x").compactMap { Int($0) }
+    if sides.count == 2, text.contains("x") { return size(sides[0], sides[1]) }
+    switch text {
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "null": return .null
+    case "{}": return .object([])
+    case "error":
+      return .object([
+        TraceAttribute("code", .integer(3)), TraceAttribute("message", .string("no fill")),
+      ])
+    default: return .string(text)
+    }
+  }
+
+  static func size(_ width: Int, _ height: Int) -> TraceValue {
+    .object([
+      TraceAttribute("width", .integer(width)), TraceAttribute("height", .integer(height)),
+    ])
+  }
+
+  static func set(_ name: String, _ text: String, in event: inout Event) {
+    switch name {
+    case "adapter": event.identity.adapter = Int32(text) ?? 0
+    case "set_up": event.identity.setUp = Int32(text) ?? 0
+    case "load": event.identity.load = Int32(text) ?? 0
+    case "ad": event.identity.ad = Int32(text) ?? 0
+    case "presentation": event.identity.presentation = Int32(text) ?? 0
+    case "slot": event.identity.slot = text
+    case "asset": event.identity.asset = text
+    case "click": event.identity.click = text
+    case "thread": event.thread = text
+    case "line": event.line = Int(text)
+    case "credentials":
+      let credentials = text.split(separator: ",").map { id in
+        TraceValue.object([TraceAttribute("app_id", id == "none" ? .null : .string(String(id)))])
+      }
+      event.attributes.append(TraceAttribute(name, .array(credentials)))
+    case "creative":
+      let assets = text.split(separator: ",").map { TraceAttribute(String($0), .string("x")) }
+      event.attributes.append(TraceAttribute(name, .object(assets)))
+    default: event.attributes.append(TraceAttribute(name, value(text)))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import AdSpecTrace
+import Testing
+
+@Suite struct TraceRecorderTests {
+  private final class Context: TraceContext {
+    var time: Int64 = 0
+    var thread = "main"
+    var cause = -1
+  }
+
+  @Test func recordsTimeThreadCauseAndLine() {
+    let context = Context()
+    let recorder = TraceRecorder(context: context)
+    #expect(recorder.record(.worldStarted) == 0)
+    context.time = 7
+    context.thread = "queue"
+    context.cause = 0
+    recorder.line = 12
+    let identity = EventIdentity(load: 1)
+    let attributes = [TraceAttribute("a", .null)]
+    #expect(recorder.record(.hostLoad, identity, attributes) == 1)
+    #expect(recorder.record(.hostPresent, cause: 1) == 2)
+    #expect(recorder.record(.hostRelease, cause: -1) == 3)
+    #expect(
+      recorder.events == [
+        Event(index: 0, time: 0, kind: .worldStarted),
+        Event(
+          index: 1, time: 7, kind: .hostLoad, thread: "queue", cause: 0, identity: identity,
+          attributes: attributes, line: 12),
+        Event(index: 2, time: 7, kind: .hostPresent, thread: "queue", cause: 1, line: 12),
+        Event(index: 3, time: 7, kind: .hostRelease, thread: "queue", cause: nil, line: 12),
+      ])
+  }
+
+  @Test func whatHappensDuringAnEventNamesItAsCause() {
+    struct Failure: Error, Equatable {}
+    let context = Context()
+    let recorder = TraceRecorder(context: context)
+    let answer = recorder.record(.hostLoad, EventIdentity()) {
+      recorder.record(.requestLoad)
+      return recorder.record(.networkLoaded, EventIdentity(), during: { context.cause })
+    }
+    #expect(answer == 2)
+    #expect(throws: Failure()) {
+      try recorder.record(.hostPresent, EventIdentity(), cause: 1) { throw Failure() }
+    }
+    recorder.record(.appLoad)
+    #expect(recorder.events.map(\.cause) == [nil, 0, 0, 1, nil])
+    #expect(context.cause == -1)
+  }
+
+  @Test func laterEventsThanTheLimitAreNotRecorded() {
+    let recorder = TraceRecorder(context: Context())
+    var received = 0
+    recorder.receive = { _ in received += 1 }
+    recorder.limit = 2
+    recorder.record(.worldStarted)
+    #expect(!recorder.isFull)
+    recorder.record(.hostLoad)
+    #expect(recorder.isFull)
+    #expect(recorder.record(.hostPresent) == 1)
+    #expect(recorder.events.map(\.kind) == [.worldStarted, .hostLoad])
+    #expect(received == 2)
+  }
+
+  @Test func onlyTheLatestEventCanBeReplaced() {
+    let context = Context()
+    let recorder = TraceRecorder(context: context)
+    var changes: [String] = []
+    recorder.receive = { change in
+      switch change {
+      case .appended(let event): changes.append("+\(event.kind.name)")
+      case .replacedLast(let event): changes.append("=\(event.kind.name)")
+      }
+    }
+    let reward = recorder.record(
+      .networkReward, EventIdentity(load: 1), [TraceAttribute("amount", .integer(1))])
+    let attributes = [TraceAttribute("event", .string("reward"))]
+    #expect(recorder.replaceLast(reward, with: .networkUndelivered, attributes: attributes))
+    recorder.record(.networkClosed)
+    #expect(!recorder.replaceLast(reward, with: .networkReward, attributes: []))
+    #expect(
+      recorder.events == [
+        Event(
+          index: 0, time: 0, kind: .networkUndelivered, identity: EventIdentity(load: 1),
+          attributes: attributes),
+        Event(index: 1, time: 0, kind: .networkClosed),
+      ])
+    #expect(changes == ["+network.reward", "=network.undelivered", "+network.closed"])
+  }
+}

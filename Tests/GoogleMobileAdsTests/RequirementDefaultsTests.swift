@@ -1,0 +1,147 @@
+import GoogleMobileAds
+import Testing
+
+/// Implements what has no default.
+private final class BareAdapter: NSObject, MediationAdapter {
+  static func adapterVersion() -> VersionNumber { VersionNumber() }
+  static func adSDKVersion() -> VersionNumber { VersionNumber() }
+  static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+}
+
+/// Implements what has no default.
+private final class BareAd: NSObject, MediationBannerAd, MediationNativeAd {
+  let view = UIView()
+  let headline: String? = nil
+  let images: [NativeAdImage]? = nil
+  let body: String? = nil
+  let icon: NativeAdImage? = nil
+  let callToAction: String? = nil
+  let starRating: NSDecimalNumber? = nil
+  let store: String? = nil
+  let price: String? = nil
+  let advertiser: String? = nil
+  let extraAssets: [String: Any]? = nil
+}
+
+extension ProcessStateTests {
+  @Suite struct RequirementDefaultsTests {
+    private let values = MediationAdRequestValues(
+      credentials: MediationCredentials(settings: [:], format: .banner))
+
+    @Test func setUpCompletesWithoutError() {
+      let backend = RecordingBackend()
+      var errors: [(any Error)?] = []
+      backend.run {
+        BareAdapter.setUp(with: MediationServerConfiguration(credentials: [])) {
+          errors.append($0)
+        }
+      }
+      #expect(backend.names == ["setUp(with:completionHandler:)"])
+      #expect(errors.count == 1)
+      #expect(errors.allSatisfy { $0 == nil })
+    }
+
+    @Test func loadsCompleteWithAnError() {
+      let backend = RecordingBackend()
+      var outcomes: [String] = []
+      func note(_ ad: Any?, _ error: (any Error)?) {
+        let error = error.map { $0 as NSError }
+        let has = ad == nil ? "no ad" : "ad"
+        outcomes.append("\(has), \(error?.domain ?? "none") \(error?.code ?? -1)")
+      }
+      backend.run {
+        let adapter = BareAdapter()
+        let banner = MediationBannerAdConfiguration(values, adSize: AdSizeBanner)
+        let rewarded = MediationRewardedAdConfiguration(values)
+        adapter.loadBanner(for: banner) {
+          note($0, $1); return nil
+        }
+        adapter.loadInterscrollerAd(for: banner) {
+          note($0, $1); return nil
+        }
+        adapter.loadInterstitial(for: MediationInterstitialAdConfiguration(values)) {
+          note($0, $1)
+          return nil
+        }
+        adapter.loadNativeAd(for: MediationNativeAdConfiguration(values, options: [])) {
+          note($0, $1)
+          return nil
+        }
+        adapter.loadRewardedAd(for: rewarded) {
+          note($0, $1); return nil
+        }
+        adapter.loadRewardedInterstitialAd(for: rewarded) {
+          note($0, $1); return nil
+        }
+        adapter.loadAppOpenAd(for: MediationAppOpenAdConfiguration(values)) {
+          note($0, $1)
+          return nil
+        }
+      }
+      #expect(outcomes == Array(repeating: "no ad, com.google.admob 8", count: 7))
+      #expect(
+        backend.names == [
+          "loadBanner(for:completionHandler:)", "loadInterscrollerAd(for:completionHandler:)",
+          "loadInterstitial(for:completionHandler:)", "loadNativeAd(for:completionHandler:)",
+          "loadRewardedAd(for:completionHandler:)",
+          "loadRewardedInterstitialAd(for:completionHandler:)",
+          "loadAppOpenAd(for:completionHandler:)",
+        ])
+    }
+
+    @Test func adsAnswerWithNothing() {
+      let backend = RecordingBackend()
+      let ad = BareAd()
+      backend.run {
+        ad.changeSize(to: AdSizeBanner)
+        #expect(ad.handlesUserClicks() == false)
+        #expect(ad.handlesUserImpressions() == false)
+        #expect(ad.adChoicesView == nil)
+        #expect(ad.mediaView == nil)
+        #expect(ad.hasVideoContent == false)
+        #expect([ad.mediaContentAspectRatio, ad.duration, ad.currentTime] == [0, 0, 0])
+        ad.didRender(
+          in: ad.view, clickableAssetViews: [:], nonclickableAssetViews: [:],
+          viewController: UIViewController())
+        ad.didRecordImpression()
+        ad.didRecordClickOnAsset(
+          with: .bodyAsset, view: ad.view, viewController: UIViewController())
+        ad.didUntrackView(nil)
+      }
+      #expect(
+        backend.names == [
+          "changeSize(to:)", "handlesUserClicks()", "handlesUserImpressions()", "adChoicesView",
+          "mediaView", "hasVideoContent", "mediaContentAspectRatio", "duration", "currentTime",
+          "didRender(in:clickableAssetViews:nonclickableAssetViews:viewController:)",
+          "didRecordImpression()", "didRecordClickOnAsset(with:view:viewController:)",
+          "didUntrackView(_:)",
+        ])
+    }
+
+    @Test func nothingIsReportedWithoutBackend() {
+      MobileAdsBackends.current = nil
+      #expect(BareAd().handlesUserClicks() == false)
+    }
+
+    @Test func eventsInTheWayOfVersionSevenReachTheBackend() {
+      let backend = RecordingBackend()
+      let ad = BareAd()
+      backend.run {
+        let source = GADMediatedUnifiedNativeAdNotificationSource.self
+        source.mediatedNativeAdDidRecordImpression(ad)
+        source.mediatedNativeAdDidRecordClick(ad)
+        source.mediatedNativeAdWillPresentScreen(ad)
+        source.mediatedNativeAdWillDismissScreen(ad)
+        source.mediatedNativeAdDidDismissScreen(ad)
+        source.mediatedNativeAdDidPlayVideo(ad)
+        source.mediatedNativeAdDidPauseVideo(ad)
+        source.mediatedNativeAdDidEndVideoPlayback(ad)
+      }
+      #expect(
+        backend.names == [
+          "impression", "click", "willPresentScreen", "willDismissScreen", "didDismissScreen",
+          "videoPlayed", "videoPaused", "videoEnded",
+        ])
+    }
+  }
+}

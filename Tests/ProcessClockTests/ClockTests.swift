@@ -1,0 +1,140 @@
+import Testing
+
+/// Clocks, timers, and calls that wait for real.
+///
+/// Each line tells the virtual time, the queue, the thread, the cause, and what happened there.
+@Suite struct ClockTests {
+  private let main = "main (main thread)"
+
+  private func run(_ name: String) throws -> BuiltExecutable.Result {
+    try BuiltExecutable("ProcessClockFixture").run([name])
+  }
+
+  @Test func clocks() throws {
+    let result = try run("clocks")
+    let expected = [
+      "0.000 \(main) cause 0: 2025-01-01 00:00:00 +0000 1735689600.0",
+      "14400.000 \(main) cause 0: Date 14400.0",
+      "14400.000 \(main) cause 0: ContinuousClock 14400.0 seconds",
+      "14400.000 \(main) cause 0: SuspendingClock 14400.0 seconds",
+      "14400.000 \(main) cause 0: DispatchTime 14400000000000",
+      "14400.000 \(main) cause 0: systemUptime 14400.0",
+      "14400.000 \(main) cause 0: time 14400",
+      "14400.000 \(main) cause 0: CFAbsoluteTime 757396800.0",
+      "14400.000 \(main) cause 0: expired: true",
+      "14400.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func wallClock() throws {
+    let result = try run("wall-clock")
+    let expected = [
+      "60.000 \(main) cause 0: Date 3660.0",
+      "60.000 \(main) cause 0: ContinuousClock 60.0 seconds",
+      "60.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func sleep() throws {
+    let result = try run("sleep")
+    let expected = [
+      "0.000 \(main) cause 0: blocking call: Thread.sleep",
+      "3600.000 worker (off main) cause 0: runs while main sleeps",
+      "7200.000 \(main) cause 0: slept",
+      "7200.000 \(main) cause 0: blocking call: usleep",
+      "7200.500 \(main) cause 0: slept half a second",
+      "7200.500 \(main) cause 0: blocking call: sleep",
+      "7203.500 \(main) cause 0: slept three seconds",
+      "7203.500 \(main) cause 0: main was busy",
+      "7203.500 worker (off main) cause 0: blocking call: Thread.sleep",
+      "7263.500 worker (off main) cause 0: slept off main",
+      "7263.500 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func threads() throws {
+    let result = try run("threads")
+    let expected = [
+      "0.000 \(main) cause 0: blocking call: Thread.start",
+      "0.000 from a thread (off main) cause 0: what a thread dispatched is virtual again",
+      "0.000 \(main) cause 0: waited for it",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func runLoopTimer() throws {
+    let result = try run("run-loop-timer")
+    let expected = [
+      "0.000 \(main) cause 0: blocking call: Timer on a run loop",
+      "0.000 \(main) cause 0: added",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func sockets() throws {
+    let result = try run("sockets")
+    let expected = [
+      "0.000 \(main) cause 0: blocking call: connect",
+      "0.000 \(main) cause 0: connected: false",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func timer() throws {
+    let result = try run("timer")
+    let expected = [
+      "3600.000 timers (off main) cause 0: fires 1",
+      "5400.000 timers (off main) cause 0: fires 2",
+      "7200.000 timers (off main) cause 0: fires 3",
+      "7200.000 timers (off main) cause 0: cancelled: true",
+      "7200.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func timerOnce() throws {
+    let result = try run("timer-once")
+    let expected = [
+      "3600.000 \(main) cause 0: fires once",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func timerSuspended() throws {
+    let result = try run("timer-suspended")
+    let expected = [
+      "3600.000 \(main) cause 0: resumes",
+      "3600.000 \(main) cause 0: fires 1",
+      "3660.000 \(main) cause 0: fires 2",
+      "3660.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func timerReleased() throws {
+    let result = try run("timer-released")
+    let expected = [
+      "0.000 \(main) cause 0: let go",
+      "0.000 \(main) cause 0: released the handler",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+}

@@ -1,0 +1,154 @@
+import Testing
+
+/// Tasks and actors.
+///
+/// Each line tells the virtual time, the queue, the thread, the cause, and what happened there.
+@Suite struct ConcurrencyTests {
+  private let main = "main (main thread)"
+  private let pool = "com.apple.root.default-qos.cooperative (off main)"
+
+  private func run(_ name: String) throws -> BuiltExecutable.Result {
+    try BuiltExecutable("ProcessClockFixture").run([name])
+  }
+
+  @Test func task() throws {
+    let result = try run("task")
+    let expected = [
+      "0.000 \(main) cause 0: end of the first entry",
+      "0.000 \(main) cause 0: task of the main actor",
+      "0.000 \(pool) cause 0: detached",
+      "50.000 \(main) cause 0: hopped to the main actor",
+      "50.000 \(pool) cause 0: back",
+      "100.000 \(main) cause 0: slept 100 s",
+      "3700.000 \(main) cause 0: slept an hour",
+      "3700.001 \(main) cause 0: slept a millisecond on the suspending clock",
+      "3700.001 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func taskGroup() throws {
+    let result = try run("task-group")
+    let expected = [
+      "10.000 \(pool) cause 0: child 2",
+      "10.000 \(main) cause 0: result 2",
+      "20.000 \(pool) cause 0: child 1",
+      "20.000 \(main) cause 0: result 1",
+      "30.000 \(pool) cause 0: child 0",
+      "30.000 \(main) cause 0: result 0",
+      "33.000 \(pool) cause 0: value 2",
+      "35.000 \(pool) cause 0: value 1",
+      "35.000 \(main) cause 0: sum 3",
+      "35.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func tenThousandTasks() throws {
+    let result = try run("ten-thousand-tasks")
+    let expected = [
+      "99.000 \(main) cause 0: sum 49995000",
+      "99.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func `actor`() throws {
+    let result = try run("actor")
+    let expected = [
+      "0.000 \(pool) cause 0: first begins as 1",
+      "0.000 \(pool) cause 0: second begins as 2",
+      "10.000 \(pool) cause 0: first ends, 2 loads",
+      "20.000 \(pool) cause 0: second ends, 2 loads",
+      "20.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func continuation() throws {
+    let result = try run("continuation")
+    let expected = [
+      "3600.000 \(main) cause 5: got the answer",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func taskCancellation() throws {
+    let result = try run("task-cancellation")
+    let expected = [
+      "60.000 \(main) cause 0: cancelled: true",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func stream() throws {
+    let result = try run("stream")
+    let expected = [
+      "1.000 \(main) cause 0: received 1",
+      "2.000 \(main) cause 0: received 2",
+      "3.000 \(main) cause 0: finished",
+      "3.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func taskSemaphore() throws {
+    let result = try run("task-semaphore")
+    let expected = [
+      "0.000 \(main) cause 0: main waits",
+      "60.000 \(main) cause 0: main gave up",
+      "3600.000 \(pool) cause 0: signals",
+      "3600.000 \(pool) cause 0: a task that blocked its thread goes on",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func neverEndingTask() throws {
+    let result = try run("never-ending-task")
+    let expected = [
+      "1.000 \(main) cause 0: main",
+      "1.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func mainActorBlocked() throws {
+    let result = try run("main-actor-blocked")
+    let expected = [
+      "60.000 \(main) cause 0: waits: timedOut",
+      "60.000 \(main) cause 0: a task of the main actor cannot run while main waits",
+      "60.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func taskCauses() throws {
+    let result = try run("task-causes")
+    let expected = [
+      "0.000 \(main) cause 3: task-local 3",
+      "0.000 \(main) cause 4: task-local 4",
+      "1.000 \(main) cause 3: task-local 3",
+      "1.000 \(main) cause 4: task-local 4",
+      "1.000 \(pool) cause 3: task-local 3 begins as 1",
+      "1.000 \(pool) cause 3: task-local 4 begins as 2",
+      "11.000 \(pool) cause 3: task-local 3 ends, 2 loads",
+      "21.000 \(pool) cause 3: task-local 4 ends, 2 loads",
+      "21.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+}

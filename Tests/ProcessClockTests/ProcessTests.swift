@@ -1,0 +1,38 @@
+import Testing
+
+/// Processes.
+///
+/// Each line tells the virtual time, the queue, the thread, the cause, and what happened there.
+@Suite struct ProcessTests {
+  private let main = "main (main thread)"
+
+  private func run(_ name: String) throws -> BuiltExecutable.Result {
+    try BuiltExecutable("ProcessClockFixture").run([name])
+  }
+
+  @Test func forked() throws {
+    let result = try run("forked")
+    let expected = [
+      "finished",
+      "0.000 \(main) cause 0: on main",
+      "3600.000 com.apple.root.default-qos (off main) cause 0: 2025-01-01 01:00:00 +0000",
+      "3600.000 \(main) cause -1: quiet",
+      "all alike: true",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func detached() throws {
+    let result = try run("detached")
+    let expected = [
+      "before: on a thread of libdispatch: true",
+      "attached in 1735689600.0, real again: true",
+      "after: on a thread of libdispatch: true",
+      "0.000 \(main) cause 0: attached again",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+}

@@ -1,0 +1,236 @@
+import Testing
+
+/// Calls that wait for other code.
+///
+/// Each line tells the virtual time, the queue, the thread, the cause, and what happened there.
+@Suite struct WaitTests {
+  private let main = "main (main thread)"
+
+  private func run(_ name: String) throws -> BuiltExecutable.Result {
+    try BuiltExecutable("ProcessClockFixture").run([name])
+  }
+
+  @Test func sync() throws {
+    let result = try run("sync")
+    let expected = [
+      "0.000 \(main) cause 0: in the caller's thread",
+      "0.000 \(main) cause 0: returned 42",
+      "0.000 com.example.serial (off main) cause 0: from a queue into another",
+      "0.000 com.example.serial (off main) cause 0: back",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func syncOrder() throws {
+    let result = try run("sync-order")
+    let expected = [
+      "0.000 com.example.serial (off main) cause 0: first",
+      "0.000 com.example.serial (off main) cause 0: second",
+      "0.000 \(main) cause 0: third, in the caller's thread",
+      "0.000 \(main) cause 0: returned",
+      "0.000 com.example.serial (off main) cause 0: fourth",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func syncOntoMain() throws {
+    let result = try run("sync-onto-main")
+    let expected = [
+      "0.000 com.example.serial (off main) cause 0: before",
+      "0.000 \(main) cause 0: main was free",
+      "0.000 \(main) cause 0: on main",
+      "0.000 com.example.serial (off main) cause 0: after: 1",
+      "0.000 com.example.serial (off main) cause 0: next on the queue",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func group() throws {
+    let result = try run("group")
+    let expected = [
+      "0.000 com.example.serial (off main) cause 0: member 1",
+      "0.000 com.example.serial (off main) cause 0: member 2",
+      "0.000 com.example.serial (off main) cause 0: member 3",
+      "0.000 \(main) cause 0: an empty group is done at once",
+      "3600.000 com.example.serial (off main) cause 0: leaves",
+      "3600.000 \(main) cause 0: all done",
+      "3600.000 com.example.serial (off main) cause 0: all done, on the queue",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func groupWait() throws {
+    let result = try run("group-wait")
+    let expected = [
+      "1800.000 \(main) cause 0: an hour is too long: timedOut",
+      "1800.000 \(main) cause 0: at once: timedOut",
+      "3600.000 \(main) cause 0: waited",
+      "3600.000 \(main) cause 0: again: success",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func semaphore() throws {
+    let result = try run("semaphore")
+    let expected = [
+      "0.000 \(main) cause 0: the first one is free",
+      "3600.000 com.apple.root.default-qos (off main) cause 0: signals",
+      "3600.000 \(main) cause 0: waited",
+      "3600.000 \(main) cause 0: main is blocked until the wait is over",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func semaphoreTimeout() throws {
+    let result = try run("semaphore-timeout")
+    let expected = [
+      "0.000 \(main) cause 0: at once: timedOut",
+      "36000.000 \(main) cause 0: ten hours: timedOut",
+      "36060.000 \(main) cause 0: wall clock: timedOut",
+      "36060.000 \(main) cause 0: signalled: success",
+      "36060.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func semaphoreOffMain() throws {
+    let result = try run("semaphore-off-main")
+    let expected = [
+      "0.000 a (off main) cause 11: waits",
+      "0.000 b (off main) cause 12: waits",
+      "3600.000 \(main) cause 0: signals",
+      "3600.000 a (off main) cause 11: goes on",
+      "3600.000 a (off main) cause 0: is done",
+      "7200.000 \(main) cause 0: signals",
+      "7200.000 b (off main) cause 12: goes on",
+      "7200.000 b (off main) cause 0: is done",
+      "7200.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func semaphoreForgotten() throws {
+    let result = try run("semaphore-forgotten")
+    let expected = [
+      "3600.000 \(main) cause 0: main is not affected",
+      "3600.000 \(main) cause -1: quiet",
+      "still waiting: waiting waits for dispatch_semaphore_wait",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func deadlock() throws {
+    let result = try run("deadlock")
+    let expected = [
+      "0.000 \(main) cause 0: waits",
+      "0.000 \(main) cause 0: "
+        + "deadlock: main waits for dispatch_semaphore_wait; worker waits for dispatch_sync onto main; 1 blocks wait for main",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func deadlockMainBlock() throws {
+    let result = try run("deadlock-main-block")
+    let expected = [
+      "0.000 \(main) cause 0: deadlock: main waits for dispatch_group_wait; 1 blocks wait for main",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func serialStaysSerial() throws {
+    let result = try run("serial-stays-serial")
+    let expected = [
+      "0.000 serial (off main) cause 0: first begins",
+      "3600.000 serial (off main) cause 0: first ends",
+      "3600.000 serial (off main) cause 0: second",
+      "3600.000 serial (off main) cause 0: third",
+      "3600.000 serial (off main) cause 0: fourth",
+      "3600.000 \(main) cause 0: fifth, in the caller's thread",
+      "3600.000 serial (off main) cause 0: sixth",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func barrier() throws {
+    let result = try run("barrier")
+    let expected = [
+      "0.000 concurrent (off main) cause 0: reader 1 begins",
+      "0.000 concurrent (off main) cause 0: reader 2 begins",
+      "3600.000 concurrent (off main) cause 0: reader 1 ends",
+      "7200.000 concurrent (off main) cause 0: reader 2 ends",
+      "7200.000 concurrent (off main) cause 0: writer",
+      "7200.000 concurrent (off main) cause 0: reader 3",
+      "7200.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func condition() throws {
+    let result = try run("condition")
+    let expected = [
+      "1800.000 \(main) cause 0: half an hour: false",
+      "3600.000 worker (off main) cause 0: signals",
+      "3600.000 \(main) cause 0: waited",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func entryWaits() throws {
+    let result = try run("entry-waits")
+    let expected = [
+      "1.000 set-up (off main) cause 0: an entry of the host waits",
+      "5.000 \(main) cause 0: main is free",
+      "5.000 set-up (off main) cause 0: and goes on",
+      "6.000 direct (off main) cause 5: at once",
+      "6.000 \(main) cause 0: back",
+      "7.000 inner (off main) cause 6: within another queue",
+      "17.000 inner (off main) cause 6: after a time-out",
+      "17.000 outer (off main) cause 0: outer goes on",
+      "17.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func itemWait() throws {
+    let result = try run("item-wait")
+    let expected = [
+      "1800.000 \(main) cause 0: half an hour: timedOut",
+      "3600.000 serial (off main) cause 0: item",
+      "3600.000 \(main) cause 0: waited",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func mainSyncMain() throws {
+    let result = try run("main-sync-main")
+    // libdispatch's own trap, as on a device.
+    let trap = BuiltExecutable.Result(
+      status: 4, signaled: true, lines: ["0.000 \(main) cause 0: enters", ""])
+    #expect(result == trap)
+  }
+}

@@ -1,0 +1,86 @@
+-- Setting the adapter up: GADMediationAdapter, setUp(with:completionHandler:).
+
+rule {
+  id       = "SETUP-MULTI-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "Credentials with several app ids lead to one initialisation, with one of these ids, and to success.",
+  because  = "An app has one set-up call for all its ad units, and they may name the network's app more than once or not at all.",
+  cites    = {
+    "Maio adapter changelog, 1.4.1.0",
+    "AppLovin adapter changelog, 13.0.1.1",
+    "InMobi adapter changelog, 7.3.2.1",
+    "DT Exchange Android adapter changelog, 7.8.4.1",
+  },
+  when     = profile.needs_initialization,
+  given    = on { "host.set_up", where = { credentials = at_least(2) } } { per = "set_up" },
+  check    = function(trace, set_up)
+    local known, ids = {}, {}
+    for _, credential in ipairs(set_up.credentials) do
+      local settings = credential.settings or credential
+      local id = settings.app_id or settings.parameter
+      if type(id) == "string" and id ~= "" and not known[id] then
+        known[id] = true
+        ids[#ids + 1] = id
+      end
+    end
+    -- Without any id, or on a network that refuses, the set-up has to fail: other rules.
+    if #ids == 0 or trace:first "network.initialize_failed" then return false end
+    local list = table.concat(ids, " or ")
+
+    local requests = trace:all "request.initialize"
+    if #requests ~= 1 then
+      return {
+        expected = "exactly 1 request.initialize",
+        actual = #requests == 0 and "none" or tostring(#requests),
+        events = #requests == 0 and { set_up } or requests,
+        missing = #requests == 0,
+      }
+    end
+    if not known[requests[1].app] then
+      return {
+        expected = "request.initialize with the app id " .. list,
+        actual = "the app id is " .. tostring(requests[1].app),
+        events = { requests[1] },
+      }
+    end
+    local answers = trace:all { "answer.set_up", where = { set_up = set_up.set_up } }
+    for _, answer in ipairs(answers) do
+      if answer.error then
+        return {
+          expected = "answer.set_up without error",
+          actual = "an error: " .. tostring(answer.error.message),
+          events = { answer },
+        }
+      end
+    end
+    if #answers == 0 and trace:first "network.initialized" then
+      return { expected = "answer.set_up", actual = "none", events = { set_up }, missing = true }
+    end
+  end,
+}
+
+rule {
+  id       = "SETUP-CONC-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "Every set-up and load that arrives while the network initialises goes on when that is done, and the network is initialised once.",
+  because  = "A single place for the waiting block is overwritten by the next one, and what waited before never ends.",
+  cites    = {
+    "Unity adapter changelog, 4.16.2.0",
+    "InMobi adapter tests, concurrent initialisations",
+    "Unity Android adapter changelog, 3.4.2.2",
+  },
+  when     = { profile.needs_initialization, CONCURRENT_WAITERS },
+  given    = on(any { "host.set_up", "host.load" }) {
+    per = { "set_up", "load" },
+    followed_by = "network.initialized",
+    without = any { "answer.set_up", "answer.load", "request.load", "host.timeout" },
+  },
+  require  = all {
+    at_least(1, any { "answer.set_up", "answer.load", "request.load" }),
+    at_most(1, "request.initialize") { before = "network.initialized" },
+  },
+}

@@ -1,0 +1,24 @@
+-- Banner ads.
+
+rule {
+  id       = "BAN-SIZE-1",
+  level    = "must",
+  severity = "high",
+  formats  = BANNER,
+  says     = "The size that the app asks for reaches the network, or the largest size that the network has and that fits into it.",
+  because  = "An ad of another size is cut off or refused.",
+  cites    = {
+    "BidMachine adapter changelog, 3.7.1.0",
+    "Moloco adapter changelog, 3.9.1.0",
+    "Meta adapter changelog, 5.8.0.2",
+    "googleads-mobile-ios-mediation issue 210",
+  },
+  given    = on { "host.load", where = { size = present } } {
+    per = "load",
+    followed_by = "request.load",
+  },
+  require  = never {
+    "request.load",
+    where = { size = is_not(closest_size("host.load", "size")) },
+  },
+}
