@@ -140,8 +140,35 @@ let package = Package(
     .executableTarget(
       name: "ForkServerFixture", dependencies: ["ForkServer"], swiftSettings: common),
     .executableTarget(
-      name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime"],
+      name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime", "ForkServer"],
       swiftSettings: common),
+
+    // Tests
+    .testTarget(name: "LuaScriptTests", dependencies: ["LuaScript"], swiftSettings: common),
+    .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
+    .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecRulesTests", dependencies: ["AdSpecRules", "AdSpecTrace", "LuaScript"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecReportsTests", dependencies: ["AdSpecReports", "AdSpecTrace", "AdSpecRules"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "GoogleMobileAdsTests", dependencies: ["GoogleMobileAds", "UIKit"], swiftSettings: safe),
+    .target(
+      name: "AdapterSourcesSwift5", dependencies: ["GoogleMobileAds", "OSLog", "CoreGraphics"],
+      path: "Tests/AdapterSourceTests/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "AdapterSourcesSwift6", dependencies: ["GoogleMobileAds", "UIKit"],
+      path: "Tests/AdapterSourceTests/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(
+      name: "AdapterSourceTests",
+      dependencies: ["GoogleMobileAds", "AdapterSourcesSwift5", "AdapterSourcesSwift6"],
+      path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
+    .testTarget(
+      name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),
+    .testTarget(
+      name: "ProcessClockTests", dependencies: ["ProcessClockFixture"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,59 +1,140 @@
-/* The files of the suite, in the order of their paths; a test compares the list with the folders. */
+/* The files of the suite in the order of their paths. A test compares the list with the folders. */
 #include "CAdSpecSuite.h"
 
-static const uint8_t file_0[] = {
+static const uint8_t conformance_rules_10_setup[] = {
 #embed "../../conformance/rules/10-setup.lua"
 };
-
-static const uint8_t file_1[] = {
+static const uint8_t conformance_rules_20_load[] = {
 #embed "../../conformance/rules/20-load.lua"
 };
-
-static const uint8_t file_2[] = {
+static const uint8_t conformance_rules_30_present[] = {
 #embed "../../conformance/rules/30-present.lua"
 };
-
-static const uint8_t file_3[] = {
+static const uint8_t conformance_rules_40_events[] = {
 #embed "../../conformance/rules/40-events.lua"
 };
-
-static const uint8_t file_4[] = {
+static const uint8_t conformance_rules_50_banner[] = {
 #embed "../../conformance/rules/50-banner.lua"
 };
-
-static const uint8_t file_5[] = {
+static const uint8_t conformance_rules_60_native[] = {
 #embed "../../conformance/rules/60-native.lua"
 };
-
-static const uint8_t file_6[] = {
+static const uint8_t conformance_rules_70_reward[] = {
 #embed "../../conformance/rules/70-reward.lua"
 };
-
-static const uint8_t file_7[] = {
+static const uint8_t conformance_rules_80_state[] = {
 #embed "../../conformance/rules/80-state.lua"
 };
-
-static const uint8_t file_8[] = {
+static const uint8_t conformance_rules_90_memory[] = {
 #embed "../../conformance/rules/90-memory.lua"
 };
-
-static const uint8_t file_9[] = {
+static const uint8_t conformance_rules_95_consent[] = {
 #embed "../../conformance/rules/95-consent.lua"
 };
-
-static const adspec_suite_file files[] = {
-    {"conformance/rules/10-setup.lua", file_0, sizeof file_0},
-    {"conformance/rules/20-load.lua", file_1, sizeof file_1},
-    {"conformance/rules/30-present.lua", file_2, sizeof file_2},
-    {"conformance/rules/40-events.lua", file_3, sizeof file_3},
-    {"conformance/rules/50-banner.lua", file_4, sizeof file_4},
-    {"conformance/rules/60-native.lua", file_5, sizeof file_5},
-    {"conformance/rules/70-reward.lua", file_6, sizeof file_6},
-    {"conformance/rules/80-state.lua", file_7, sizeof file_7},
-    {"conformance/rules/90-memory.lua", file_8, sizeof file_8},
-    {"conformance/rules/95-consent.lua", file_9, sizeof file_9},
+static const uint8_t conformance_scenarios_10_setup_credentials[] = {
+#embed "../../conformance/scenarios/10-setup/credentials.lua"
+};
+static const uint8_t conformance_scenarios_10_setup_waiting[] = {
+#embed "../../conformance/scenarios/10-setup/waiting.lua"
+};
+static const uint8_t conformance_scenarios_20_load_failures[] = {
+#embed "../../conformance/scenarios/20-load/failures.lua"
+};
+static const uint8_t conformance_scenarios_20_load_parameters[] = {
+#embed "../../conformance/scenarios/20-load/parameters.lua"
+};
+static const uint8_t conformance_scenarios_20_load_repeated_answers[] = {
+#embed "../../conformance/scenarios/20-load/repeated_answers.lua"
+};
+static const uint8_t conformance_scenarios_20_load_successes[] = {
+#embed "../../conformance/scenarios/20-load/successes.lua"
+};
+static const uint8_t conformance_scenarios_20_load_threads[] = {
+#embed "../../conformance/scenarios/20-load/threads.lua"
+};
+static const uint8_t conformance_scenarios_20_load_time_outs[] = {
+#embed "../../conformance/scenarios/20-load/time_outs.lua"
+};
+static const uint8_t conformance_scenarios_30_present_not_ready[] = {
+#embed "../../conformance/scenarios/30-present/not_ready.lua"
+};
+static const uint8_t conformance_scenarios_30_present_presentations[] = {
+#embed "../../conformance/scenarios/30-present/presentations.lua"
+};
+static const uint8_t conformance_scenarios_30_present_show_failures[] = {
+#embed "../../conformance/scenarios/30-present/show_failures.lua"
+};
+static const uint8_t conformance_scenarios_40_events_clicks[] = {
+#embed "../../conformance/scenarios/40-events/clicks.lua"
+};
+static const uint8_t conformance_scenarios_40_events_impressions[] = {
+#embed "../../conformance/scenarios/40-events/impressions.lua"
+};
+static const uint8_t conformance_scenarios_50_banner_sizes[] = {
+#embed "../../conformance/scenarios/50-banner/sizes.lua"
+};
+static const uint8_t conformance_scenarios_60_native_assets[] = {
+#embed "../../conformance/scenarios/60-native/assets.lua"
+};
+static const uint8_t conformance_scenarios_70_reward_rewards[] = {
+#embed "../../conformance/scenarios/70-reward/rewards.lua"
+};
+static const uint8_t conformance_scenarios_80_state_concurrent_loads[] = {
+#embed "../../conformance/scenarios/80-state/concurrent_loads.lua"
+};
+static const uint8_t conformance_scenarios_90_memory_releases[] = {
+#embed "../../conformance/scenarios/90-memory/releases.lua"
+};
+static const uint8_t conformance_scenarios_95_consent_children[] = {
+#embed "../../conformance/scenarios/95-consent/children.lua"
+};
+static const uint8_t scripts_networks_flaky[] = {
+#embed "../../scripts/networks/flaky.lua"
+};
+static const uint8_t scripts_networks_showing[] = {
+#embed "../../scripts/networks/showing.lua"
 };
 
-size_t adspec_suite_count(void) { return sizeof files / sizeof files[0]; }
+#define EMBEDDED(path, bytes) {path, bytes, sizeof bytes}
 
-adspec_suite_file adspec_suite_file_at(size_t position) { return files[position]; }
+static const adspec_suite_file files[] = {
+    EMBEDDED("conformance/rules/10-setup.lua", conformance_rules_10_setup),
+    EMBEDDED("conformance/rules/20-load.lua", conformance_rules_20_load),
+    EMBEDDED("conformance/rules/30-present.lua", conformance_rules_30_present),
+    EMBEDDED("conformance/rules/40-events.lua", conformance_rules_40_events),
+    EMBEDDED("conformance/rules/50-banner.lua", conformance_rules_50_banner),
+    EMBEDDED("conformance/rules/60-native.lua", conformance_rules_60_native),
+    EMBEDDED("conformance/rules/70-reward.lua", conformance_rules_70_reward),
+    EMBEDDED("conformance/rules/80-state.lua", conformance_rules_80_state),
+    EMBEDDED("conformance/rules/90-memory.lua", conformance_rules_90_memory),
+    EMBEDDED("conformance/rules/95-consent.lua", conformance_rules_95_consent),
+    EMBEDDED("conformance/scenarios/10-setup/credentials.lua", conformance_scenarios_10_setup_credentials),
+    EMBEDDED("conformance/scenarios/10-setup/waiting.lua", conformance_scenarios_10_setup_waiting),
+    EMBEDDED("conformance/scenarios/20-load/failures.lua", conformance_scenarios_20_load_failures),
+    EMBEDDED("conformance/scenarios/20-load/parameters.lua", conformance_scenarios_20_load_parameters),
+    EMBEDDED("conformance/scenarios/20-load/repeated_answers.lua", conformance_scenarios_20_load_repeated_answers),
+    EMBEDDED("conformance/scenarios/20-load/successes.lua", conformance_scenarios_20_load_successes),
+    EMBEDDED("conformance/scenarios/20-load/threads.lua", conformance_scenarios_20_load_threads),
+    EMBEDDED("conformance/scenarios/20-load/time_outs.lua", conformance_scenarios_20_load_time_outs),
+    EMBEDDED("conformance/scenarios/30-present/not_ready.lua", conformance_scenarios_30_present_not_ready),
+    EMBEDDED("conformance/scenarios/30-present/presentations.lua", conformance_scenarios_30_present_presentations),
+    EMBEDDED("conformance/scenarios/30-present/show_failures.lua", conformance_scenarios_30_present_show_failures),
+    EMBEDDED("conformance/scenarios/40-events/clicks.lua", conformance_scenarios_40_events_clicks),
+    EMBEDDED("conformance/scenarios/40-events/impressions.lua", conformance_scenarios_40_events_impressions),
+    EMBEDDED("conformance/scenarios/50-banner/sizes.lua", conformance_scenarios_50_banner_sizes),
+    EMBEDDED("conformance/scenarios/60-native/assets.lua", conformance_scenarios_60_native_assets),
+    EMBEDDED("conformance/scenarios/70-reward/rewards.lua", conformance_scenarios_70_reward_rewards),
+    EMBEDDED("conformance/scenarios/80-state/concurrent_loads.lua", conformance_scenarios_80_state_concurrent_loads),
+    EMBEDDED("conformance/scenarios/90-memory/releases.lua", conformance_scenarios_90_memory_releases),
+    EMBEDDED("conformance/scenarios/95-consent/children.lua", conformance_scenarios_95_consent_children),
+    EMBEDDED("scripts/networks/flaky.lua", scripts_networks_flaky),
+    EMBEDDED("scripts/networks/showing.lua", scripts_networks_showing),
+};
+
+size_t adspec_suite_count(void) {
+  return sizeof files / sizeof files[0];
+}
+
+adspec_suite_file adspec_suite_file_at(size_t position) {
+  return files[position];
+}

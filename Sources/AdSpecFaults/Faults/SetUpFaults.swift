@@ -62,8 +62,9 @@ final class OverwrittenWaiter: FaultInjector {
     waiting.append { scheduler.within(cause: cause, body) }
   }
 
-  /// Hands the latest on while the adapter still waits itself, so that it shares the result. After
-  /// a failure all are handed on: that they are told is another rule's business.
+  /// Hands the latest on while the adapter still waits itself, so that it shares the result.
+  ///
+  /// After a failure all are handed on: that they are told is another rule's business.
   private func resume(after result: NetworkInitialization) {
     isInitializing = false
     let all = waiting

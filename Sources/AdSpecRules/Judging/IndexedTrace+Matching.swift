@@ -11,7 +11,7 @@ struct PremiseHit {
 extension IndexedTrace {
   /// Whether an event is what a pattern means.
   func matches(_ pattern: EventPattern, _ index: Int, _ hit: PremiseHit?) -> Bool {
-    let kind = events[index].kind
+    let kind = facts[index].kind
     guard pattern.kinds.contains(kind) else { return false }
     for alternative in pattern.alternatives where alternative.kinds.contains(kind) {
       if let condition = alternative.condition, !holds(condition, hit) { continue }
@@ -23,7 +23,7 @@ extension IndexedTrace {
   /// Whether an event passes all of some tests.
   func passes(_ tests: [AttributeTest], _ index: Int, _ hit: PremiseHit?) -> Bool {
     for test in tests
-    where !holds(test.test, test.path.value(in: events[index]), index, hit) {
+    where !holds(test.test, test.path.value(in: self, index), index, hit) {
       return false
     }
     return true
@@ -43,18 +43,18 @@ extension IndexedTrace {
     case .atMost(let bound): return (value?.numberOrCount).map { $0 <= bound } ?? false
     case .ofPremise(let path):
       guard let hit else { return false }
-      return same(value, path.value(in: events[hit.index]))
+      return same(value, path.value(in: self, hit.index))
     case .equals(let pattern, let path):
       guard let other = nearest(pattern, to: index, hit) else { return false }
-      return same(value, path.value(in: events[other]))
+      return same(value, path.value(in: self, other))
     case .closestSize(let pattern, let path):
       guard let other = nearest(pattern, to: index, hit) else { return false }
-      return isClosestSize(value, to: path.value(in: events[other]))
+      return isClosestSize(value, to: path.value(in: self, other))
     case .missingIn(let pattern, let path):
       guard case .string(let name)? = value, let other = nearest(pattern, to: index, hit) else {
         return false
       }
-      let field = path.value(in: events[other])?[name]
+      let field = path.value(in: self, other)?[name]
       return field == nil || field == .null
     }
   }
@@ -67,21 +67,12 @@ extension IndexedTrace {
   /// The latest event of a pattern before another one and about the same object; without one, the
   /// first after it.
   func nearest(_ pattern: EventPattern, to index: Int, _ hit: PremiseHit?) -> Int? {
-    let test = { (other: Int) -> Bool in
-      isBound(other, hit?.object) && matches(pattern, other, hit)
+    last(of: pattern.kinds, in: 0..<index) {
+      isBound($0, hit?.object) && matches(pattern, $0, hit)
     }
-    return last(of: pattern.kinds, in: 0..<index, where: test)
-      ?? first(of: pattern.kinds, in: (index + 1)..<events.count, where: test)
-  }
-
-  /// Whether an event bounds what is about an object; any event does where there is no object.
-  func isBound(_ index: Int, _ object: CorrelatedObject?) -> Bool {
-    object.map { $0.isBounded(by: events[index]) } ?? true
-  }
-
-  /// Whether an event is about an object, as far as is known; any event is about no object.
-  func isAbout(_ index: Int, _ object: CorrelatedObject?) -> Bool {
-    object.map { $0.aboutness(of: events[index]) == .about } ?? true
+      ?? first(of: pattern.kinds, in: (index + 1)..<events.count) {
+        isBound($0, hit?.object) && matches(pattern, $0, hit)
+      }
   }
 
   /// Whether a size is the wanted one or the closest to it that the network has.

@@ -11,27 +11,44 @@ extension IndexedTrace {
     case violated(actual: String, offenders: [Int], object: CorrelatedObject?)
   }
 
-  /// Decides a requirement at a hit.
-  func outcome(of requirement: Requirement, _ hit: PremiseHit) -> RequirementOutcome {
+  /// What a requirement is about at a hit, and where it looks.
+  struct RequirementPlace {
+    /// Nil when the events need nothing in common.
+    let object: CorrelatedObject?
+    /// Nil when the scope never opens.
+    let window: Window?
+  }
+
+  /// Finds where a requirement looks at a hit; nil when the hit lacks the id for it.
+  func place(of requirement: Requirement, _ hit: PremiseHit) -> RequirementPlace? {
     let scope = requirement.scope
     var object = scope.isDuring ? nil : hit.object
     if let per = scope.per {
       object = nil
       if !per.isEmpty {
-        object = CorrelatedObject(firstOf: per, of: events[hit.index].identity)
-        guard object != nil else { return .unattributed }
+        object = self.object(firstOf: per, of: hit.index)
+        guard object != nil else { return nil }
       }
     }
+    return RequirementPlace(object: object, window: window(scope, hit, object))
+  }
+
+  /// Decides a requirement at a hit.
+  func outcome(
+    of requirement: Requirement, _ place: RequirementPlace, _ hit: PremiseHit
+  ) -> RequirementOutcome {
+    let scope = requirement.scope
+    let object = place.object
     if case .itself(let tests) = requirement.form {
       guard !passes(tests, hit.index, hit) else { return .met }
       let actual = tests.map { test in
-        "\(test.path.text) is \(test.path.value(in: events[hit.index])?.readable ?? "nil")"
+        "\(test.path.text) is \(test.path.value(in: self, hit.index)?.readable ?? "nil")"
       }.joined(separator: ", ")
       return .violated(
         actual: "\(actual) in \(described(hit.index, among: hit))", offenders: [hit.index],
         object: object)
     }
-    guard let window = window(scope, hit, object) else { return .met }
+    guard let window = place.window else { return .met }
     switch requirement.form {
     case .count(let pattern, let atLeast, let atMost):
       return count(pattern, atLeast, atMost, scope, window, object, hit)
@@ -52,13 +69,19 @@ extension IndexedTrace {
   ) -> RequirementOutcome {
     var certain = 0
     var unknown = 0
-    forEach(of: pattern.kinds, in: window.range) { index in
-      guard matches(pattern, index, hit) else { return }
-      switch aboutness(of: index, scope, object, hit) {
-      case .about: certain += 1
-      case .unknown: unknown += 1
-      case .unrelated: break
+    // What is required mostly comes right after the premise: it is looked for there first.
+    let middle = min(max(hit.index + 1, window.range.lowerBound), window.range.upperBound)
+    for range in [middle..<window.range.upperBound, window.range.lowerBound..<middle] {
+      forEach(of: pattern.kinds, in: range) { index in
+        guard matches(pattern, index, hit) else { return true }
+        switch aboutness(of: index, scope, object, hit) {
+        case .about: certain += 1
+        case .unknown: unknown += 1
+        case .unrelated: break
+        }
+        return atMost != nil || certain < atLeast
       }
+      if atMost == nil, certain >= atLeast { return .met }
     }
     if certain >= atLeast, certain + unknown <= atMost ?? .max { return .met }
     if certain <= atMost ?? .max, certain + unknown >= atLeast, unknown > 0 {
@@ -94,12 +117,12 @@ extension IndexedTrace {
     var offenders: [Int] = []
     var actual: [String] = []
     for index in occurrences(of: pattern, scope, window, object, hit) {
-      let value = path.value(in: events[index])
+      let value = path.value(in: self, index)
       guard
         let counterpart = nearest(
           other, to: index, PremiseHit(index: hit.index, object: object))
       else { continue }
-      let wanted = otherPath.value(in: events[counterpart])
+      let wanted = otherPath.value(in: self, counterpart)
       if let value, let wanted, value.isSame(as: wanted) { continue }
       if value == nil, wanted == nil { continue }
       offenders.append(index)
@@ -119,9 +142,9 @@ extension IndexedTrace {
     let correlation = Correlation(rawValue: by)
     let key = { (index: Int) -> CorrespondenceKey? in
       if let correlation {
-        return CorrelatedObject(correlation, of: events[index].identity).map { .object($0) }
+        return self.object(correlation, of: index).map { .object($0) }
       }
-      return AttributePath(by).value(in: events[index]).map { .value($0) }
+      return AttributePath(by).value(in: self, index).map { .value($0) }
     }
     let candidates = occurrences(of: pattern, in: window.range, hit)
     var isCutOff = false
@@ -158,6 +181,7 @@ extension IndexedTrace {
     var result: [Int] = []
     forEach(of: pattern.kinds, in: range) { index in
       if matches(pattern, index, hit) { result.append(index) }
+      return true
     }
     return pattern.kinds.hasSeveral ? result.sorted() : result
   }

@@ -125,6 +125,6 @@ extension IndexedTrace {
       return isAttributed(index, by: pattern, to: object, fallback: true, hit)
         ? .about : .unrelated
     }
-    return object?.aboutness(of: events[index]) ?? .about
+    return object.map { aboutness(index, $0) } ?? .about
   }
 }

@@ -1,14 +1,32 @@
 import AdSpecTrace
 
+/// What is asked of most events most often, without the texts and lists of an event.
+struct EventFacts {
+  /// The raw value of the kind.
+  let kind: UInt8
+  /// The index of the cause, or -1.
+  let cause: Int32
+  let adapter: Int32
+  let setUp: Int32
+  let load: Int32
+  let ad: Int32
+  let presentation: Int32
+}
+
 /// A trace with its events found by kind, so that a rule touches only the events it is about.
-struct IndexedTrace {
+///
+/// A reference type, because judging hands it on a hundred times for each trace.
+final class IndexedTrace {
   let header: TraceHeader
   let events: [Event]
+  /// Facts about each event, in the same order.
+  let facts: [EventFacts]
   /// The kinds that occur.
   let kinds: EventKindSet
   /// How the world ended; nil when the trace breaks off.
   let ending: WorldEnding?
 
+  private static let kindCount = EventKind.allCases.count
   private let offsets: [Int32]
   private let positions: [Int32]
 
@@ -17,20 +35,30 @@ struct IndexedTrace {
     events = trace.events
     ending = trace.ending
     var kinds = EventKindSet()
-    var offsets = [Int32](repeating: 0, count: EventKind.names.count + 1)
+    var offsets = [Int32](repeating: 0, count: IndexedTrace.kindCount + 1)
+    var facts: [EventFacts] = []
+    facts.reserveCapacity(events.count)
     for index in events.indices {
-      let kind = events[index].kind
+      let kind = events[index].kind.rawValue
       kinds.insert(kind)
-      offsets[Int(kind.rawValue) + 1] += 1
+      offsets[Int(kind) + 1] += 1
+      // A cause is earlier than its effect; a trace that says otherwise must not loop.
+      let cause = events[index].cause.flatMap { $0 >= 0 && $0 < index ? Int32($0) : nil }
+      facts.append(
+        EventFacts(
+          kind: kind, cause: cause ?? -1, adapter: events[index].identity.adapter,
+          setUp: events[index].identity.setUp, load: events[index].identity.load,
+          ad: events[index].identity.ad, presentation: events[index].identity.presentation))
     }
     for kind in 1..<offsets.count { offsets[kind] += offsets[kind - 1] }
     var next = offsets
     var positions = [Int32](repeating: 0, count: events.count)
-    for index in events.indices {
-      let kind = Int(events[index].kind.rawValue)
+    for index in facts.indices {
+      let kind = Int(facts[index].kind)
       positions[Int(next[kind])] = Int32(index)
       next[kind] += 1
     }
+    self.facts = facts
     self.kinds = kinds
     self.offsets = offsets
     self.positions = positions
@@ -55,17 +83,19 @@ struct IndexedTrace {
   }
 
   /// Calls a closure with the index of each event of some kinds in a range, kind by kind, and
-  /// each kind in order.
+  /// each kind in order, until it returns false.
   @inline(__always)
-  func forEach(of wanted: EventKindSet, in range: Range<Int>, _ body: (Int) -> Void) {
+  func forEach(of wanted: EventKindSet, in range: Range<Int>, _ body: (Int) -> Bool) {
     guard !range.isEmpty else { return }
+    var goesOn = true
     wanted.intersection(kinds).forEach { kind in
+      guard goesOn else { return }
       var position = firstPosition(of: kind, notBefore: range.lowerBound)
       let end = Int(offsets[kind + 1])
-      while position < end {
+      while position < end, goesOn {
         let index = Int(positions[position])
         guard index < range.upperBound else { return }
-        body(index)
+        goesOn = body(index)
         position += 1
       }
     }
@@ -141,11 +171,7 @@ struct IndexedTrace {
   /// Calls a closure with the causes of an event, the nearest first, until it returns false.
   @inline(__always)
   func walkCauses(of index: Int, _ body: (Int) -> Bool) {
-    var current = index
-    // A cause is earlier than its effect; a trace that says otherwise must not loop.
-    while let cause = events[current].cause, cause >= 0, cause < current {
-      guard body(cause) else { return }
-      current = cause
-    }
+    var cause = Int(facts[index].cause)
+    while cause >= 0, body(cause) { cause = Int(facts[cause].cause) }
   }
 }

@@ -39,8 +39,8 @@ struct RuleJudge {
     }
     guard let body = rule.body else { return RuleResult(rule: rule.id, verdict: .notExercised) }
     guard
-      body.when.allSatisfy({ $0.dependsOnHit || trace.holds($0, nil) }),
-      !body.unless.contains(where: { !$0.dependsOnHit && trace.holds($0, nil) })
+      body.when.allSatisfy({ trace.holds($0, nil) }),
+      !body.unless.contains(where: { trace.holds($0, nil) })
     else {
       return RuleResult(rule: rule.id, verdict: .notApplicable, note: "not for this profile")
     }
@@ -48,8 +48,8 @@ struct RuleJudge {
       return RuleResult(rule: rule.id, verdict: .notExercised)
     }
     var tally = RuleTally(rule: rule)
-    for index in trace.events.indices
-    where body.premise.pattern.kinds.contains(trace.events[index].kind) {
+    let kinds = body.premise.pattern.kinds
+    for index in trace.facts.indices where kinds.contains(trace.facts[index].kind) {
       judge(body, at: index, check, &tally)
     }
     noteDeath(&tally)
@@ -62,7 +62,7 @@ struct RuleJudge {
   ) {
     let per = body.premise.scope.per ?? []
     let hit = PremiseHit(
-      index: index, object: CorrelatedObject(firstOf: per, of: trace.events[index].identity))
+      index: index, object: trace.object(firstOf: per, of: index))
     guard trace.matches(body.premise.pattern, index, hit) else { return }
     if !per.isEmpty, hit.object == nil {
       let names = per.map(\.name).joined(separator: " or ")
@@ -71,15 +71,16 @@ struct RuleJudge {
     }
     guard
       trace.isInScope(body.premise.scope, hit),
-      body.when.allSatisfy({ !$0.dependsOnHit || trace.holds($0, hit) }),
-      !body.unless.contains(where: { $0.dependsOnHit && trace.holds($0, hit) })
+      body.whenHit.allSatisfy({ trace.holds($0, hit) }),
+      !body.unlessHit.contains(where: { trace.holds($0, hit) })
     else { return }
-    if body.hasCheck {
+    if body.hasCheck, !tally.isFull {
       let outcome = check(hit)
       if case .isNoHit = outcome { return }
       judge(outcome, hit, &tally)
     }
     tally.hit(index)
+    guard !tally.isFull else { return }
     for (position, requirement) in body.requirements.enumerated() {
       judge(requirement, position, hit, &tally)
     }
@@ -103,7 +104,15 @@ struct RuleJudge {
   private func judge(
     _ requirement: Requirement, _ position: Int, _ hit: PremiseHit, _ tally: inout RuleTally
   ) {
-    switch trace.outcome(of: requirement, hit) {
+    guard let place = trace.place(of: requirement, hit) else {
+      tally.leaveOpen(
+        "not decided: \(trace.described(hit.index)) lacks the id for \(requirement.sentence)")
+      return
+    }
+    guard !tally.isSettled(position, requirement, place) else { return }
+    let outcome = trace.outcome(of: requirement, place, hit)
+    tally.settle(position, requirement, place, outcome)
+    switch outcome {
     case .met: break
     case .cutOff:
       tally.leaveOpen(
@@ -135,58 +144,5 @@ struct RuleJudge {
       trace.finding(
         tally.rule, PremiseHit(index: hit), "the adapter survives \(trace.described(hit))", actual,
         end > hit + 1 ? [end - 1, end] : [end]))
-  }
-}
-
-/// What has been found of one rule on one trace.
-struct RuleTally {
-  let rule: Rule
-  private(set) var lastHit: Int?
-  private var exercised = 0
-  private var findings: [Finding] = []
-  private var note: String?
-  private var seen: [(requirement: Int, object: CorrelatedObject?, offenders: [Int])] = []
-
-  init(rule: Rule) {
-    self.rule = rule
-  }
-
-  /// Counts a premise that held.
-  mutating func hit(_ index: Int) {
-    exercised += 1
-    lastHit = index
-  }
-
-  /// Remembers the first reason for which something was not decided.
-  mutating func leaveOpen(_ reason: String) {
-    if note == nil { note = reason }
-  }
-
-  /// Adds a violation, unless an earlier hit of the premise has led to the same one.
-  mutating func violate(
-    requirement: Int, object: CorrelatedObject?, offenders: [Int], _ finding: Finding
-  ) {
-    let isKnown = seen.contains { earlier in
-      guard earlier.requirement == requirement else { return false }
-      if offenders.isEmpty { return earlier.offenders.isEmpty && earlier.object == object }
-      return offenders.allSatisfy(earlier.offenders.contains)
-    }
-    guard !isKnown else { return }
-    seen.append((requirement, object, offenders))
-    findings.append(finding)
-  }
-
-  /// The result.
-  var result: RuleResult {
-    let verdict: Verdict =
-      if !findings.isEmpty {
-        .fail
-      } else if note != nil {
-        .error
-      } else {
-        exercised > 0 ? .pass : .notExercised
-      }
-    return RuleResult(
-      rule: rule.id, verdict: verdict, exercised: exercised, findings: findings, note: note)
   }
 }

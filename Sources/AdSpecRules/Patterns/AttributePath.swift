@@ -1,7 +1,9 @@
 import AdSpecTrace
 
 /// The name of an attribute or id of an event, or of a field within one, such as `error.code`.
-struct AttributePath: Hashable, Sendable {
+///
+/// A reference type, as patterns and tests are: judging passes them around without copying.
+final class AttributePath: Sendable {
   /// As it is written.
   let text: String
   private let first: String
@@ -15,19 +17,22 @@ struct AttributePath: Hashable, Sendable {
   }
 
   /// The value in an event; nil when it is absent or null.
-  func value(in event: Event) -> TraceValue? {
-    var value = event[first]
-    for name in rest { value = value?[name] }
-    if case .null? = value { return nil }
-    return value
+  func value(in trace: IndexedTrace, _ index: Int) -> TraceValue? {
+    // Most of what rules ask for is an attribute; to look there does not copy the whole event.
+    for attribute in trace.events[index].attributes where attribute.name == first {
+      return field(of: attribute.value)
+    }
+    return trace.events[index][first].flatMap(field)
   }
-}
 
-extension AttributePath {
   /// The value in an object such as the profile; nil when it is absent or null.
   func value(in object: TraceValue) -> TraceValue? {
-    var value: TraceValue? = object
-    for name in text.split(separator: ".") { value = value?[String(name)] }
+    object[first].flatMap(field)
+  }
+
+  private func field(of value: TraceValue) -> TraceValue? {
+    var value: TraceValue? = value
+    for name in rest { value = value?[name] }
     if case .null? = value { return nil }
     return value
   }

@@ -11,7 +11,11 @@ struct EventKindSet: Hashable, Sendable {
   }
 
   mutating func insert(_ kind: EventKind) {
-    words[Int(kind.rawValue >> 6)] |= 1 << UInt64(kind.rawValue & 63)
+    insert(kind.rawValue)
+  }
+
+  mutating func insert(_ raw: UInt8) {
+    words[Int(raw >> 6)] |= 1 << UInt64(raw & 63)
   }
 
   mutating func formUnion(_ other: EventKindSet) {
@@ -19,7 +23,12 @@ struct EventKindSet: Hashable, Sendable {
   }
 
   func contains(_ kind: EventKind) -> Bool {
-    words[Int(kind.rawValue >> 6)] & (1 << UInt64(kind.rawValue & 63)) != 0
+    contains(kind.rawValue)
+  }
+
+  /// Whether the kind of a raw value is in the set.
+  func contains(_ raw: UInt8) -> Bool {
+    words[Int(raw >> 6)] & (1 << UInt64(raw & 63)) != 0
   }
 
   func isDisjoint(with other: EventKindSet) -> Bool {
@@ -40,6 +49,7 @@ struct EventKindSet: Hashable, Sendable {
   }
 
   /// Calls a closure with the raw value of each kind, in the order of ``EventKind``.
+  @inline(__always)
   func forEach(_ body: (Int) -> Void) {
     for position in 0..<4 {
       var word = words[position]

@@ -1,15 +1,24 @@
 import AdSpecTrace
 
 /// Which events are meant: kinds, and tests of their attributes.
-struct EventPattern: Hashable, Sendable {
+final class EventPattern: Sendable {
   /// One of the kinds of events that the pattern means.
-  struct Alternative: Hashable, Sendable {
+  final class Alternative: Sendable {
     /// As it is written: a name, or a channel with `.*`.
     let name: String
     let kinds: EventKindSet
     let tests: [AttributeTest]
     /// The traces in which the alternative counts; all when nil.
     let condition: RuleCondition?
+
+    init(
+      name: String, kinds: EventKindSet, tests: [AttributeTest], condition: RuleCondition?
+    ) {
+      self.name = name
+      self.kinds = kinds
+      self.tests = tests
+      self.condition = condition
+    }
   }
 
   let alternatives: [Alternative]
@@ -28,6 +37,11 @@ struct EventPattern: Hashable, Sendable {
         .joined(separator: " ")
     }
     text = EventPattern.joined(texts)
+  }
+
+  /// The attributes of the premise that tests compare with.
+  var premiseAttributes: [String] {
+    alternatives.flatMap { $0.tests.flatMap { $0.test.premiseAttributes } }
   }
 
   /// The names of the events alone.

@@ -1,6 +1,6 @@
 /// What must hold each time that the premise holds.
-struct Requirement: Hashable, Sendable {
-  enum Form: Hashable, Sendable {
+final class Requirement: Sendable {
+  enum Form: Sendable {
     /// A number of events; no upper bound when `atMost` is nil.
     case count(EventPattern, atLeast: Int, atMost: Int?)
     /// At least one event after the premise.
@@ -21,11 +21,35 @@ struct Requirement: Hashable, Sendable {
 
   /// What is required, as findings say it.
   let sentence: String
+  /// Whether it counts the same for every hit about the same object that looks at the same events.
+  let isLastingCount: Bool
 
   init(form: Form, scope: RuleScope, premise: Premise?) {
     self.form = form
     self.scope = scope
     sentence = Requirement.sentence(form, scope, premise)
+    let per = scope.per ?? premise?.scope.per ?? []
+    switch form {
+    case .count(let pattern, _, _), .follows(let pattern):
+      let names = pattern.premiseAttributes
+      isLastingCount =
+        !scope.isDuring && names.allSatisfy { per.count == 1 && $0 == per.first?.rawValue }
+    case .precededBy, .same, .forEach, .itself: isLastingCount = false
+    }
+  }
+
+  /// Whether it is only about too many events.
+  var isUpperBound: Bool {
+    if case .count(_, 0, .some) = form { return true }
+    return false
+  }
+
+  /// Whether it is only about too few events.
+  var isLowerBound: Bool {
+    switch form {
+    case .count(_, _, nil), .follows: true
+    default: false
+    }
   }
 
   private static func sentence(
@@ -70,11 +94,6 @@ struct Requirement: Hashable, Sendable {
     if let cause = scope.causedBy { words += ["caused by", cause.text] }
     return words
   }
-}
-
-extension Correlation {
-  /// The word for it in a sentence.
-  var name: String { self == .setUp ? "set-up" : rawValue }
 }
 
 /// Virtual time as findings write it.

@@ -1,15 +1,23 @@
 /// What the world does before a rule has something to say.
-struct Premise: Hashable, Sendable {
+final class Premise: Sendable {
   let pattern: EventPattern
   let scope: RuleScope
+
+  init(pattern: EventPattern, scope: RuleScope) {
+    self.pattern = pattern
+    self.scope = scope
+  }
 }
 
 /// The compiled part of a rule.
-struct RuleBody: Sendable {
+final class RuleBody: Sendable {
   let premise: Premise
   /// Conditions on format and profile, decided once a trace: all of `when`, none of `unless`.
   let when: [RuleCondition]
   let unless: [RuleCondition]
+  /// The same for conditions that are decided for each hit of the premise.
+  let whenHit: [RuleCondition]
+  let unlessHit: [RuleCondition]
   let requirements: [Requirement]
   /// Whether a Lua function judges each premise, too.
   let hasCheck: Bool
@@ -19,8 +27,10 @@ struct RuleBody: Sendable {
     requirements: [Requirement], hasCheck: Bool = false
   ) {
     self.premise = premise
-    self.when = when
-    self.unless = unless
+    self.when = when.filter { !$0.dependsOnHit }
+    self.unless = unless.filter { !$0.dependsOnHit }
+    whenHit = when.filter(\.dependsOnHit)
+    unlessHit = unless.filter(\.dependsOnHit)
     self.requirements = requirements
     self.hasCheck = hasCheck
   }

@@ -1,7 +1,7 @@
 import AdSpecTrace
 
 /// What `when` and `unless` ask.
-indirect enum RuleCondition: Hashable, Sendable {
+indirect enum RuleCondition: Sendable {
   /// A claim of the profile; an absent one reads as false where a truth value is asked for.
   case profile(AttributePath, ValueTest)
   /// The format of the trace.

@@ -1,5 +1,5 @@
 /// Where in a trace a premise or a requirement looks, and for which object.
-struct RuleScope: Hashable, Sendable {
+struct RuleScope: Sendable {
   /// What the events have in common, the first that the premise has an id for.
   ///
   /// Nil takes what the premise has; an empty list asks for nothing in common.

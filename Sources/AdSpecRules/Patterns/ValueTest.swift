@@ -1,7 +1,7 @@
 import AdSpecTrace
 
 /// What a pattern asks of one value of an event.
-indirect enum ValueTest: Hashable, Sendable {
+indirect enum ValueTest: Sendable {
   /// It is this value.
   case literal(TraceValue)
   /// It is not there, or null.
@@ -23,6 +23,18 @@ indirect enum ValueTest: Hashable, Sendable {
   case closestSize(EventPattern, AttributePath)
   /// It is a text that is not the name of a field of such an attribute.
   case missingIn(EventPattern, AttributePath)
+
+  /// The attributes of the premise that it compares with.
+  var premiseAttributes: [String] {
+    switch self {
+    case .ofPremise(let path): [path.text]
+    case .anyOf(let tests), .allOf(let tests): tests.flatMap(\.premiseAttributes)
+    case .isNot(let test): test.premiseAttributes
+    case .equals(let pattern, _), .closestSize(let pattern, _), .missingIn(let pattern, _):
+      pattern.premiseAttributes
+    case .literal, .absent, .present, .atLeast, .atMost: []
+    }
+  }
 
   /// The text that stands after the name of the attribute in "with NAME …".
   func described(as name: String) -> String {
@@ -53,9 +65,14 @@ indirect enum ValueTest: Hashable, Sendable {
 }
 
 /// A test of one attribute of an event.
-struct AttributeTest: Hashable, Sendable {
+final class AttributeTest: Sendable {
   let path: AttributePath
   let test: ValueTest
+
+  init(path: AttributePath, test: ValueTest) {
+    self.path = path
+    self.test = test
+  }
 }
 
 extension TraceValue {

@@ -4,12 +4,19 @@
 package protocol NetworkInterceptor: AnyObject {
   /// Sees an ad's event before the stand-in does.
   ///
-  /// - Parameter deliver: Hands the event, or another one, on to the stand-in.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - ad: The ad that it is about.
+  ///   - deliver: Hands the event, or another one, on to the stand-in.
+  /// - Returns: What the trace is to say of the event's delivery.
   func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery
   /// Sees an initialisation before the network does.
   ///
+  /// - Parameters:
+  ///   - appID: The network's name of the app.
+  ///   - completion: The stand-in's completion.
   /// - Returns: What the network calls at its end, in place of the stand-in's completion.
   func willInitialize(
     _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void

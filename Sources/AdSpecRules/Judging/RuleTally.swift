@@ -1,0 +1,119 @@
+/// What has been found of one rule on one trace.
+struct RuleTally {
+  /// The most findings of one rule on one trace; more of them tell nobody anything.
+  static let limit = 50
+
+  let rule: Rule
+  private(set) var lastHit: Int?
+  private var exercised = 0
+  private var findings: [Finding] = []
+  private var note: String?
+  private var seen: [(requirement: Int, object: CorrelatedObject?, offenders: [Int])] = []
+  private var settled: [Settlement] = []
+
+  /// A requirement that was decided at one hit.
+  private struct Settlement {
+    let position: Int
+    let object: CorrelatedObject?
+    var range: Range<Int>
+    var isMet: Bool
+  }
+
+  init(rule: Rule) {
+    self.rule = rule
+  }
+
+  /// Whether so much was found that it is no use to go on.
+  var isFull: Bool { findings.count >= RuleTally.limit }
+
+  /// Counts a premise that held.
+  mutating func hit(_ index: Int) {
+    exercised += 1
+    lastHit = index
+  }
+
+  /// Remembers the first reason for which something was not decided.
+  mutating func leaveOpen(_ reason: String) {
+    if note == nil { note = reason }
+  }
+
+  /// Adds a violation, unless an earlier hit of the premise has led to the same one.
+  mutating func violate(
+    requirement: Int, object: CorrelatedObject?, offenders: [Int], _ finding: Finding
+  ) {
+    let isKnown = seen.contains { earlier in
+      guard earlier.requirement == requirement else { return false }
+      if offenders.isEmpty { return earlier.offenders.isEmpty && earlier.object == object }
+      return offenders.allSatisfy(earlier.offenders.contains)
+    }
+    guard !isKnown else { return }
+    seen.append((requirement, object, offenders))
+    findings.append(finding)
+    if isFull { leaveOpen("only the first \(RuleTally.limit) findings are given") }
+  }
+
+  // MARK: What need not be decided again
+
+  /// Whether an earlier hit has decided a requirement for this one, too.
+  ///
+  /// That is so when it looked at the same events. It is also so when it looked at these and more,
+  /// if there must not be many and they were counted, or if there must be some and they were found
+  /// lacking. Without this a trace of a hundred thousand events would take minutes.
+  func isSettled(
+    _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace
+  ) -> Bool {
+    guard let window = place.window, let earlier = settlement(position, requirement, place) else {
+      return false
+    }
+    let settlement = settled[earlier]
+    if settlement.range == window.range { return true }
+    guard
+      settlement.range.upperBound == window.range.upperBound,
+      settlement.range.lowerBound <= window.range.lowerBound
+    else { return false }
+    return requirement.isUpperBound || requirement.isLowerBound && !settlement.isMet
+  }
+
+  /// Remembers how a requirement was decided.
+  mutating func settle(
+    _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace,
+    _ outcome: IndexedTrace.RequirementOutcome
+  ) {
+    guard let window = place.window, requirement.isLastingCount else { return }
+    var isMet = false
+    if case .met = outcome { isMet = true }
+    if let earlier = settlement(position, requirement, place) {
+      settled[earlier].range = window.range
+      settled[earlier].isMet = isMet
+    } else {
+      settled.append(
+        Settlement(
+          position: position, object: place.object, range: window.range, isMet: isMet))
+    }
+  }
+
+  private func settlement(
+    _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace
+  ) -> Int? {
+    guard requirement.isLastingCount, !settled.isEmpty else { return nil }
+    // Hits about one object mostly come close together; a longer search would cost what it saves.
+    let latest = max(0, settled.count - 8)..<settled.count
+    return latest.last {
+      settled[$0].position == position && settled[$0].object == place.object
+    }
+  }
+
+  /// The result.
+  var result: RuleResult {
+    let verdict: Verdict =
+      if !findings.isEmpty {
+        .fail
+      } else if note != nil {
+        .error
+      } else {
+        exercised > 0 ? .pass : .notExercised
+      }
+    return RuleResult(
+      rule: rule.id, verdict: verdict, exercised: exercised, findings: findings, note: note)
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import AdSpecScenarios
+
+/// The words of a Lua file, as the lint sees them.
+@Suite struct LuaTokenTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let source: String
+    let tokens: [String]
+
+    init(_ description: String, _ source: String, _ tokens: String...) {
+      testDescription = description
+      self.source = source
+      self.tokens = tokens
+    }
+  }
+
+  @Test(arguments: [
+    Case(
+      "names, symbols, numbers", "a_1 = 0x1F + 2.5 -- end", "1 name a_1", "1 symbol =",
+      "1 other", "1 symbol +", "1 other"),
+    Case("quoted texts", "\"a b\" 'c'", "1 string a b", "1 string c"),
+    Case("escapes", #""a\"b" 'c\'d' "e\\" f"#, #"1 string a"b"#, "1 string c'd", #"1 string e\"#,
+      "1 name f"),
+    Case("escaped end of line", "\"a\\\nb\" c", "1 string a\nb", "2 name c"),
+    Case("text that is never closed", "\"a\nb", "1 string a", "2 name b"),
+    Case("line comment", "a -- b\nc", "1 name a", "2 name c"),
+    Case("comment at the end", "a --", "1 name a"),
+    Case("long comment", "--[[ a\n b ]] c", "2 name c"),
+    Case("long comment with a level", "--[==[ a ]] ]=] \n ]==] b", "2 name b"),
+    Case("long comment that is never closed", "a --[[ b\nc", "1 name a"),
+    Case("comment that only looks long", "--[ a ]]\nb", "2 name b"),
+    Case("long text", "[[a\n\"b\"]] c", "1 string a\n\"b\"", "2 name c"),
+    Case("long text with a level", "[=[ a]] ]=]b", "1 string  a]] ", "1 name b"),
+    Case("brackets", "a[b]", "1 name a", "1 symbol [", "1 name b", "1 symbol ]"),
+    Case("minus", "a - -b", "1 name a", "1 symbol -", "1 symbol -", "1 name b"),
+    Case("nothing", " \t\r\n"),
+  ])
+  func wordsHaveTheirLines(_ example: Case) {
+    let tokens = LuaToken.tokens(of: Array(example.source.utf8)).map { token, line in
+      switch token {
+      case .name(let text): "\(line) name \(text)"
+      case .string(let text): "\(line) string \(text)"
+      case .symbol(let character): "\(line) symbol \(character)"
+      case .other: "\(line) other"
+      }
+    }
+    #expect(tokens == example.tokens)
+  }
+}

@@ -1,0 +1,193 @@
+import AdSpecScenarios
+import AdSpecTrace
+import Foundation
+import LuaScript
+import MediationHost
+import Testing
+
+/// What a declaration says without mistakes.
+@Suite struct ScenarioDeclarationTests {
+  @Test func everythingHasADefault() throws {
+    let scenario = try ScenarioText.scenario("\nscenario \"one\" { formats = BANNER }")
+    #expect(scenario.name == "one")
+    #expect(scenario.file == "ads.lua")
+    #expect(scenario.line == 2)
+    #expect(scenario.because.isEmpty)
+    #expect(scenario.aims.isEmpty)
+    #expect(scenario.tags.isEmpty)
+    #expect(scenario.formats == [.banner])
+    #expect(scenario.adapters == 1)
+    #expect(scenario.limits == ScenarioDeclaration.Limits())
+    #expect(scenario.variants.map(\.number) == [0])
+    #expect(scenario.variants.map(\.label) == [""])
+    #expect(scenario.lineItems.map(\.adapter) == [nil])
+    #expect(scenario.lineItems.map(\.settings) == [nil])
+    #expect(scenario.hostSettings.setsUp)
+    #expect(scenario.hostSettings.loadTimeout == 60_000_000_000)
+    #expect(scenario.hostSettings.setUpTimeout == 30_000_000_000)
+    #expect(scenario.hostSettings.signalsTimeout == 5_000_000_000)
+  }
+
+  @Test func everythingCanBeSaid() throws {
+    let scenario = try ScenarioText.scenario(
+      """
+      scenario "one" {
+        because = "It is complete.", aims = { "REW-LATE-1" }, tags = { "slow", "rare" },
+        formats = { "rewarded", "banner" }, adapters = 3, set_up = false,
+        load_timeout = 1.5, set_up_timeout = 2, signals_timeout = 0,
+        limits = { memory = 1000, instructions = 2000, virtual_time = 3.5, events = 4 },
+        line_items = { { adapter = "other", settings = { parameter = "a", floor = 2 } }, {} },
+      }
+      """)
+    #expect(scenario.because == "It is complete.")
+    #expect(scenario.aims == ["REW-LATE-1"])
+    #expect(scenario.tags == ["slow", "rare"])
+    #expect(scenario.formats == [.rewarded, .banner])
+    #expect(scenario.adapters == 3)
+    #expect(!scenario.hostSettings.setsUp)
+    #expect(scenario.hostSettings.loadTimeout == 1_500_000_000)
+    #expect(scenario.hostSettings.setUpTimeout == 2_000_000_000)
+    #expect(scenario.hostSettings.signalsTimeout == 0)
+    var limits = ScenarioDeclaration.Limits()
+    limits.memory = 1000
+    limits.instructions = 2000
+    limits.virtualTime = 3_500_000_000
+    limits.events = 4
+    #expect(scenario.limits == limits)
+    #expect(scenario.lineItems.map(\.adapter) == ["other", nil])
+    let settings = [
+      TraceAttribute("parameter", .string("a")), TraceAttribute("floor", .integer(2)),
+    ]
+    #expect(scenario.lineItems.map(\.settings) == [settings, nil])
+  }
+
+  @Test(arguments: [
+    ("{ \"LOAD-ONCE-1\" }", [MediationFormat.banner, .rewarded, .native]),
+    ("{ \"REW-LATE-1\" }", [.rewarded]),
+    ("{ \"NATIVE-ASSET-1\", \"REW-LATE-1\" }", [.rewarded, .native]),
+  ])
+  func formatsAreThoseOfTheAims(_ aims: String, _ formats: [MediationFormat]) throws {
+    let scenario = try ScenarioText.scenario("scenario \"one\" { aims = \(aims) }")
+    #expect(scenario.formats == formats)
+  }
+
+  @Test func formatsThatAreGivenComeFirst() throws {
+    let scenario = try ScenarioText.scenario(
+      "scenario \"one\" { aims = { \"LOAD-ONCE-1\" }, formats = NATIVE }")
+    #expect(scenario.formats == [.native])
+  }
+
+  @Test(arguments: [
+    ("ALL", "banner interstitial rewarded rewarded_interstitial native app_open"),
+    ("FULL_SCREEN", "interstitial rewarded rewarded_interstitial app_open"),
+    ("REWARDED", "rewarded rewarded_interstitial"), ("BANNER", "banner"),
+    ("INTERSTITIAL", "interstitial"), ("NATIVE", "native"), ("APP_OPEN", "app_open"),
+    ("CUSTOM_NATIVE", "custom_native"),
+  ])
+  func listsOfFormatsHaveNames(_ list: String, _ formats: String) throws {
+    let scenario = try ScenarioText.scenario("scenario \"one\" { formats = \(list) }")
+    #expect(scenario.formats.map(\.rawValue).joined(separator: " ") == formats)
+  }
+
+  @Test func eachTableOfForEachIsAVariant() throws {
+    let scenario = try ScenarioText.scenario(
+      """
+      scenario "one" {
+        formats = BANNER,
+        config = { size = "banner", bid = "usual", test = true },
+        for_each = {
+          { code = "no_fill", after = 0.5 },
+          { size = "leaderboard", bid = "other" },
+          { settings = { parameter = "a", floors = { 1, 2 } }, deep = { x = true } },
+          {},
+        },
+      }
+      """)
+    #expect(scenario.variants.map(\.number) == [1, 2, 3, 4])
+    #expect(
+      scenario.variants.map(\.label) == [
+        "code=\"no_fill\" after=\"0.5\"", "size=\"leaderboard\" bid=\"other\"",
+        "settings={parameter: \"a\", floors: [1, 2]} deep={x: true}", "",
+      ])
+    let loads = scenario.variants.map { $0.configuration.load(.banner) }
+    #expect(loads.map(\.size) == [.banner, .leaderboard, .banner, .banner])
+    #expect(loads.map(\.bid) == ["usual", "other", "usual", "usual"])
+    #expect(loads.map(\.isTest) == [true, true, true, true])
+    #expect(loads.map(\.slot) == ["unit-1", "unit-1", "a", "unit-1"])
+  }
+
+  @Test func configurationIsThatOfLoads() throws {
+    let scenario = try ScenarioText.scenario(
+      """
+      scenario "one" {
+        formats = NATIVE,
+        config = {
+          settings = { app_id = 7 }, size = { 300, 60 }, bid = "b", watermark = "w", test = true,
+          extras = { colour = "red" }, muted = true,
+          options = {
+            image_loading = false, multiple_images = true, aspect_ratio = "square",
+            ad_choices = "top_left", start_muted = false, custom_controls = true,
+          },
+          consent = { child = true, under_age = false, age = "teen" },
+        },
+      }
+      """)
+    let configuration = try #require(scenario.variants.first?.configuration)
+    #expect(configuration.child == true)
+    #expect(configuration.underAge == false)
+    #expect(configuration.age == "teen")
+    #expect(configuration.isMuted == true)
+    let load = configuration.load(.native)
+    #expect(load.format == .native)
+    #expect(load.settings == [TraceAttribute("app_id", .integer(7))])
+    #expect(load.slot == nil)
+    #expect(load.size == BannerSize(width: 300, height: 60))
+    #expect(load.bid == "b")
+    #expect(load.watermark == Data("w".utf8))
+    #expect(load.isTest)
+    #expect(load.extras == [TraceAttribute("colour", .string("red"))])
+    var options = LoadConfiguration.NativeOptions()
+    options.imageLoading = false
+    options.multipleImages = true
+    options.aspectRatio = "square"
+    options.adChoices = "top_left"
+    options.startMuted = false
+    options.customControls = true
+    #expect(load.options == options)
+  }
+
+  @Test func modulesAreRequiredOnce() throws {
+    let module = try LuaChunk(
+      source: Array("return { formats = { \"native\" } }".utf8), name: "networks/own.lua")
+    let file = ScenarioText.file(
+      """
+      local own = require "networks.own"
+      assert(own == require "networks.own")
+      scenario "one" { formats = own.formats }
+      """, modules: ScenarioModules(["networks.own": module]))
+    #expect(file.mistakes.isEmpty)
+    #expect(file.scenarios.map(\.formats) == [[.native]])
+  }
+
+  @Test func missingModuleOffersTheNearest() throws {
+    let module = try LuaChunk(source: Array("return {}".utf8), name: "networks/flaky.lua")
+    let mistakes = ScenarioText.mistakes(
+      "require \"networks.flaki\"", modules: ScenarioModules(["networks.flaky": module]))
+    #expect(
+      mistakes == [
+        "ads.lua:1: there is no module \"networks.flaki\"; did you mean \"networks.flaky\"?; "
+          + "modules are the files of scripts/networks and those beside the scenario"
+      ])
+  }
+
+  @Test func goodScenariosOfABadFileAreStillDeclared() {
+    let file = ScenarioText.file(
+      """
+      scenario "one" { formats = BANNER }
+      scenario "two" { formats = { "poster" } }
+      scenario "three" { formats = NATIVE }
+      """)
+    #expect(file.scenarios.map(\.name) == ["one", "three"])
+    #expect(file.mistakes.map(\.description) == ["ads.lua:2: there is no format \"poster\""])
+  }
+}

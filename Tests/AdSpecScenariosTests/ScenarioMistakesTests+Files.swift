@@ -1,0 +1,108 @@
+extension ScenarioMistakesTests {
+  static let calls = [
+    Case(
+      "unknown call",
+      """
+      scenario "one" {
+        formats = BANNER,
+        network = function(network)
+          network:next_request():loadde()
+        end,
+      }
+      """, "ads.lua:4: there is no call \"loadde\"; did you mean \"loaded\"?"),
+    Case(
+      "unknown option of a call",
+      """
+      scenario "one" {
+        formats = BANNER,
+        network = function(network)
+          network:next_request():failed { cod = "no_fill" }
+        end,
+      }
+      """, "ads.lua:4: failed has no key \"cod\"; did you mean \"code\"?"),
+    Case(
+      "several mistakes in the order of their lines",
+      """
+      scenario "one" {
+        formats = BANNER,
+        tagz = {},
+        network = function(network)
+          local ad = network:next_reqest():loaded()
+          ad:click { ids = 1 }
+        end,
+        expect = function(trace) trace:never "host.lod" end,
+      }
+      """,
+      "ads.lua:3: scenario has no key \"tagz\"; did you mean \"tags\"?",
+      "ads.lua:5: there is no call \"next_reqest\"; did you mean \"next_request\"?",
+      "ads.lua:6: click has no key \"ids\"; did you mean \"id\"?",
+      "ads.lua:8: there is no event \"host.lod\"; did you mean \"host.load\"?"),
+    Case(
+      "comments, texts and strings' own methods are not the vocabulary's",
+      """
+      -- network:next_reqest() "network.loadde"
+      --[[ ad:clcik() ]]
+      scenario "one" {
+        formats = BANNER,
+        because = [[network:next_reqest() is a text.]],
+        network = function(network)
+          local name = ("x"):upper():rep(2)
+          network:next_request():failed { code = name, message = "ad:clcik()" }
+        end,
+      }
+      """),
+  ]
+
+  static let files = [
+    Case("empty file", "", "ads.lua: defines no scenario; \(hint)"),
+    Case("comment only", "-- Nothing yet.\n", "ads.lua: defines no scenario; \(hint)"),
+    Case(
+      "scenario that is not called",
+      "local name = \"one\"\n", "ads.lua: defines no scenario; \(hint)"),
+    Case(
+      "scenario without a name",
+      """
+      scenario { formats = BANNER }
+      """, "ads.lua:1: scenario takes a name: scenario \"name\" { … }"),
+    Case(
+      "scenario without a body",
+      """
+      scenario "one" ("two")
+      """, "ads.lua:1: scenario \"one\" takes a table: scenario \"one\" { … }"),
+    Case(
+      "syntax error",
+      """
+      scenario "one" {
+        formats = BANNER,
+        network = function(network)
+          network:next_request(
+        end,
+      }
+      """, "ads.lua:5: unexpected symbol near 'end'"),
+    Case(
+      "runtime error while the file is read",
+      """
+      local sizes = {}
+
+      local first = sizes.banner.width
+      scenario "one" { formats = BANNER }
+      """, "ads.lua:3: attempt to index a nil value (field 'banner')"),
+    Case(
+      "running scenario's call while the file is read",
+      """
+      wait(1)
+      scenario "one" { formats = BANNER }
+      """,
+      "ads.lua:1: wait can only be called by a scenario that runs, inside one of its functions"),
+    Case(
+      "error of the author's own",
+      """
+      local function check(value)
+        if not value then error("the value is missing") end
+      end
+      check(nil)
+      """, "ads.lua:2: the value is missing"),
+  ]
+
+  private static let hint = "a file of scenarios has at least one scenario \"name\" { … }"
+}

@@ -1,0 +1,44 @@
+-- Setting up with the credentials of all the publisher's line items.
+
+local APP = { app_id = "app-1", parameter = "unit-1" }
+local SAME_APP = { app_id = "app-1", parameter = "unit-2" }
+local OTHER_APP = { app_id = "app-2", parameter = "unit-3" }
+local NO_APP = {}
+
+local function set_up_then_load(app, _, _, variant)
+  app:set_up { credentials = variant.credentials }
+  local ad = app:load { settings = APP }
+  ad:display()
+  ad:await_close()
+  ad:release()
+end
+
+scenario "credentials name the network's app more than once" {
+  aims     = { "SETUP-MULTI-1" },
+  because  = "Every ad unit of an app has credentials, and all of them name the app.",
+  for_each = {
+    { credentials = { APP, SAME_APP } },
+    { credentials = { APP, SAME_APP, APP, SAME_APP } },
+  },
+  app      = set_up_then_load,
+}
+
+scenario "credentials name several apps of the network" {
+  aims     = { "SETUP-MULTI-1" },
+  because  = "A publisher's mistake in one line item must not keep the others from serving.",
+  for_each = {
+    { credentials = { APP, OTHER_APP } },
+    { credentials = { OTHER_APP, SAME_APP, APP } },
+  },
+  app      = set_up_then_load,
+}
+
+scenario "some credentials name no app of the network" {
+  aims     = { "SETUP-MULTI-1" },
+  because  = "Whoever looks at the first credentials only finds nothing there.",
+  for_each = {
+    { credentials = { NO_APP, APP } },
+    { credentials = { { app_id = "", parameter = "" }, APP, NO_APP } },
+  },
+  app      = set_up_then_load,
+}

@@ -1,0 +1,116 @@
+-- What arrives while the network's SDK initialises.
+
+local function view(ad)
+  ad:display()
+  ad:await_close()
+  ad:release()
+end
+
+-- Two set-ups and two loads at the same time, as an app does that preloads at its start.
+local function start_everything(app)
+  app:together(
+    function() app:set_up() end,
+    function() app:set_up() end,
+    function() view(app:load { settings = { parameter = "unit-1" } }) end,
+    function() view(app:load { settings = { parameter = "unit-2" } }) end
+  )
+end
+
+scenario "set-ups and loads wait for the network's initialisation" {
+  aims     = { "SETUP-CONC-1" },
+  because  = "All of them go on when the network is ready, and it is asked to initialise once.",
+  for_each = { { seconds = 0 }, { seconds = 1 }, { seconds = 20 } },
+
+  network = function(network, variant)
+    network:next_initialization():succeed { after = variant.seconds }
+  end,
+  app = start_everything,
+}
+
+scenario "the network initialises on a queue of its own" {
+  aims    = { "SETUP-CONC-1" },
+  because = "Those who wait share state with a thread that they do not know.",
+
+  network = function(network)
+    network:next_initialization():succeed { after = 1, on = "com.network.callbacks" }
+  end,
+  app = start_everything,
+}
+
+scenario "loads start the initialisation themselves" {
+  aims    = { "SETUP-CONC-1" },
+  because = "An app may load before anybody has set the adapter up.",
+  set_up  = false,
+
+  network = function(network)
+    network:next_initialization():succeed { after = 2 }
+  end,
+
+  app = function(app)
+    local ads = {}
+    for number = 1, 3 do
+      ads[number] = app:start_load { settings = { parameter = "unit-" .. number } }
+    end
+    for _, ad in ipairs(ads) do
+      ad:await()
+      view(ad)
+    end
+  end,
+}
+
+scenario "a set-up that goes on loads at once" {
+  aims    = { "SETUP-CONC-1" },
+  because = "Whoever is resumed may ask for more while the others are still being resumed.",
+
+  network = function(network)
+    network:next_initialization():succeed { after = 1 }
+  end,
+
+  app = function(app)
+    app:together(
+      function()
+        app:set_up()
+        view(app:load { settings = { parameter = "unit-1" } })
+      end,
+      function() app:set_up() end,
+      function() app:set_up() end
+    )
+  end,
+}
+
+scenario "the initialisation fails while loads wait" {
+  aims     = { "LOAD-NEVER-3" },
+  because  = "The loads end with that failure, and the next load may try again.",
+  set_up   = false,
+  for_each = { { code = "no_network" }, { code = "missing" } },
+
+  network = function(network, variant)
+    local initialization = network:next_initialization()
+    if variant.code == "missing" then
+      initialization:fail_without_error { after = 1 }
+    else
+      initialization:fail { after = 1, code = variant.code, message = "the server is away" }
+    end
+    network:next_initialization():succeed()
+  end,
+
+  app = function(app)
+    local first = app:start_load { settings = { parameter = "unit-1" } }
+    local second = app:start_load { settings = { parameter = "unit-2" } }
+    first:await()
+    second:await()
+    view(app:load())
+  end,
+}
+
+scenario "the initialisation fails on a queue of its own while a load waits" {
+  aims    = { "LOAD-NEVER-3" },
+  because = "The failure has to reach the load from there, too.",
+  set_up  = false,
+
+  network = function(network)
+    network:next_initialization():fail {
+      after = 1, code = "no_network", on = "com.network.callbacks",
+    }
+  end,
+}

@@ -1,0 +1,52 @@
+-- Networks that have no ad.
+
+scenario "the network has no ad" {
+  aims     = { "LOAD-NEVER-1" },
+  because  = "The waterfall goes on as soon as the adapter says so, and not before.",
+  for_each = {
+    { code = "no_inventory" },
+    { code = "bad_request" },
+    { code = "network_error" },
+    { code = "rate_limited", message = "one request a second is enough" },
+    { code = 204 },
+  },
+
+  network = function(network, variant)
+    local request = network:next_request()
+    wait(1)
+    request:failed { code = variant.code, message = variant.message }
+  end,
+}
+
+scenario "the network fails without an error" {
+  aims    = { "LOAD-NEVER-1" },
+  because = "Some networks say no more than that there is nothing.",
+
+  network = function(network)
+    network:next_request():failed_without_error()
+  end,
+}
+
+scenario "the network fails inside the adapter's own call" {
+  aims    = { "LOAD-NEVER-1" },
+  because = "An answer may come before the adapter has stored what it needs to pass it on.",
+
+  network = function(network)
+    network:on_request(function(request) request:failed { code = "no_inventory" } end)
+  end,
+}
+
+scenario "a failure hands over to the next line item" {
+  aims       = { "LOAD-NEVER-1" },
+  because    = "The same adapter is asked again, with another unit, while the app still waits.",
+  line_items = {
+    { settings = { parameter = "unit-1" } },
+    { settings = { parameter = "unit-2" } },
+    { settings = { parameter = "unit-3" } },
+  },
+
+  network = function(network)
+    network:next_request { slot = "unit-1" }:failed { code = "no_inventory" }
+    network:next_request { slot = "unit-2" }:failed { code = "network_error" }
+  end,
+}

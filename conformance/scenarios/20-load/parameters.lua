@@ -1,0 +1,27 @@
+-- Line items whose parameter the publisher left out or mistyped.
+
+local BAD_SETTINGS = {
+  { settings = {} },
+  { settings = { parameter = "" } },
+  { settings = { parameter = 42 } },
+  { settings = { placement = "unit-1" } },
+}
+
+scenario "the line item has no usable parameter" {
+  aims     = { "LOAD-PARAM-1" },
+  because  = "A request for nothing in particular costs time and confuses the network's figures.",
+  for_each = BAD_SETTINGS,
+}
+
+scenario "the line item has no usable parameter, and nobody has set the adapter up" {
+  aims     = { "LOAD-PARAM-1" },
+  because  = "The parameter is no better while the network initialises.",
+  set_up   = false,
+  for_each = BAD_SETTINGS,
+}
+
+scenario "a line item without a parameter hands over to the next" {
+  aims       = { "LOAD-PARAM-1" },
+  because    = "One mistyped line item does not cost the app its ad.",
+  line_items = { { settings = {} }, { settings = { parameter = "unit-1" } } },
+}

@@ -1,0 +1,83 @@
+-- Answers that come after the host has given up.
+
+local function view(ad)
+  ad:display()
+  ad:await_close()
+  ad:release()
+end
+
+scenario "the network has an ad after the time-out" {
+  aims         = { "LOAD-LATE-1" },
+  because      = "Nobody wants that ad any more, and the slot serves the next one.",
+  load_timeout = 10,
+  for_each     = { { queue = "main" }, { queue = "com.network.callbacks" } },
+
+  network = function(network, variant)
+    local request = network:next_request()
+    wait(15)
+    request:loaded { on = variant.queue }
+  end,
+
+  app = function(app)
+    app:load()
+    wait(10)
+    view(app:load())
+  end,
+}
+
+scenario "the network fails after the time-out" {
+  aims         = { "LOAD-LATE-1" },
+  because      = "A failure that nobody waits for must not block its slot.",
+  load_timeout = 10,
+
+  network = function(network)
+    local request = network:next_request()
+    wait(15)
+    request:failed { code = "network_error" }
+  end,
+
+  app = function(app)
+    app:load()
+    wait(10)
+    view(app:load())
+  end,
+}
+
+scenario "the late ad arrives while the next load runs" {
+  aims         = { "LOAD-LATE-1" },
+  because      = "The late ad is not the one that the app waits for now.",
+  load_timeout = 10,
+
+  network = function(network)
+    local late = network:next_request()
+    local current = network:next_request()
+    wait(3)
+    late:loaded()
+    wait(3)
+    current:loaded()
+  end,
+
+  app = function(app)
+    app:load()
+    view(app:load())
+    view(app:load())
+  end,
+}
+
+scenario "the network reports events of an ad that came too late" {
+  aims         = { "LOAD-LATE-1" },
+  because      = "The app never got that ad, so that there is nobody to tell.",
+  load_timeout = 10,
+
+  network = function(network)
+    local request = network:next_request()
+    wait(15)
+    request:loaded():impression():click()
+  end,
+
+  app = function(app)
+    app:load()
+    wait(10)
+    view(app:load())
+  end,
+}

@@ -1,0 +1,91 @@
+-- Full-screen ads that are shown and closed.
+
+local showing = require "networks.showing"
+
+scenario "a full-screen ad is shown and closed as usual" {
+  aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
+  because = "The app pauses when the ad opens and goes on when it has closed.",
+}
+
+scenario "the network says only once that an ad is shown" {
+  aims     = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
+  because  = "Some networks have one callback for opening and one for closing, others two.",
+  for_each = { { callbacks = 1 }, { callbacks = 2 } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    if variant.callbacks == 2 then ad:showing() end
+    ad:shown()
+    wait(5)
+    if variant.callbacks == 2 then ad:closing() end
+    ad:closed()
+  end,
+}
+
+scenario "the network reports twice that an ad is shown" {
+  aims    = { "SHOW-OPEN-1" },
+  because = "The app pauses once.",
+
+  network = function(network)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:showing():shown()
+    wait(1)
+    ad:shown()
+    wait(4)
+    showing.close(ad)
+  end,
+}
+
+scenario "the network reports twice that an ad has closed" {
+  aims     = { "SHOW-CLOSE-1" },
+  because  = "An app that goes on twice loses its place.",
+  for_each = { { seconds = 0 }, { seconds = 5 } },
+
+  network = function(network, variant)
+    local ad = showing.open(network:next_request():loaded())
+    wait(5)
+    showing.close(ad)
+    if variant.seconds > 0 then wait(variant.seconds) end
+    ad:closed()
+  end,
+}
+
+scenario "the user leaves the app while an ad is shown" {
+  aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
+  because = "The close comes after the app has been in the background, and still counts.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(2)
+    ad:click():left_app()
+    wait(60)
+    showing.close(ad)
+  end,
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(3)
+    user:background()
+    wait(50)
+    user:foreground()
+    ad:await_close()
+    ad:release()
+  end,
+}
+
+scenario "the network shows and closes an ad on a queue of its own" {
+  aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
+  because = "What the app is told comes in the order in which it happened.",
+
+  network = function(network)
+    local queue = { on = "com.network.callbacks" }
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:showing(queue):shown(queue)
+    wait(5)
+    ad:closing(queue):closed(queue)
+  end,
+}

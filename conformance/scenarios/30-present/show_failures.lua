@@ -1,0 +1,53 @@
+-- Networks that fail to show what they have loaded.
+
+scenario "the network fails to show an ad" {
+  aims     = { "SHOW-FAIL-1" },
+  because  = "The app waits for the ad until it is told that none comes.",
+  for_each = {
+    { seconds = 0, queue = "main" },
+    { seconds = 2, queue = "main" },
+    { seconds = 2, queue = "com.network.callbacks" },
+  },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    if variant.seconds > 0 then wait(variant.seconds) end
+    ad:show_failed { code = "no_video", message = "the video is gone", on = variant.queue }
+  end,
+}
+
+scenario "the network fails after it has begun to show an ad" {
+  aims     = { "SHOW-FAIL-1" },
+  because  = "Playback can break off when the ad is on screen already.",
+  for_each = { { begun = "showing" }, { begun = "shown" } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:showing()
+    if variant.begun == "shown" then ad:shown() end
+    wait(1)
+    ad:show_failed { code = "playback" }
+  end,
+}
+
+scenario "the next ad is shown after one that could not be" {
+  aims    = { "SHOW-FAIL-1" },
+  because = "One failure to show says nothing of the next ad.",
+
+  network = function(network)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:show_failed { code = "no_video" }
+  end,
+
+  app = function(app)
+    for _ = 1, 2 do
+      local ad = app:load()
+      ad:display()
+      ad:await_close()
+      ad:release()
+    end
+  end,
+}

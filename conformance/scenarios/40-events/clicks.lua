@@ -1,0 +1,83 @@
+-- Clicks that the network counts.
+
+local showing = require "networks.showing"
+
+scenario "the user clicks an ad" {
+  aims     = { "CLICK-MISS-1" },
+  because  = "A click that is not reported is missing from the publisher's figures.",
+  for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
+
+  network = function(network, variant)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    ad:click { on = variant.queue }
+    wait(4)
+    showing.close(ad)
+  end,
+}
+
+scenario "the user clicks an ad twice" {
+  aims    = { "CLICK-MISS-1" },
+  because = "Two clicks are two, as long as they are not one told twice.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    ad:click { id = "first" }
+    wait(3)
+    ad:click { id = "second" }
+    wait(1)
+    showing.close(ad)
+  end,
+}
+
+scenario "a click leads out of the app" {
+  aims    = { "CLICK-MISS-1" },
+  because = "Leaving the app belongs to the click and is not another one.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    ad:click():left_app()
+    wait(20)
+    showing.close(ad)
+  end,
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(2)
+    user:background()
+    wait(10)
+    user:foreground()
+    ad:await_close()
+    ad:release()
+  end,
+}
+
+scenario "a click opens a page over the app" {
+  aims    = { "CLICK-MISS-1" },
+  because = "The app is covered until the user closes the page.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    ad:click():modal_opened()
+    wait(10)
+    ad:modal_closed()
+    showing.close(ad)
+  end,
+}
+
+scenario "the user taps what is on screen" {
+  aims    = { "CLICK-MISS-1" },
+  because = "The network notices a tap on its own view.",
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    user:tap()
+    ad:await_close()
+    ad:release()
+  end,
+}

@@ -1,0 +1,54 @@
+-- Impressions that the network counts.
+
+local showing = require "networks.showing"
+
+scenario "an ad is seen" {
+  aims    = { "IMP-MISS-1" },
+  because = "An impression that is not reported is not paid.",
+}
+
+scenario "an ad is seen a while after it is on screen" {
+  aims     = { "IMP-MISS-1" },
+  because  = "Networks count what was visible for long enough, on whatever queue they like.",
+  for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:showing():shown()
+    wait(2)
+    ad:impression { on = variant.queue }
+    wait(3)
+    showing.close(ad)
+  end,
+}
+
+scenario "the network counts an impression twice" {
+  aims     = { "IMP-ONCE-1", "IMP-MISS-1" },
+  because  = "One ad is one impression, however often the network says so.",
+  for_each = { { seconds = 0 }, { seconds = 5 } },
+
+  network = function(network, variant)
+    local ad = showing.open(network:next_request():loaded())
+    if variant.seconds > 0 then wait(variant.seconds) end
+    ad:impression()
+    wait(1)
+    showing.close(ad)
+  end,
+}
+
+scenario "the network counts an impression for each quarter of a video" {
+  aims    = { "IMP-ONCE-1" },
+  because = "Several callbacks mean the same impression.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded { video = { duration = 4 } })
+    ad:video_start()
+    for quarter = 1, 4 do
+      wait(1)
+      ad:video_progress(quarter / 4):impression()
+    end
+    ad:video_end()
+    showing.close(ad)
+  end,
+}

@@ -1,0 +1,79 @@
+-- What the host lets go of is gone.
+
+scenario "an ad is released after its view" {
+  aims    = { "MEM-LEAK-1" },
+  because = "A closed ad that stays holds its video for as long as the app runs.",
+}
+
+scenario "an ad is released that was never displayed" {
+  aims    = { "MEM-LEAK-1" },
+  because = "An app drops ads that it has no use for.",
+
+  app = function(app)
+    app:load():release()
+  end,
+}
+
+scenario "an ad is released while it is on screen" {
+  aims    = { "MEM-LEAK-1" },
+  because = "The screen that holds the ad may go away under it.",
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    wait(2)
+    ad:release()
+  end,
+}
+
+scenario "an adapter is released after a load that failed" {
+  aims     = { "MEM-LEAK-1" },
+  because  = "A completion that is kept after its call keeps everything that it captured.",
+  for_each = { { fails = "with an error" }, { fails = "without an error" }, { fails = "never" } },
+
+  network = function(network, variant)
+    local request = network:next_request()
+    if variant.fails == "with an error" then
+      request:failed { code = "no_inventory" }
+    elseif variant.fails == "without an error" then
+      request:failed_without_error()
+    else
+      -- The host gives up first.
+      wait(90)
+    end
+  end,
+
+  app = function(app)
+    local adapter = app:new_adapter()
+    app:load { adapter = adapter }
+    app:release_adapter(adapter)
+  end,
+}
+
+scenario "an adapter is released before its ad" {
+  aims    = { "MEM-LEAK-1" },
+  because = "The ad lives on without the adapter that loaded it.",
+
+  app = function(app)
+    local adapter = app:new_adapter()
+    local ad = app:load { adapter = adapter }
+    app:release_adapter(adapter)
+    ad:display()
+    ad:await_close()
+    ad:release()
+  end,
+}
+
+scenario "many ads come and go" {
+  aims    = { "MEM-LEAK-1" },
+  because = "What leaks a little each time fills the memory in the end.",
+
+  app = function(app)
+    for _ = 1, 5 do
+      local ad = app:load()
+      ad:display()
+      ad:await_close()
+      ad:release()
+    end
+  end,
+}

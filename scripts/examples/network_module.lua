@@ -1,0 +1,61 @@
+-- Behaviours of a network that several scenarios share are Lua modules. Those that adspec brings
+-- along are in scripts/networks; your own go into a folder "networks" beside the scenario.
+
+local flaky = require "networks.flaky"
+local showing = require "networks.showing"
+
+scenario "a slow network fills in the end" {
+  formats = ALL,
+  because = "Eight seconds are long, but shorter than the host's time-out.",
+  network = flaky.slow { seconds = 8 },
+}
+
+scenario "the app tries again until the network serves" {
+  formats = ALL,
+  because = "An app that loads again after a failure gets the next ad from the same adapter.",
+  network = flaky.failing_first { failures = 2 },
+
+  app = function(app)
+    local ad
+    repeat
+      ad = app:try_load()
+      if not ad then wait(30) end
+    until ad
+    ad:display()
+    ad:await_close()
+    ad:release()
+  end,
+
+  expect = function(trace)
+    expect_equal(trace:count "network.failed", 2)
+  end,
+}
+
+scenario "an unsteady network" {
+  formats = ALL,
+  because = "Failures that come at random are the same ones each time the scenario runs.",
+  network = flaky.unsteady { requests = 6, odds = 0.3 },
+
+  app = function(app)
+    for number = 1, 6 do
+      local ad = app:load()
+      log("load", number, ad.ok and "served" or ad.error.message)
+      ad:release()
+    end
+  end,
+}
+
+scenario "a rewarded video is watched to its end" {
+  formats = REWARDED,
+  because = "The user gets the reward and the app its time again.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded { video = { duration = 4 } })
+    showing.video(ad)
+    showing.close(ad)
+  end,
+
+  expect = function(trace)
+    trace:in_order { "app.did_earn_reward", "app.did_dismiss" }
+  end,
+}
