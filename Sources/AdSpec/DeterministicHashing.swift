@@ -7,8 +7,9 @@ import Foundation
 enum DeterministicHashing {
   static let variable = "SWIFT_DETERMINISTIC_HASHING"
 
-  /// Starts the process again with fixed hashing, unless it has it. It goes on with random hashing
-  /// where that is not possible.
+  /// Starts the process again with fixed hashing, unless it has it.
+  ///
+  /// It goes on with random hashing where that is not possible.
   static func ensure() {
     guard ProcessInfo.processInfo.environment[variable] == nil else { return }
     Reexecution.execute(adding: (variable, "1"))

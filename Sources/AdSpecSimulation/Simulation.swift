@@ -181,6 +181,8 @@ package struct Simulation {
     if let message { attributes.append(TraceAttribute("message", .string(message))) }
     recorder.limit = .max
     recorder.record(.worldEnded, EventIdentity(), attributes, cause: -1)
+    // What is let go of from here on belongs to no scenario.
+    recorder.limit = 0
   }
 
   private func outcome(

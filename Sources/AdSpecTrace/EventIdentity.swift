@@ -1,4 +1,4 @@
-/// The objects that an event is about. Zero and nil mean that it is not about such an object.
+/// The objects that an event is about; zero and nil stand for none.
 package struct EventIdentity: Hashable, Sendable {
   /// The adapter instance, from 1.
   package var adapter: Int32 = 0

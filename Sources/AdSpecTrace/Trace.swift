@@ -2,7 +2,7 @@
 package struct Trace: Hashable, Sendable {
   /// What ran.
   package var header: TraceHeader
-  /// What happened, in order. An event's index is its position.
+  /// What happened, in order; an event's index is its position.
   package var events: [Event]
 
   /// Creates a trace.

@@ -38,12 +38,16 @@ package final class TraceRecorder {
     events.reserveCapacity(64)
   }
 
-  /// Whether the limit has been reached. Later events are not recorded.
+  /// Whether the limit has been reached, so that later events are not recorded.
   package var isFull: Bool { events.count >= limit }
 
   /// Records an event.
   ///
-  /// - Parameter cause: The event to name as cause; the current one when left out.
+  /// - Parameters:
+  ///   - kind: What happens.
+  ///   - identity: The objects that it is about.
+  ///   - attributes: What else is known.
+  ///   - cause: The event to name as cause; the current one when left out.
   /// - Returns: Its index, to name it as a cause.
   @discardableResult
   package func record(

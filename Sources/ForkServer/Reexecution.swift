@@ -3,7 +3,9 @@ import Foundation
 /// Replaces this process by a fresh start of the same program.
 package enum Reexecution {
   /// Starts the program again, in this process, with its arguments and one more variable in its
-  /// environment. Returns only where that fails.
+  /// environment.
+  ///
+  /// Returns only where that fails.
   ///
   /// Contract: the arrays of C strings are ended by a null pointer and live until `execve`, which
   /// copies them; when it fails they leak, once in a process.

@@ -2,8 +2,10 @@ package import AdSpecTrace
 package import GoogleMobileAds
 package import VirtualTime
 
-/// Plays the Google Mobile Ads SDK for one scenario: it sets adapters up, loads, presents, holds
-/// ads and delegates, and records every message. It asserts nothing.
+/// Plays the Google Mobile Ads SDK for one scenario.
+///
+/// It sets adapters up, loads, presents, holds ads and delegates, and records every message. It
+/// asserts nothing.
 ///
 /// Not thread-safe: only one thread of a scenario runs at a time.
 package final class MediationHost {

@@ -1,7 +1,7 @@
 /// Something that the scheduler will run at its deadline.
 package final class ScheduledEntry: Comparable {
   /// When it runs.
-  package let deadline: VirtualInstant
+  package internal(set) var deadline: VirtualInstant
   /// The order in which entries were added, which decides between equal deadlines.
   let sequence: Int
   /// The label of the queue that it runs on, `"main"` for the main thread.

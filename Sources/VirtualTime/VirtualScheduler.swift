@@ -72,14 +72,13 @@ package final class VirtualScheduler {
   package func runNext() -> Bool {
     dropCancelled()
     guard let entry = heap.popMin(), let body = entry.body else { return false }
-    entry.body = nil
     if entry.thread == VirtualScheduler.main, entry.deadline < mainIsBlockedUntil {
-      heap.insert(
-        ScheduledEntry(
-          deadline: mainIsBlockedUntil, sequence: entry.sequence, thread: entry.thread,
-          cause: entry.cause, body: body))
+      // The same entry, so that who holds it can still cancel it.
+      entry.deadline = mainIsBlockedUntil
+      heap.insert(entry)
       return true
     }
+    entry.body = nil
     now = max(now, entry.deadline)
     entriesRun += 1
     perform(on: entry.thread, cause: entry.cause, body)

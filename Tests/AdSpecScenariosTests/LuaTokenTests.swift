@@ -24,7 +24,7 @@ import Testing
     Case("escapes", #""a\"b" 'c\'d' "e\\" f"#, #"1 string a"b"#, "1 string c'd", #"1 string e\"#,
       "1 name f"),
     Case("escaped end of line", "\"a\\\nb\" c", "1 string a\nb", "2 name c"),
-    Case("text that is never closed", "\"a\nb", "1 string a", "2 name b"),
+    Case("text that is never closed", "\"a", "1 string a"),
     Case("line comment", "a -- b\nc", "1 name a", "2 name c"),
     Case("comment at the end", "a --", "1 name a"),
     Case("long comment", "--[[ a\n b ]] c", "2 name c"),

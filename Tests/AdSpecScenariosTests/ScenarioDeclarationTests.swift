@@ -1,9 +1,10 @@
-import AdSpecScenarios
 import AdSpecTrace
 import Foundation
 import LuaScript
 import MediationHost
 import Testing
+
+@testable import AdSpecScenarios
 
 /// What a declaration says without mistakes.
 @Suite struct ScenarioDeclarationTests {
@@ -56,7 +57,7 @@ import Testing
     #expect(scenario.limits == limits)
     #expect(scenario.lineItems.map(\.adapter) == ["other", nil])
     let settings = [
-      TraceAttribute("parameter", .string("a")), TraceAttribute("floor", .integer(2)),
+      TraceAttribute("floor", .integer(2)), TraceAttribute("parameter", .string("a")),
     ]
     #expect(scenario.lineItems.map(\.settings) == [settings, nil])
   }
@@ -106,8 +107,8 @@ import Testing
     #expect(scenario.variants.map(\.number) == [1, 2, 3, 4])
     #expect(
       scenario.variants.map(\.label) == [
-        "code=\"no_fill\" after=\"0.5\"", "size=\"leaderboard\" bid=\"other\"",
-        "settings={parameter: \"a\", floors: [1, 2]} deep={x: true}", "",
+        "after=\"0.5\" code=\"no_fill\"", "bid=\"other\" size=\"leaderboard\"",
+        "deep={x: true} settings={floors: [1, 2], parameter: \"a\"}", "",
       ])
     let loads = scenario.variants.map { $0.configuration.load(.banner) }
     #expect(loads.map(\.size) == [.banner, .leaderboard, .banner, .banner])

@@ -28,14 +28,14 @@ extension ScenarioMistakesTests {
         tagz = {},
         network = function(network)
           local ad = network:next_reqest():loaded()
-          ad:click { ids = 1 }
+          ad:reward { typ = "coins" }
         end,
         expect = function(trace) trace:never "host.lod" end,
       }
       """,
       "ads.lua:3: scenario has no key \"tagz\"; did you mean \"tags\"?",
       "ads.lua:5: there is no call \"next_reqest\"; did you mean \"next_request\"?",
-      "ads.lua:6: click has no key \"ids\"; did you mean \"id\"?",
+      "ads.lua:6: reward has no key \"typ\"; did you mean \"type\"?",
       "ads.lua:8: there is no event \"host.lod\"; did you mean \"host.load\"?"),
     Case(
       "comments, texts and strings' own methods are not the vocabulary's",

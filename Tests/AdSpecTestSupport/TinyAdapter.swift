@@ -1,7 +1,7 @@
 package import GoogleMobileAds
 package import MediationHost
 package import ScriptedNetwork
-package import UIKit
+import UIKit
 
 /// A small adapter over a network whose SDK is the scripted network itself, for tests of the world
 /// around adapters. What it does wrongly is a value of `Behaviour`.

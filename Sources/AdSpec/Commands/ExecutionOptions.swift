@@ -26,6 +26,17 @@ struct ExecutionOptions: ParsableArguments {
   @Option(help: "Whether adapters see virtual time in queues, tasks and clocks, or the real one.")
   var clock: Clock = .virtual
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("MiB of memory that a scenario's script may use.", valueName: "mib"))
+  var scriptMemory: Int = 64
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Millions of instructions that a scenario's script may run.", valueName: "millions"))
+  var scriptInstructions: Int = 50
+
   @Flag(name: .long, help: "Run in this process, for a debugger: a death of the adapter ends all.")
   var inProcess = false
 
@@ -44,6 +55,10 @@ struct ExecutionOptions: ParsableArguments {
     var configuration = ScenarioRunner.Configuration()
     configuration.seed = seed
     configuration.timeout = timeout
+    guard (1...1_000_000).contains(scriptMemory), (1...1_000_000).contains(scriptInstructions)
+    else { throw ValidationError("The limits of scripts are numbers from 1 to 1000000.") }
+    configuration.limits.memory = scriptMemory << 20
+    configuration.limits.instructions = Int64(scriptInstructions) * 1_000_000
     configuration.limits.wallClock = timeout
     configuration.isInProcess = inProcess
     if clock == .virtual { configuration.attach = ProcessPreparation.attach }

@@ -1,5 +1,6 @@
 import AdSpecConformance
 import AdSpecReports
+import AdSpecTrace
 import ArgumentParser
 import ForkServer
 import Foundation
@@ -38,6 +39,11 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "List what would run, one scenario a line, and run nothing.")
   var list = false
 
+  @Flag(
+    name: .long,
+    help: "Run everything twice, in other processes and orders, and name the first difference.")
+  var checkDeterminism = false
+
   @Flag(name: .long, help: "Leave real times out of reports, so that equal runs give equal bytes.")
   var noTimes = false
 
@@ -50,6 +56,7 @@ struct RunCommand: ParsableCommand {
       let adapters = Registration.shared.adapters(first: adapter)
       let plan = try Plan(suite, selection, adapters: adapters)
       if list { return printList(plan) }
+      if checkDeterminism { return try compareRuns(suite, plan, adapter) }
       for file in files { try file.checkWritable() }
       var run = ConformanceRun(suite: suite, plan: plan, adapters: adapters)
       run.configuration = try execution.configuration(of: adapter)
@@ -75,6 +82,36 @@ struct RunCommand: ParsableCommand {
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
     for file in files { try file.write(report, options) }
     return ExitStatus(rawValue: report.exitStatus) ?? .internalError
+  }
+
+  private func compareRuns(
+    _ suite: Suite, _ plan: Plan, _ adapter: AdapterUnderTest
+  ) throws -> ExitStatus {
+    Interruption.install()
+    var check = DeterminismCheck(suite: suite, plan: plan)
+    check.configuration = try execution.configuration(of: adapter)
+    check.jobs = try execution.jobCount()
+    let differences = try check.run()
+    for difference in differences {
+      print("\(difference.scenario) (\(difference.format)) at \(difference.place)")
+      print("  first difference at event \(difference.index)")
+      print("  one run   \(line(of: difference.first))")
+      print("  the other \(line(of: difference.second))")
+    }
+    let count = plan.subjects.count
+    print(
+      differences.isEmpty
+        ? "\(count) scenarios gave the same trace twice"
+        : "\(differences.count) of \(count) scenarios gave two different traces")
+    if count == 0 { return .notExercised }
+    return differences.isEmpty ? .success : .failure
+  }
+
+  private func line(of event: Event?) -> String {
+    guard let event else { return "had ended" }
+    var writer = TraceWriter()
+    writer.write(event)
+    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
   }
 
   private func printList(_ plan: Plan) -> ExitStatus {

@@ -50,12 +50,17 @@ final class ChildReport {
   /// Reads what a child left, and ends a trace that it could not end itself.
   static func read(
     _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, nanoseconds: Int64
-  ) throws(InputError) -> RunRecord {
+  ) throws(HarnessError) -> RunRecord {
     let split = bytes.firstIndex(of: separator) ?? bytes.endIndex
     var text = TraceWriter()
     text.write(header)
-    let trace = try TraceReader.trace(
-      from: text.bytes + bytes[..<split], file: "the trace of \(header.scenario)")
+    let trace: Trace
+    do {
+      trace = try TraceReader.trace(
+        from: text.bytes + bytes[..<split], file: "the trace of \(header.scenario)")
+    } catch {
+      throw HarnessError(description: error.description)
+    }
     var record = RunRecord(trace: trace)
     record.output = String(decoding: end.output, as: UTF8.self)
     record.realNanoseconds = nanoseconds

@@ -4,13 +4,14 @@ package import AdSpecTrace
 
 /// Judges a trace that was saved earlier, without adapter and scenario.
 package enum SavedTraceReport {
-  /// Gives the report of a trace.
+  /// Judges a trace and reports what it gives.
   ///
   /// - Parameters:
   ///   - trace: The trace.
   ///   - catalogue: The rules, which may be newer than the trace.
   ///   - path: The trace's file.
   ///   - strict: Whether should rules count as failures.
+  /// - Returns: A report with one result.
   package static func report(
     _ trace: Trace, _ catalogue: RuleCatalogue, path: String, strict: Bool
   ) -> RunReport {

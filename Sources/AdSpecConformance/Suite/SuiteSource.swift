@@ -21,10 +21,12 @@ package struct SuiteSource: Sendable {
     return source
   }()
 
-  /// Reads a suite from a folder that has `rules` and `scenarios`, and `networks` for modules.
+  /// Reads a suite from a folder that has `rules` and `scenarios`, and `networks` for modules
+  /// besides those that are compiled in.
   ///
   /// - Throws: `InputError` when the folder or a file cannot be read.
   package init(directory: String) throws {
+    modules = SuiteSource.embedded.modules
     for path in try SuiteSource.luaFiles(in: directory) {
       let inside = path.dropFirst(directory.count).drop { $0 == "/" }
       add(try SuiteSource.read(path), under: "conformance/" + inside)

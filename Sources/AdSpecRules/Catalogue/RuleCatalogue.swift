@@ -8,6 +8,7 @@ package final class RuleCatalogue {
   /// The rules in the order of the files given, then of their places in them.
   package let rules: [Rule]
   private let positions: [String: Int]
+  private let bodies: [RuleBody]
   private let checks: [Int: RuleCheck]
 
   /// Loads rule files.
@@ -40,6 +41,7 @@ package final class RuleCatalogue {
     }
     guard errors.isEmpty else { throw InputErrors(errors: errors) }
     self.rules = rules
+    bodies = rules.compactMap(\.body)
     self.positions = positions
     self.checks = checks
   }
@@ -54,9 +56,9 @@ package final class RuleCatalogue {
     let judge = RuleJudge(trace)
     var results: [RuleResult] = []
     results.reserveCapacity(rules.count)
-    for (position, rule) in rules.enumerated() {
+    for (position, rule) in bodies.enumerated() {
       if let only, !only.contains(rule.id) { continue }
-      if rule.body?.hasCheck == true, let check = checks[position] {
+      if rule.hasCheck, let check = checks[position] {
         results.append(judge.judge(rule) { check.outcome(of: $0, in: judge.trace) })
       } else {
         results.append(judge.judge(rule))

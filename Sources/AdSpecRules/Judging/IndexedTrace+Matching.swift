@@ -13,6 +13,7 @@ extension IndexedTrace {
   func matches(_ pattern: EventPattern, _ index: Int, _ hit: PremiseHit?) -> Bool {
     let kind = facts[index].kind
     guard pattern.kinds.contains(kind) else { return false }
+    if pattern.plainKinds.contains(kind) { return true }
     for alternative in pattern.alternatives where alternative.kinds.contains(kind) {
       if let condition = alternative.condition, !holds(condition, hit) { continue }
       if passes(alternative.tests, index, hit) { return true }

@@ -24,7 +24,7 @@ extension IndexedTrace {
 
   /// Makes a finding.
   func finding(
-    _ rule: Rule, _ hit: PremiseHit, _ expected: String, _ actual: String, _ offenders: [Int]
+    _ rule: RuleBody, _ hit: PremiseHit, _ expected: String, _ actual: String, _ offenders: [Int]
   ) -> Finding {
     var proof = [hit.index]
     for index in offenders where proof.count < 3 && !proof.contains(index) { proof.append(index) }

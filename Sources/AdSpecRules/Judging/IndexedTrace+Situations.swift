@@ -62,13 +62,17 @@ extension IndexedTrace {
 
   /// Whether some other set-up or load waits for the same end of initialisation as a hit.
   private func hasOtherWaiter(_ index: Int) -> Bool {
-    guard let end = first(of: IndexedTrace.initialized, in: (index + 1)..<events.count, where: { _ in true })
+    guard
+      let end = first(
+        of: IndexedTrace.initialized, in: (index + 1)..<events.count, where: { _ in true })
     else { return false }
     return first(of: IndexedTrace.waiters, in: 0..<end) { waiter in
       guard waiter != index else { return false }
-      let correlation = facts[waiter].kind == EventKind.hostLoad.rawValue ? Correlation.load : .setUp
+      let correlation =
+        facts[waiter].kind == EventKind.hostLoad.rawValue ? Correlation.load : .setUp
       let own = object(correlation, of: waiter)
-      return first(of: IndexedTrace.resumptions, in: waiter..<end, where: { isAbout($0, own) }) == nil
+      return first(of: IndexedTrace.resumptions, in: waiter..<end, where: { isAbout($0, own) })
+        == nil
     } != nil
   }
 }

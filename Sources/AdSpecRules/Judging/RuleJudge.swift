@@ -28,7 +28,7 @@ struct RuleJudge {
 
   /// Judges one rule; `check` runs the rule's own function on a hit.
   func judge(
-    _ rule: Rule, check: (PremiseHit) -> CheckOutcome = { _ in .holds }
+    _ rule: RuleBody, check: (PremiseHit) -> CheckOutcome = { _ in .holds }
   ) -> RuleResult {
     guard rule.formats.contains(trace.header.format) else {
       return RuleResult(
@@ -37,20 +37,19 @@ struct RuleJudge {
     if waived.contains(rule.id) {
       return RuleResult(rule: rule.id, verdict: .exempt, note: "waived by the profile")
     }
-    guard let body = rule.body else { return RuleResult(rule: rule.id, verdict: .notExercised) }
     guard
-      body.when.allSatisfy({ trace.holds($0, nil) }),
-      !body.unless.contains(where: { trace.holds($0, nil) })
+      rule.when.allSatisfy({ trace.holds($0, nil) }),
+      !rule.unless.contains(where: { trace.holds($0, nil) })
     else {
       return RuleResult(rule: rule.id, verdict: .notApplicable, note: "not for this profile")
     }
-    guard !body.premise.pattern.kinds.isDisjoint(with: trace.kinds) else {
+    guard !rule.premise.pattern.kinds.isDisjoint(with: trace.kinds) else {
       return RuleResult(rule: rule.id, verdict: .notExercised)
     }
     var tally = RuleTally(rule: rule)
-    let kinds = body.premise.pattern.kinds
+    let kinds = rule.premise.pattern.kinds
     for index in trace.facts.indices where kinds.contains(trace.facts[index].kind) {
-      judge(body, at: index, check, &tally)
+      judge(rule, at: index, check, &tally)
     }
     noteDeath(&tally)
     return tally.result

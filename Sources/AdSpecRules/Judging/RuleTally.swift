@@ -3,7 +3,7 @@ struct RuleTally {
   /// The most findings of one rule on one trace; more of them tell nobody anything.
   static let limit = 50
 
-  let rule: Rule
+  let rule: RuleBody
   private(set) var lastHit: Int?
   private var exercised = 0
   private var findings: [Finding] = []
@@ -19,7 +19,7 @@ struct RuleTally {
     var isMet: Bool
   }
 
-  init(rule: Rule) {
+  init(rule: RuleBody) {
     self.rule = rule
   }
 

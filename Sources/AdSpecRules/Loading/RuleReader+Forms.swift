@@ -136,10 +136,9 @@ extension RuleReader {
     if case .boolean(true) = try table.get("second_scope") {
       mistakes.add(line, "two scopes follow each other; put their keys into one table")
     }
-    var scope = RuleScope()
     let fields: LuaTable
     switch try table.get("scope") {
-    case .nil: return mistakes.errors.count == before ? scope : nil
+    case .nil: return mistakes.errors.count == before ? RuleScope() : nil
     case .table(let table): fields = table
     case let other:
       mistakes.add(line, "a scope is a table of keys, not a \(other.typeName)")
@@ -150,35 +149,40 @@ extension RuleReader {
       mistakes.addUnknown(
         mistakes.line(of: key, from: line), "key of a scope", key, among: allowed)
     }
-    scope.per = try correlations(fields.get("per"), line)
-    scope.after = try optionalPattern(fields.get("after"), line)
-    scope.before = try optionalPattern(fields.get("before"), line)
-    scope.causedBy = try optionalPattern(fields.get("caused_by"), line)
-    scope.byCause = try optionalPattern(fields.get("by_cause"), line)
-    scope.followedBy = try optionalPattern(fields.get("followed_by"), line)
-    scope.without = try optionalPattern(fields.get("without"), line)
-    scope.isDuring = try flag(fields.get("during"), "during", line)
+    var after = try optionalPattern(fields.get("after"), line)
+    var last = try optionalPattern(fields.get("before"), line)
+    var isBetween = false
     switch try fields.get("between") {
     case .nil: break
     case .table(let pair) where try form(of: pair) == nil && pair.array().count == 2:
-      if scope.after != nil || scope.before != nil {
+      if after != nil || last != nil {
         mistakes.add(line, "between takes the place of after and before; leave them out")
       }
-      scope.after = try pattern(pair.get(1), line)
-      scope.before = try pattern(pair.get(2), line)
-      scope.isBetween = true
+      after = try pattern(pair.get(1), line)
+      last = try pattern(pair.get(2), line)
+      isBetween = true
     default:
       mistakes.add(line, "between needs two patterns: between = { first, last }")
     }
-    let within = try fields.get("within")
-    if let seconds = within.number, seconds >= 0, seconds < 1e9 {
-      scope.within = Int64((seconds * 1e9).rounded())
-    } else if case .nil = within {
-      scope.within = nil
-    } else {
-      mistakes.add(line, "within is a number of virtual seconds, 0 or more")
-    }
+    let scope = RuleScope(
+      per: try correlations(fields.get("per"), line), after: after, before: last,
+      isBetween: isBetween, within: try duration(fields.get("within"), line),
+      isDuring: try flag(fields.get("during"), "during", line),
+      causedBy: try optionalPattern(fields.get("caused_by"), line),
+      byCause: try optionalPattern(fields.get("by_cause"), line),
+      followedBy: try optionalPattern(fields.get("followed_by"), line),
+      without: try optionalPattern(fields.get("without"), line))
     return mistakes.errors.count == before ? scope : nil
+  }
+
+  /// Reads virtual seconds as nanoseconds.
+  private mutating func duration(_ value: LuaValue, _ line: Int) throws -> Int64? {
+    if case .nil = value { return nil }
+    if let seconds = value.number, seconds >= 0, seconds < 1e9 {
+      return Int64((seconds * 1e9).rounded())
+    }
+    mistakes.add(line, "within is a number of virtual seconds, 0 or more")
+    return nil
   }
 
   private mutating func optionalPattern(_ value: LuaValue, _ line: Int) throws -> EventPattern? {

@@ -47,7 +47,8 @@ struct RuleReader {
     }
     guard mistakes.errors.count == before, let level, let severity, let premise else { return nil }
     let body = RuleBody(
-      premise: premise, when: when, unless: unless, requirements: requirements,
+      id: id, formats: formats, survives: survives, premise: premise, when: when, unless: unless,
+      requirements: requirements,
       hasCheck: check != nil)
     let rule = Rule(
       id: id, level: level, severity: severity, formats: formats, says: says, because: because,

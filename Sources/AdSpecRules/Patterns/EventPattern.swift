@@ -24,14 +24,23 @@ final class EventPattern: Sendable {
   let alternatives: [Alternative]
   /// The kinds of all alternatives.
   let kinds: EventKindSet
+  /// The kinds that need no further test.
+  let plainKinds: EventKindSet
   /// The pattern in words, for findings.
   let text: String
 
   init(_ alternatives: [Alternative]) {
     self.alternatives = alternatives
     var kinds = EventKindSet()
-    for alternative in alternatives { kinds.formUnion(alternative.kinds) }
+    var plainKinds = EventKindSet()
+    for alternative in alternatives {
+      kinds.formUnion(alternative.kinds)
+      if alternative.tests.isEmpty, alternative.condition == nil {
+        plainKinds.formUnion(alternative.kinds)
+      }
+    }
     self.kinds = kinds
+    self.plainKinds = plainKinds
     let texts = alternatives.map { alternative in
       ([alternative.name] + alternative.tests.map { $0.test.described(as: $0.path.text) })
         .joined(separator: " ")

@@ -9,8 +9,11 @@ final class Premise: Sendable {
   }
 }
 
-/// The compiled part of a rule.
+/// The compiled part of a rule: all that judging needs.
 final class RuleBody: Sendable {
+  let id: String
+  let formats: [String]
+  let survives: Bool
   let premise: Premise
   /// Conditions on format and profile, decided once a trace: all of `when`, none of `unless`.
   let when: [RuleCondition]
@@ -23,9 +26,13 @@ final class RuleBody: Sendable {
   let hasCheck: Bool
 
   init(
-    premise: Premise, when: [RuleCondition] = [], unless: [RuleCondition] = [],
+    id: String, formats: [String], survives: Bool, premise: Premise, when: [RuleCondition] = [],
+    unless: [RuleCondition] = [],
     requirements: [Requirement], hasCheck: Bool = false
   ) {
+    self.id = id
+    self.formats = formats
+    self.survives = survives
     self.premise = premise
     self.when = when.filter { !$0.dependsOnHit }
     self.unless = unless.filter { !$0.dependsOnHit }

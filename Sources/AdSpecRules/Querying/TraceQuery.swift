@@ -15,6 +15,7 @@ package struct TraceQuery {
   /// - Parameters:
   ///   - value: The pattern, as scripts write it.
   ///   - place: The file and line to blame for a mistake in it.
+  /// - Returns: The events.
   /// - Throws: `InputError` for a mistake in the pattern.
   package func events(
     _ value: LuaValue, at place: (file: String, line: Int)

@@ -85,6 +85,21 @@ package struct ScenarioFile {
   }
 }
 
+extension ScenarioFile {
+  /// What to do about a limit that a script reached.
+  fileprivate static func advice(for kind: LuaError.Kind) -> String {
+    switch kind {
+    case .memory:
+      "; raise it with limits = { memory = BYTES } in the scenario, or --script-memory MIB"
+    case .instructions:
+      "; raise it with limits = { instructions = N } in the scenario, or "
+        + "--script-instructions MILLIONS"
+    case .wallClock: "; raise it with --timeout SECONDS"
+    case .syntax, .runtime: ""
+    }
+  }
+}
+
 extension InputError {
   /// Makes an input error of whatever went wrong while a file was read or a scenario ran.
   package init(_ error: any Error, in file: String, line: Int = 0) {
@@ -93,7 +108,7 @@ extension InputError {
     case let error as LuaError:
       self.init(
         file: error.location?.file ?? file, line: error.location?.line ?? line,
-        message: error.message)
+        message: error.message + ScenarioFile.advice(for: error.kind))
     default: self.init(file: file, line: line, message: String(describing: error))
     }
   }

@@ -40,7 +40,9 @@ final class GlobalNames {
 
   /// Installs the globals.
   ///
-  /// - Parameter declare: Receives each `scenario "name" { … }` with its line.
+  /// - Parameters:
+  ///   - state: The state to install them in.
+  ///   - declare: Receives each `scenario "name" { … }` with its line.
   func install(
     in state: LuaState, declare: @escaping (String, Int, LuaTable?) -> Void
   ) {

@@ -167,7 +167,11 @@ package final class ScenarioRuntime {
 
   /// Suspends the function that is calling until it is woken, which may happen once.
   ///
-  /// - Parameter register: Is given what wakes it, with the values that its call then gives.
+  /// - Parameters:
+  ///   - call: The call that waits.
+  ///   - register: Is given what wakes it, with the values that its call then gives.
+  /// - Returns: What the call gives to Lua for now.
+  /// - Throws: An error that names the call, where it cannot suspend.
   func suspend(
     _ call: LuaCall, _ register: (@escaping ([LuaValue]) -> Void) -> Void
   ) throws -> LuaOutcome {
@@ -214,7 +218,9 @@ package final class ScenarioRuntime {
 
   /// Tells once the network's function is over.
   ///
-  /// - Parameter delay: Nanoseconds after which to tell where there is no function, or it is over.
+  /// - Parameters:
+  ///   - delay: Nanoseconds after which to tell where there is no function, or it is over.
+  ///   - tell: What to run then.
   func whenNetworkEnds(orAfter delay: Int64 = 0, _ tell: @escaping () -> Void) {
     if networkIsOver {
       scheduler.schedule(after: delay, cause: -1, tell)

@@ -27,6 +27,7 @@ extension MediationHost {
   /// - Parameters:
   ///   - load: The load of the ad.
   ///   - clickable: The assets whose views can be tapped; nil for every asset that is there.
+  /// - Returns: False when there is no native ad to show.
   package func render(_ load: HostLoad, clickable: [NativeAsset]? = nil) -> Bool {
     guard let ad = load.ad as? any MediationNativeAd else { return false }
     let view = UIView()

@@ -11,6 +11,7 @@ extension MediationHost {
   /// - Parameters:
   ///   - format: The name of the format.
   ///   - slot: The network's name of the place.
+  /// - Returns: The load, its adapter and ad; only the slot when there is no such load.
   package func identity(format: String, slot: String?) -> EventIdentity {
     let nearest = nearestLoad()
     if let nearest, matches(nearest, format, slot), !hasRequest(nearest) {
@@ -44,8 +45,9 @@ extension MediationHost {
       && (load.configuration.slot == nil || slot == nil || load.configuration.slot == slot)
   }
 
-  /// Whether the network was already asked to load for it. The factory call that comes before
-  /// does not count.
+  /// Whether the network was already asked to load for it.
+  ///
+  /// The factory call that comes before does not count.
   private func hasRequest(_ load: HostLoad) -> Bool {
     recorder.events.contains { $0.kind == .requestLoad && $0.identity.load == load.number }
   }

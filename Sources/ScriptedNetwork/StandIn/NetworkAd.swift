@@ -18,13 +18,13 @@ public final class NetworkAd {
   /// What was asked for.
   public var request: NetworkRequest { scripted.request }
 
-  /// What the ad contains. Before it has loaded, nothing.
+  /// What the ad contains, which is nothing before it has loaded.
   public var creative: NetworkCreative { scripted.creative }
 
-  /// Whether it has loaded, whatever became of it since. Nothing is recorded.
+  /// Whether it has loaded, whatever became of it since; nothing is recorded.
   public var hasLoaded: Bool { scripted.hasLoaded }
 
-  /// Whether it can be shown now. The question is recorded as `request.is_ready`.
+  /// Whether it can be shown now; the question is recorded as `request.is_ready`.
   public var isReady: Bool { scripted.checkReady() }
 
   /// Asks the network to show the ad.

@@ -1,6 +1,6 @@
 package import AdSpecTrace
 
-/// What a network's ad contains. An asset that the network did not supply is absent.
+/// What a network's ad contains; an asset that the network did not supply is absent.
 public struct NetworkCreative: Sendable {
   /// An image, as a network describes it.
   public struct Image: Hashable, Sendable {

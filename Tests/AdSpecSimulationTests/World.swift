@@ -1,0 +1,80 @@
+import AdSpecScenarios
+import AdSpecSimulation
+import AdSpecTestSupport
+import AdSpecTrace
+import LuaScript
+import MediationHost
+
+/// Runs scenarios that stand in the tests against the tiny adapter.
+enum World {
+  static let path = "world.lua"
+
+  /// Runs the first scenario of a file.
+  static func run(
+    _ source: String, format: MediationFormat? = nil,
+    adapters: [AdapterUnderTest] = [TinyAdapter.adapter()],
+    modules: [String: String] = [:], seed: UInt64 = 0,
+    change: (inout Simulation) -> Void = { _ in }
+  ) throws -> Simulation.Outcome {
+    var chunks: [String: LuaChunk] = [:]
+    for (name, text) in modules {
+      let file = name.replacing(".", with: "/") + ".lua"
+      chunks[name] = try LuaChunk(source: Array(text.utf8), name: file)
+    }
+    let modules = ScenarioModules(chunks)
+    let file = ScenarioFile(
+      path: path, source: Array(source.utf8), modules: modules, ruleFormats: [:])
+    guard file.mistakes.isEmpty, let declaration = file.scenarios.first else {
+      throw Unexpected(description: file.mistakes.map(\.description).joined(separator: "\n"))
+    }
+    var simulation = Simulation(suiteVersion: "1", modules: modules, seed: seed)
+    change(&simulation)
+    return simulation.run(
+      Simulation.Subject(
+        declaration: declaration, variant: declaration.variants[0],
+        format: format ?? declaration.formats[0], adapters: adapters))
+  }
+
+  /// Runs the functions of a scenario in a format; the bodies stand on the lines given.
+  static func run(
+    network: String? = nil, app: String? = nil, expect: String? = nil,
+    format: MediationFormat = .banner, keys: String = "",
+    adapters: [AdapterUnderTest] = [TinyAdapter.adapter()], seed: UInt64 = 0,
+    change: (inout Simulation) -> Void = { _ in }
+  ) throws -> Simulation.Outcome {
+    var source = "scenario \"one\" { formats = { \"\(format.rawValue)\" }, \(keys)\n"
+    if let network { source += "network = function(network) \(network) end,\n" }
+    if let app { source += "app = function(app, user, device) \(app) end,\n" }
+    if let expect { source += "expect = function(trace) \(expect) end,\n" }
+    return try run(source + "}", format: format, adapters: adapters, seed: seed, change: change)
+  }
+
+  struct Unexpected: Error, CustomStringConvertible {
+    let description: String
+  }
+}
+
+extension Event {
+  /// The event in one line of a test: name, thread, ids, attributes, line.
+  var summary: String {
+    var parts = [kind.name]
+    if thread != "main" { parts.append("on \(thread)") }
+    for name in EventIdentity.names {
+      if let value = identity[name] {
+        let text: String = if case .string(let text) = value { text } else { value.readable }
+        parts.append("\(name)=\(text)")
+      }
+    }
+    for attribute in attributes { parts.append("\(attribute.name): \(attribute.value.readable)") }
+    if let line { parts.append("@\(line)") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Trace {
+  /// The events of some channels or kinds, in one line each.
+  func summary(_ wanted: String...) -> [String] {
+    events.filter { wanted.contains($0.kind.channel) || wanted.contains($0.kind.name) }
+      .map(\.summary)
+  }
+}
