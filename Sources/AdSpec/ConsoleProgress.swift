@@ -7,14 +7,18 @@ final class ConsoleProgress {
 
   /// Creates what suits the terminal: colours unless `NO_COLOR` is set, a progress line where a
   /// line can be overwritten.
-  init(showsRealTime: Bool) {
+  ///
+  /// - Parameters:
+  ///   - showsRealTime: Whether real times are shown.
+  ///   - findingsPerRule: How many findings of a rule in a format are told in full.
+  init(showsRealTime: Bool, findingsPerRule: Int = .max) {
     let isTerminal = isatty(FileHandle.standardOutput.fileDescriptor) == 1
     let environment = ProcessInfo.processInfo.environment
     let hasColour = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty
     let columns = environment["COLUMNS"].flatMap(Int.init) ?? 80
     report = ConsoleReport(
       options: ReportOptions(showsRealTime: showsRealTime), isTerminal: isTerminal,
-      hasColour: hasColour, width: columns)
+      hasColour: hasColour, width: columns, findingsPerRule: findingsPerRule)
   }
 
   func begin(_ run: RunReport, count: Int) {

@@ -184,6 +184,43 @@ struct JudgingTests {
     #expect(result?.findings.first?.events == [0, 1, 2])
   }
 
+  @Test func givesOnlySoManyFindings() throws {
+    let text = (1...60).map { "\($0) network.reward ad=\($0)" }.joined(separator: "\n")
+    let result = try RuleFiles.result(reward, makeTrace(text))
+    #expect(result?.exercised == 60)
+    #expect(result?.findings.map(\.events) == (0..<50).map { [$0] })
+    #expect(result?.note == "only the first 50 findings are given")
+  }
+
+  /// What was decided at one hit is not decided again at the next; the verdict must be as if it
+  /// were.
+  @Test(arguments: [
+    ("at_most(2, \"event.click\")", [[0, 2, 3]]),
+    ("exactly(2, \"event.click\")", [[0, 2, 3], [4, 5]]),
+    ("at_least(2, \"event.click\")", [[4, 5]]),
+    ("at_least(1, \"event.click\") { within = 1 }", [[1]]),
+    ("never \"event.click\" { before = \"network.reward\" }", [[0, 2, 3], [1, 6, 7], [4, 5]]),
+    ("never \"event.click\" { after = \"network.reward\" }", [[0, 2, 3], [1, 6, 7]]),
+    ("follows \"event.reward\"", [[0]]),
+  ])
+  func remembersWhatItDecided(_ requirement: String, _ findings: [[Int]]) throws {
+    let keys = "given = on \"network.reward\" { per = \"ad\" }, require = \(requirement)"
+    let text = """
+      0 network.reward ad=1
+      0 network.reward ad=2
+      1 event.click ad=1
+      2 event.click ad=1
+      3 network.reward ad=1
+      4 event.click ad=1
+      4 event.click ad=2
+      4.5 event.click ad=2
+      4.5 event.reward ad=2
+      """
+    let result = try RuleFiles.result(keys, makeTrace(text))
+    #expect(result?.exercised == 3)
+    #expect(result?.findings.map(\.events) == findings)
+  }
+
   @Test func namesTheScenarioLineOfTheCause() throws {
     let result = try RuleFiles.result(
       reward, makeTrace("tap: 0 device.tapped line=12\n1 network.reward ad=1 <- tap"))

@@ -1,5 +1,7 @@
+import AdSpecSimulation
 import AdSpecTestSupport
 import AdSpecTrace
+import MediationHost
 import Testing
 
 /// What the host releases is recorded as gone only when it is.

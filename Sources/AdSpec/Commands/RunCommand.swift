@@ -39,6 +39,9 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "List what would run, one scenario a line, and run nothing.")
   var list = false
 
+  @Flag(name: .long, help: "Show every finding, not only the first two of a rule in a format.")
+  var allFindings = false
+
   @Flag(
     name: .long,
     help: "Run everything twice, in other processes and orders, and name the first difference.")
@@ -72,7 +75,8 @@ struct RunCommand: ParsableCommand {
 
   private func perform(_ run: ConformanceRun, _ files: [ReportFile]) throws -> ExitStatus {
     Interruption.install()
-    let console = ConsoleProgress(showsRealTime: !noTimes)
+    let console = ConsoleProgress(
+      showsRealTime: !noTimes, findingsPerRule: allFindings ? .max : 2)
     let start = Date()
     let count = run.plan.subjects.count
     let report = try run.run(

@@ -29,6 +29,9 @@ class FaultInjector: NetworkInterceptor {
 
   // MARK: From the host
 
+  /// Notes an instance that the host has made.
+  func made(_ adapter: InterceptingAdapter) {}
+
   /// Passes a call of the adapter's set-up on.
   func setUp(
     _ configuration: MediationServerConfiguration,

@@ -22,7 +22,8 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   /// What the adapter handed out.
   private(set) weak var ad: (any MediationAd)?
 
-  private let injector: FaultInjector
+  // Weak, so that an ad that a fault keeps does not keep the fault.
+  private weak var injector: FaultInjector?
   private let complete: Completion
 
   /// The host's completion, whatever the format.
@@ -41,7 +42,7 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
 
   /// Takes the adapter's answer; gives the delegate that the adapter is to report to.
   func answer(_ ad: (any MediationAd)?, _ error: (any Error)?) -> InterceptedLoad? {
-    injector.answer(self, ad, error) ? self : nil
+    injector?.answer(self, ad, error) == true ? self : nil
   }
 
   /// Answers the host.
@@ -63,19 +64,19 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
     event.send(to: delegate)
   }
 
-  func reportImpression() { injector.event(.impression, of: self) }
-  func reportClick() { injector.event(.click, of: self) }
-  func willPresentFullScreenView() { injector.event(.willPresent, of: self) }
+  func reportImpression() { injector?.event(.impression, of: self) }
+  func reportClick() { injector?.event(.click, of: self) }
+  func willPresentFullScreenView() { injector?.event(.willPresent, of: self) }
   func didFailToPresentWithError(_ error: any Error) {
-    injector.event(.failedToPresent(error), of: self)
+    injector?.event(.failedToPresent(error), of: self)
   }
-  func willDismissFullScreenView() { injector.event(.willDismiss, of: self) }
-  func didDismissFullScreenView() { injector.event(.didDismiss, of: self) }
-  func didRewardUser() { injector.event(.reward, of: self) }
-  func didStartVideo() { injector.event(.videoStart, of: self) }
-  func didEndVideo() { injector.event(.videoEnd, of: self) }
-  func didPlayVideo() { injector.event(.videoPlay, of: self) }
-  func didPauseVideo() { injector.event(.videoPause, of: self) }
-  func didMuteVideo() { injector.event(.videoMute, of: self) }
-  func didUnmuteVideo() { injector.event(.videoUnmute, of: self) }
+  func willDismissFullScreenView() { injector?.event(.willDismiss, of: self) }
+  func didDismissFullScreenView() { injector?.event(.didDismiss, of: self) }
+  func didRewardUser() { injector?.event(.reward, of: self) }
+  func didStartVideo() { injector?.event(.videoStart, of: self) }
+  func didEndVideo() { injector?.event(.videoEnd, of: self) }
+  func didPlayVideo() { injector?.event(.videoPlay, of: self) }
+  func didPauseVideo() { injector?.event(.videoPause, of: self) }
+  func didMuteVideo() { injector?.event(.videoMute, of: self) }
+  func didUnmuteVideo() { injector?.event(.videoUnmute, of: self) }
 }

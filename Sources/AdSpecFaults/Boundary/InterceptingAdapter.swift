@@ -4,7 +4,8 @@ import MediationHost
 /// An instance of an adapter whose loads pass an injector.
 class InterceptingAdapter: NSObject, MediationAdapter {
   private let adapter: any MediationAdapter
-  private let injector: FaultInjector
+  // Weak, so that an adapter that a fault keeps does not keep the fault.
+  private weak var injector: FaultInjector?
   /// Held because adapters may keep their event delegates weakly.
   private var loads: [InterceptedLoad] = []
 
@@ -98,6 +99,7 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     _ complete: @escaping InterceptedLoad.Completion,
     _ ask: @escaping (any MediationAdapter, Configuration, InterceptedLoad) -> Void
   ) {
+    guard let injector else { return }
     let load = injector.begin(format, complete)
     loads.append(load)
     injector.load(load, configuration) { [adapter] wanted in

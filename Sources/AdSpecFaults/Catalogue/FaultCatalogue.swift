@@ -73,7 +73,7 @@ package enum FaultCatalogue {
     Fault("STATE-CONC-1", "The events of all ads go to the delegate of the latest load.") {
       SharedDelegate()
     },
-    Fault("MEM-LEAK-1", "Every ad is kept in a list for ever.") { KeptAds() },
+    Fault("MEM-LEAK-1", "Every adapter and ad is kept in a list for ever.") { KeptObjects() },
     Fault("CONS-CHILD-1", "Consent reaches the network only after its initialisation.") {
       LateConsent()
     },

@@ -11,7 +11,11 @@ package struct FaultInjection {
   /// Wraps an adapter so that everything that crosses its boundary passes an injector.
   init(_ injector: FaultInjector, around adapter: AdapterUnderTest) {
     var intercepted = adapter
-    intercepted.make = { InterceptingAdapter.make(around: adapter.make(), injector) }
+    intercepted.make = {
+      let instance = InterceptingAdapter.make(around: adapter.make(), injector)
+      injector.made(instance)
+      return instance
+    }
     intercepted.setUp = { configuration, completion in
       injector.setUp(configuration, completion) { adapter.setUp($0, $1) }
     }

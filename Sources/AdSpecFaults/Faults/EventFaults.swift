@@ -20,13 +20,16 @@ final class LostEvent: FaultInjector {
 /// Not where something has been reported before: then the delegate is lost to the rules of the
 /// events that are missing, and no longer to the one about the answers.
 final class DelegateLostOnRepeat: FaultInjector {
+  private var answered: Set<Int32> = []
   private var lost: Set<Int32> = []
 
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
-    if event.isAnswer, let load = load(of: ad), load.ad != nil, !load.hasReported {
-      lost.insert(load.number)
+    if event.isAnswer, let load = load(of: ad), !answered.insert(load.number).inserted {
+      onMain { [self] in
+        if load.ad != nil, !load.hasReported { lost.insert(load.number) }
+      }
     }
     return deliver(event)
   }
@@ -71,9 +74,14 @@ final class SharedDelegate: FaultInjector {
   }
 }
 
-/// Keeps every ad that an adapter hands out.
-final class KeptAds: FaultInjector {
+/// Keeps every adapter, and every ad that an adapter hands out.
+final class KeptObjects: FaultInjector {
+  private var adapters: [InterceptingAdapter] = []
   private var ads: [any MediationAd] = []
+
+  override func made(_ adapter: InterceptingAdapter) {
+    adapters.append(adapter)
+  }
 
   override func answer(
     _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?

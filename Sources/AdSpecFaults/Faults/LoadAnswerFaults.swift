@@ -7,14 +7,18 @@ import AdSpecTrace
 
 /// Completes a load again when the network repeats its success.
 final class RepeatedSuccess: FaultInjector {
+  private var loaded: Set<Int32> = []
+
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
-    let load = load(of: ad)
-    let loadedBefore = load?.ad
     let delivery = deliver(event)
-    if case .loaded = event, delivery == .delivered, let load, let loadedBefore {
-      onMain { load.answerHost(loadedBefore, nil) }
+    if case .loaded = event, delivery == .delivered, let load = load(of: ad),
+      !loaded.insert(load.number).inserted
+    {
+      onMain {
+        if let ad = load.ad { load.answerHost(ad, nil) }
+      }
     }
     return delivery
   }
@@ -26,8 +30,10 @@ final class FailureAfterSuccess: FaultInjector {
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
     let delivery = deliver(event)
-    if case .failed = event, delivery == .delivered, let load = load(of: ad), load.ad != nil {
-      onMain { load.answerHost(nil, InjectedError.networkFailed) }
+    if case .failed = event, delivery == .delivered, let load = load(of: ad) {
+      onMain {
+        if load.ad != nil { load.answerHost(nil, InjectedError.networkFailed) }
+      }
     }
     return delivery
   }

@@ -14,6 +14,9 @@ package struct ConsoleReport: Report {
   private let style: ConsoleStyle
   private var done = 0
   private var count = 0
+  private let findingsPerRule: Int
+  private var told: [String: Int] = [:]
+  private var untold = 0
 
   package init(options: ReportOptions) {
     self.init(options: options, isTerminal: false, hasColour: false)
@@ -26,9 +29,13 @@ package struct ConsoleReport: Report {
   ///   - isTerminal: Whether a progress line may be overwritten again and again.
   ///   - hasColour: Whether to use colours.
   ///   - width: The columns of the terminal, to which the progress line is cut.
+  ///   - findingsPerRule: How many findings of a rule in a format are told in full; the others
+  ///     are counted.
   package init(
-    options: ReportOptions = ReportOptions(), isTerminal: Bool, hasColour: Bool, width: Int = 80
+    options: ReportOptions = ReportOptions(), isTerminal: Bool, hasColour: Bool, width: Int = 80,
+    findingsPerRule: Int = .max
   ) {
+    self.findingsPerRule = findingsPerRule
     self.options = options
     self.isTerminal = isTerminal
     self.width = width
@@ -71,7 +78,9 @@ package struct ConsoleReport: Report {
     _ result: ScenarioResult, in report: RunReport, to write: (String) -> Void
   ) {
     done += 1
-    let incidents = Incident.all(of: result, in: report).filter { $0.kind != .undecided }
+    let incidents = Incident.all(of: result, in: report).filter {
+      $0.kind != .undecided && isTold($0, format: result.format)
+    }
     if isTerminal, !incidents.isEmpty { write(clearLine) }
     for incident in incidents { write(text(of: incident, format: result.format)) }
     if isTerminal {
@@ -85,10 +94,25 @@ package struct ConsoleReport: Report {
     if isTerminal, done > 0 { write(clearLine) }
     let summary = RunSummary(report)
     write(ConsoleSummary(report: report, summary: summary, style: style).text)
+    if untold > 0 {
+      write(
+        "\(PlainText.count(untold, "finding")) more of the same rules: --all-findings shows them, "
+          + "and so do --report json=FILE and junit=FILE\n")
+    }
     if options.showsRealTime {
       let seconds = report.scenarios.reduce(0) { $0 + $1.realSeconds }
       write("\(PlainText.realSeconds(seconds)) s of real time in scenarios\n")
     }
+  }
+
+  /// Whether a finding is one of the first of its rule and format; the others are counted.
+  private mutating func isTold(_ incident: Incident, format: String) -> Bool {
+    guard let rule = incident.rule else { return true }
+    let key = "\(rule.id) \(format)"
+    told[key, default: 0] += 1
+    if told[key, default: 0] <= findingsPerRule { return true }
+    untold += 1
+    return false
   }
 
   private var clearLine: String { "\r\u{1b}[K" }

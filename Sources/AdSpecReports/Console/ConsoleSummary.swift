@@ -42,20 +42,37 @@ struct ConsoleSummary {
       let why = gap.verdict == .error ? "not decided" : "no scenario led to it"
       return row(gap, why: gap.note ?? why)
     }
+    var isTold: Set<String> = []
     for gap in summary.missedAims {
-      guard let position = gap.scenario else { continue }
+      guard let position = gap.scenario, isWorthTelling(gap) else { continue }
       let scenario = report.scenarios[position]
-      // A death or a mistake has been told already.
-      guard !scenario.ending.isDeath, scenario.error == nil else { continue }
+      guard isTold.insert(kind(of: gap)).inserted else { continue }
+      let others = summary.missedAims.count {
+        kind(of: $0) == kind(of: gap) && isWorthTelling($0)
+      }
       let why = gap.verdict == .error ? "not decided in" : "not exercised by"
+      let more = others == 1 ? "" : ", and \(others - 1) more"
       lines.append(
-        row(gap, why: "\(why) \"\(PlainText.line(scenario.name))\", \(place(of: scenario))"))
+        row(
+          gap,
+          why: "\(why) \"\(PlainText.line(scenario.name))\", \(place(of: scenario))\(more)"))
       if let note = gap.note {
         lines.append(
           "  " + String(repeating: " ", count: ruleWidth + formatWidth + 4) + PlainText.line(note))
       }
     }
     return lines.isEmpty ? [] : [style.bold("Not exercised or not decided")] + lines
+  }
+
+  /// Gaps of one kind are told in one line.
+  private func kind(of gap: RunSummary.Gap) -> String {
+    "\(gap.rule) \(gap.format) \(gap.verdict.rawValue)"
+  }
+
+  /// A death or a mistake has been told already.
+  private func isWorthTelling(_ gap: RunSummary.Gap) -> Bool {
+    guard let position = gap.scenario else { return false }
+    return !report.scenarios[position].ending.isDeath && report.scenarios[position].error == nil
   }
 
   private func row(_ gap: RunSummary.Gap, why: String) -> String {

@@ -8,7 +8,7 @@ extension IndexedTrace {
     case cutOff
     /// It depends on an event of which it is not known to which load it belongs.
     case unattributed
-    case violated(actual: String, offenders: [Int], object: CorrelatedObject?)
+    case violated(actual: String, offenders: [Int], isLacking: Bool)
   }
 
   /// What a requirement is about at a hit, and where it looks.
@@ -46,7 +46,7 @@ extension IndexedTrace {
       }.joined(separator: ", ")
       return .violated(
         actual: "\(actual) in \(described(hit.index, among: hit))", offenders: [hit.index],
-        object: object)
+        isLacking: false)
     }
     guard let window = place.window else { return .met }
     switch requirement.form {
@@ -90,7 +90,8 @@ extension IndexedTrace {
     if certain < atLeast, window.isOpen, !isComplete { return .cutOff }
     let offenders = occurrences(of: pattern, scope, window, object, hit)
     return .violated(
-      actual: enumerated(offenders, of: pattern, hit), offenders: offenders, object: object)
+      actual: enumerated(offenders, of: pattern, hit), offenders: offenders,
+      isLacking: certain < atLeast)
   }
 
   private func precedence(
@@ -106,7 +107,7 @@ extension IndexedTrace {
     guard let first = offenders.first else { return .met }
     return .violated(
       actual: "\(described(first, among: hit)) without \(earlier.text) before it",
-      offenders: offenders, object: object)
+      offenders: offenders, isLacking: false)
   }
 
   private func sameness(
@@ -132,7 +133,7 @@ extension IndexedTrace {
     }
     if offenders.isEmpty { return .met }
     return .violated(
-      actual: actual.joined(separator: "; "), offenders: offenders, object: object)
+      actual: actual.joined(separator: "; "), offenders: offenders, isLacking: false)
   }
 
   private func correspondence(
@@ -159,7 +160,7 @@ extension IndexedTrace {
       } else if found.isEmpty || (once && found.count > 1) {
         return .violated(
           actual: "\(enumerated(found, of: pattern, hit)) for \(described(index, among: hit))",
-          offenders: [index] + found, object: object)
+          offenders: [index] + found, isLacking: false)
       }
     }
     return isCutOff ? .cutOff : .met

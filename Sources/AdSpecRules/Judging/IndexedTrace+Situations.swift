@@ -23,7 +23,9 @@ extension IndexedTrace {
   }
 
   private func hasRepeatedAnswer(_ index: Int) -> Bool {
-    guard let load = object(.load, of: index) else { return false }
+    guard count(of: IndexedTrace.answers) > 1, let load = object(.load, of: index) else {
+      return false
+    }
     var count = 0
     forEach(of: IndexedTrace.answers, in: 0..<index) {
       if isAbout($0, load) { count += 1 }

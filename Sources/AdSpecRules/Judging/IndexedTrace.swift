@@ -82,6 +82,13 @@ final class IndexedTrace {
     }
   }
 
+  /// How many events of some kinds there are.
+  func count(of wanted: EventKindSet) -> Int {
+    var count = 0
+    wanted.intersection(kinds).forEach { count += Int(offsets[$0 + 1] - offsets[$0]) }
+    return count
+  }
+
   /// Calls a closure with the index of each event of some kinds in a range, kind by kind, and
   /// each kind in order, until it returns false.
   @inline(__always)

@@ -2,13 +2,19 @@ import AdSpecTrace
 import LuaScript
 
 /// The Lua function of a rule, which judges what no form says.
-struct RuleCheck {
+final class RuleCheck {
   /// The most instructions for one hit; a check that looks at a whole trace needs some thousands.
   static let instructions: Int64 = 5_000_000
 
   let rule: Rule
   let function: LuaFunction
   let state: LuaState
+
+  init(rule: Rule, function: LuaFunction, state: LuaState) {
+    self.rule = rule
+    self.function = function
+    self.state = state
+  }
 
   /// Runs the function on one hit of the premise.
   func outcome(of hit: PremiseHit, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {

@@ -48,7 +48,8 @@ struct RuleJudge {
     }
     var tally = RuleTally(rule: rule)
     let kinds = rule.premise.pattern.kinds
-    for index in trace.facts.indices where kinds.contains(trace.facts[index].kind) {
+    let facts = trace.facts
+    for index in facts.indices where kinds.contains(facts[index].kind) {
       judge(rule, at: index, check, &tally)
     }
     noteDeath(&tally)
@@ -69,8 +70,9 @@ struct RuleJudge {
       return
     }
     guard
-      trace.isInScope(body.premise.scope, hit),
+      // Rare circumstances first: where they are not given, there is nothing else to look at.
       body.whenHit.allSatisfy({ trace.holds($0, hit) }),
+      trace.isInScope(body.premise.scope, hit),
       !body.unlessHit.contains(where: { trace.holds($0, hit) })
     else { return }
     if body.hasCheck, !tally.isFull {
@@ -94,7 +96,7 @@ struct RuleJudge {
         tally.leaveOpen("not decided: \(trace.cut) before \(expected)")
       } else {
         tally.violate(
-          requirement: -1, object: hit.object, offenders: events,
+          RuleTally.Violation(requirement: -1, object: hit.object, offenders: events),
           trace.finding(tally.rule, hit, expected, actual, events))
       }
     }
@@ -120,9 +122,11 @@ struct RuleJudge {
     case .unattributed:
       tally.leaveOpen(
         "not decided: an event that counts for \(requirement.sentence) belongs to no load")
-    case .violated(let actual, let offenders, let object):
+    case .violated(let actual, let offenders, let isLacking):
       tally.violate(
-        requirement: position, object: object, offenders: offenders,
+        RuleTally.Violation(
+          requirement: position, object: place.object, offenders: offenders,
+          lackingUntil: isLacking ? place.window?.range.upperBound : nil),
         trace.finding(tally.rule, hit, requirement.sentence, actual, offenders))
     }
   }
@@ -139,7 +143,7 @@ struct RuleJudge {
       "\(trace.cut) at \(VirtualSeconds.text(trace.events[end].time))"
       + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
     tally.violate(
-      requirement: -2, object: nil, offenders: [end],
+      RuleTally.Violation(requirement: -2, object: nil, offenders: [end]),
       trace.finding(
         tally.rule, PremiseHit(index: hit), "the adapter survives \(trace.described(hit))", actual,
         end > hit + 1 ? [end - 1, end] : [end]))

@@ -8,8 +8,19 @@ struct RuleTally {
   private var exercised = 0
   private var findings: [Finding] = []
   private var note: String?
-  private var seen: [(requirement: Int, object: CorrelatedObject?, offenders: [Int])] = []
+  private var seen: [Violation] = []
   private var settled: [Settlement] = []
+
+  /// What makes two violations the same.
+  struct Violation {
+    /// The position of the requirement, or a negative number for what is none.
+    var requirement: Int
+    var object: CorrelatedObject?
+    /// The events that are too many or wrong.
+    var offenders: [Int]
+    /// Where the search for what is lacking ended; nil when nothing is lacking.
+    var lackingUntil: Int?
+  }
 
   /// A requirement that was decided at one hit.
   private struct Settlement {
@@ -38,16 +49,16 @@ struct RuleTally {
   }
 
   /// Adds a violation, unless an earlier hit of the premise has led to the same one.
-  mutating func violate(
-    requirement: Int, object: CorrelatedObject?, offenders: [Int], _ finding: Finding
-  ) {
+  mutating func violate(_ violation: Violation, _ finding: Finding) {
     let isKnown = seen.contains { earlier in
-      guard earlier.requirement == requirement else { return false }
-      if offenders.isEmpty { return earlier.offenders.isEmpty && earlier.object == object }
-      return offenders.allSatisfy(earlier.offenders.contains)
+      guard earlier.requirement == violation.requirement,
+        earlier.lackingUntil == violation.lackingUntil
+      else { return false }
+      if violation.lackingUntil != nil { return earlier.object == violation.object }
+      return violation.offenders.allSatisfy(earlier.offenders.contains)
     }
     guard !isKnown else { return }
-    seen.append((requirement, object, offenders))
+    seen.append(violation)
     findings.append(finding)
     if isFull { leaveOpen("only the first \(RuleTally.limit) findings are given") }
   }

@@ -94,7 +94,7 @@ package struct Options {
   }
 
   /// The number of a key.
-  func number(_ name: String) -> Double? { values[name]?.doubleValue }
+  func number(_ name: String) -> Double? { values[name]?.number }
 
   /// The truth of a key.
   func boolean(_ name: String) -> Bool? {
@@ -128,15 +128,6 @@ extension LuaValue {
     case .table: "a table"
     case .function: "a function"
     case .object, .other: "an object"
-    }
-  }
-
-  /// The number, nil for anything else.
-  var doubleValue: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .number(let value): value
-    default: nil
     }
   }
 

@@ -119,7 +119,7 @@ package struct ScenarioConfiguration: Sendable {
           + NearestName.sentence(for: name, in: BannerSize.named.map(\.name)))
     }
     if case .table(let table) = value {
-      let numbers = try table.array().compactMap(\.doubleValue)
+      let numbers = try table.array().compactMap(\.number)
       if numbers.count == 2, numbers.allSatisfy({ $0 >= 0 && $0 < 100_000 }) {
         return BannerSize(width: Int(numbers[0]), height: Int(numbers[1]))
       }

@@ -87,7 +87,7 @@ final class AppObject: VocabularyObject {
       return adapter.adapter
     }
     let count = runtime.declaration.adapters
-    guard let number = value.doubleValue.flatMap({ Int(exactly: $0) }), (1...count) ~= number
+    guard let number = value.number.flatMap({ Int(exactly: $0) }), (1...count) ~= number
     else {
       throw call.mistake(
         "adapter must be what app:new_adapter() gave, or a number from 1 to \(count), the "

@@ -10,11 +10,6 @@ final class NetworkObject: VocabularyObject {
   }
 
   private static let requestFields = [Field("format", .text), Field("slot", .text)]
-  private static let responseFields = [
-    Field("status", .number), Field("body", .text), Field("type", .text),
-    Field("after", .seconds), Field("redirect", .text), Field("truncate_at", .number),
-    Field("never", .boolean),
-  ]
 
   static let calls: [VocabularyCall] = [
     VocabularyCall("next_initialization", on: NetworkObject.self) { network, call in

@@ -31,6 +31,15 @@ scenario "the network reports an ad that is not ready" {
     if variant.seconds > 0 then wait(variant.seconds) end
     request:not_ready()
   end,
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    user:tap()
+    ad:await_close { within = 30 }
+    ad:release()
+  end,
 }
 
 scenario "the network hands out the wrong object" {

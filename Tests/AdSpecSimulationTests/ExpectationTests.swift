@@ -1,0 +1,80 @@
+import AdSpecScenarios
+import AdSpecSimulation
+import AdSpecTestSupport
+import MediationHost
+import Testing
+
+/// Expectations that do not hold become findings, with the line of the scenario, and the scenario
+/// goes on.
+@Suite(.usesProcessState) struct ExpectationTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let text: String
+    let expected: String
+    let actual: String
+
+    init(_ text: String, _ expected: String, _ actual: String) {
+      self.text = text
+      self.expected = expected
+      self.actual = actual
+    }
+
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Case("expect_true(false)", "true", "false"),
+    Case("expect_true(nil, \"the ad\")", "the ad: true", "nil"),
+    Case("expect_equal(1, 2)", "2", "1"),
+    Case("expect_equal(\"1\", 1, \"code\")", "code: 1", "\"1\""),
+    Case(
+      "expect_equal({ a = { 1 } }, { a = { 2 } })", "{a: [2]}", "{a: [1]}"),
+    Case("fail(\"no way\")", "no way: not to get here", "the scenario failed"),
+    Case("fail()", "not to get here", "the scenario failed"),
+    Case(
+      "trace:never \"host.load\"", "never host.load",
+      "1, the first is event 5 at 0.0 s"),
+    Case(
+      "trace:never { \"answer.load\", where = { error = absent } }",
+      "never answer.load where error = absent", "1, the first is event 9 at 0.1 s"),
+    Case(
+      "trace:in_order { \"network.loaded\", \"host.load\" }",
+      "host.load after what comes before it in the list", "there is none from event 9 on"),
+    Case(
+      "trace:within(0.05, \"host.load\", \"network.loaded\")",
+      "network.loaded within 0.05 s of host.load", "none after event 5 at 0.0 s"),
+  ])
+  func failureIsNotedWithItsLine(_ example: Case) throws {
+    let outcome = try World.run(
+      app: "app:load()", expect: "\n\(example.text)\nlog(\"went on\")")
+    #expect(
+      outcome.expectations == [
+        Expectation(expected: example.expected, actual: example.actual, line: 4)
+      ])
+    #expect(outcome.log == ["went on"])
+    #expect(outcome.error == nil)
+  }
+
+  @Test(arguments: [
+    "expect_true(0)", "expect_true(\"\")", "expect_equal(1, 1.0)", "expect_equal(nil, nil)",
+    "expect_equal({ a = { 1 }, b = 2 }, { b = 2, a = { 1 } })",
+    "trace:never \"event.click\"", "trace:in_order {}",
+    "trace:in_order { \"host.load\", \"network.loaded\" }",
+    "trace:within(0.1, \"host.load\", \"network.loaded\")",
+    "trace:within(0, \"event.click\", \"event.reward\")",
+  ])
+  func whatHoldsIsNotNoted(_ text: String) throws {
+    let outcome = try World.run(app: "app:load()", expect: text)
+    #expect(outcome.expectations == [])
+    #expect(outcome.error == nil)
+  }
+
+  @Test func expectationsOfTheFunctionsCountToo() throws {
+    let outcome = try World.run(
+      network: "expect_true(false, \"network\")", app: "fail(\"app\")")
+    #expect(
+      outcome.expectations == [
+        Expectation(expected: "network: true", actual: "false", line: 2),
+        Expectation(expected: "app: not to get here", actual: "the scenario failed", line: 3),
+      ])
+  }
+}

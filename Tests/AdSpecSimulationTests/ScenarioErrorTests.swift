@@ -1,0 +1,233 @@
+import AdSpecSimulation
+import AdSpecTestSupport
+import AdSpecTrace
+import LuaScript
+import MediationHost
+import Testing
+
+/// Mistakes that only a run can see: they end the scenario, and name the line of the author.
+@Suite(.usesProcessState) struct ScenarioErrorTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let app: String
+    let message: String
+    var format = MediationFormat.banner
+
+    init(_ app: String, _ message: String, format: MediationFormat = .banner) {
+      self.app = app
+      self.message = message
+      self.format = format
+    }
+
+    var testDescription: String { app }
+  }
+
+  @Test(arguments: wrongArguments + wrongNames + others)
+  func errorNamesTheAuthorsLine(_ example: Case) throws {
+    let outcome = try World.run(
+      app: "local ad = app:load()\n\(example.app)", format: example.format)
+    #expect(outcome.error?.description == "world.lua:3: \(example.message)")
+    let end = outcome.trace.events.last
+    #expect(end?["how"] == .string("scenario_error"))
+    #expect(end?["message"] == .string(example.message))
+    #expect(outcome.trace.ending == .scenarioError)
+  }
+
+  private static let wrongArguments = [
+    Case("wait()", "wait takes a number of seconds, zero or more, not nil"),
+    Case("wait(-1)", "wait takes a number of seconds, zero or more, not -1"),
+    Case("wait(0/0)", "wait takes a number of seconds, zero or more, not \"nan\""),
+    Case("wait({})", "wait takes a number of seconds, zero or more, not a table"),
+    Case("wait(\"soon\")", "wait takes a number of seconds, zero or more, not \"soon\""),
+    Case(
+      "random(2, 1)", "random takes nothing, or whole numbers m and n with m not above n"),
+    Case("app:block_main()", "app:block_main takes a number of seconds, zero or more, not nil"),
+    Case("app:load(1)", "app:load takes a table of named values, not a number"),
+    Case("app:load({ 1 })", "app:load takes named values, and this table has a list entry"),
+    Case("app:load({ test = 1 })", "test of app:load must be true or false, not a number"),
+    Case(
+      "app:load({ size = \"big\" })", "\"big\" is no size"),
+    Case(
+      "app:load({ adapter = 2 })",
+      "adapter must be what app:new_adapter() gave, or a number from 1 to 1, the scenario's "
+        + "adapters"),
+    Case(
+      "app:set_up({ credentials = { 1 } })",
+      "credentials is a list of tables, each the settings of one mapping"),
+    Case("app:together()", "app:together takes functions, which run at the same time"),
+    Case("app:together(1)", "app:together takes functions, which run at the same time"),
+    Case("app:release_adapter(1)", "app:release_adapter takes what app:new_adapter() gave"),
+    Case("ad:read()", "handle:read takes the name of an asset, such as \"headline\""),
+    Case("ad:change_size(1)", "handle:change_size takes a width and a height in points"),
+    Case("device:can_open()", "device:can_open takes a list of the beginnings of URLs"),
+    Case("device:defaults(1)", "device:defaults takes a table of the app's user defaults"),
+    Case("device:top_controller()", "device:top_controller takes a name for the controller"),
+    Case(
+      "device:clock(\"today\")",
+      "device:clock takes a date and time, such as \"2026-01-01T00:00:00Z\""),
+  ]
+
+  private static let wrongNames = [
+    Case(
+      "local f = \"sizes\" app:load({ [f] = 1 })",
+      "app:load has no key \"sizes\"; did you mean \"size\"?"),
+    Case(
+      "app:load({ format = \"baner\" })",
+      "there is no format \"baner\"; did you mean \"banner\"?"),
+    Case(
+      "ad:read(\"headlin\")", "there is no asset \"headlin\"; did you mean \"headline\"?",
+      format: .native),
+    Case(
+      "user:tap(\"ikon\")", "there is no asset \"ikon\"; did you mean \"icon\"?"),
+    Case("log(ad.okay)", "handle has no key \"okay\"; did you mean \"ok\"?"),
+    Case("log(waitt)", "there is no global \"waitt\"; did you mean \"wait\"?"),
+  ]
+
+  private static let others = [
+    Case("error(\"own words\")", "own words"),
+    Case("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
+    Case("wait.x = 1", "attempt to index a function value (global 'wait')"),
+  ]
+
+  @Test(arguments: [
+    ("network:next_request():loaded_for()", "request:loaded_for takes the other slot, a text"),
+    ("network:on_request(1)", "network:on_request takes a function that is given each request"),
+    ("network:on_create()", "network:on_create takes a function that is given each slot"),
+    (
+      "network:next_request():loaded():video_progress(2)",
+      "ad:video_progress takes a number from 0 to 1"
+    ),
+    (
+      "network:next_request():loaded():resize(1)",
+      "ad:resize takes a width and a height in points"
+    ),
+    (
+      "network:next_request():loaded { icon = 1 }",
+      "icon of request:loaded must be a table, not a number"
+    ),
+    ("network.next_request({})", "next_request is called on another kind of object"),
+  ])
+  func errorOfTheNetworkNamesItsLine(_ text: String, _ message: String) throws {
+    let outcome = try World.run(network: "\n\n\(text)")
+    #expect(outcome.error?.description == "world.lua:4: \(message)")
+  }
+
+  @Test func tokenMustBeAText() throws {
+    let outcome = try World.run(
+      network: "local token = network:next_token()\ntoken:give({})", app: "app:collect_signals()")
+    #expect(outcome.error?.description == "world.lua:3: token:give takes the token, a text")
+  }
+
+  @Test func errorInACallbackOfTheNetworkEndsTheScenario() throws {
+    let outcome = try World.run(
+      network: "network:on_request(function(request)\nrequest.answer() end)", app: "app:load()")
+    let message = try #require(outcome.error?.description)
+    #expect(message.hasPrefix("world.lua:3: request has no "))
+    #expect(outcome.trace.ending == .scenarioError)
+  }
+
+  @Test func errorInExpectNamesItsLine() throws {
+    let outcome = try World.run(expect: "\ntrace:count(\"network.\" .. \"loadde\")")
+    #expect(
+      outcome.error?.description
+        == "world.lua:3: there is no event \"network.loadde\"; did you mean \"network.loaded\"?")
+    #expect(outcome.trace.ending == .scenarioError)
+  }
+
+  @Test(arguments: [
+    ("table.sort({ 3, 2, 1 }, function(a, b) wait(1) return a < b end)", "wait"),
+    ("string.gsub(\"abc\", \".\", function() app:load() end)", "load"),
+    ("table.sort({ 3, 2, 1 }, function(a, b) ad:await_close() end)", "await_close"),
+  ])
+  func callThatCannotSuspendIsNamed(_ text: String, _ name: String) throws {
+    let outcome = try World.run(app: "local ad = app:start_load()\n\(text)")
+    let error = try #require(outcome.error)
+    #expect(error.file == "world.lua")
+    #expect(error.line == 3)
+    #expect(error.message.contains("\"\(name)\"") || error.message.hasPrefix(name + " "))
+  }
+
+  @Test func endlessLoopEndsWithTheLimit() throws {
+    let outcome = try World.run(
+      app: "app:load()\nwhile true do end", keys: "limits = { instructions = 100000 },")
+    let error = try #require(outcome.error)
+    #expect(error.line == 3)
+    #expect(error.message.contains("instructions"))
+    #expect(outcome.trace.ending == .scenarioError)
+    #expect(outcome.trace.summary("app.did_receive_ad").count == 1)
+  }
+
+  @Test func endlessLoopCannotBeCaught() throws {
+    let outcome = try World.run(
+      app: "while true do pcall(function() while true do end end) end"
+    ) { $0.limits.instructions = 100_000 }
+    #expect(outcome.trace.ending == .scenarioError)
+  }
+
+  @Test func memoryHasALimit() throws {
+    let outcome = try World.run(
+      app: "local all = {}\nwhile true do all[#all + 1] = (\"x\"):rep(10000) .. #all end",
+      keys: "limits = { memory = 2000000 },")
+    let error = try #require(outcome.error)
+    #expect(error.line == 3)
+    #expect(error.message.contains("memory"))
+  }
+
+  @Test func virtualTimeHasALimit() throws {
+    let outcome = try World.run(
+      app: "while true do wait(10) end", keys: "limits = { virtual_time = 35 },")
+    #expect(outcome.error == nil)
+    #expect(outcome.trace.ending == .limit)
+    #expect(outcome.trace.events.last?.time == 30_000_000_000)
+  }
+
+  @Test func eventsHaveALimit() throws {
+    let outcome = try World.run(
+      app: "while true do wait(1) user:rotate() end", keys: "limits = { events = 10 },")
+    #expect(outcome.error == nil)
+    #expect(outcome.trace.ending == .limit)
+    #expect(outcome.trace.events.count == 11)
+  }
+
+  @Test func errorInAModuleNamesTheModulesLine() throws {
+    let outcome = try World.run(
+      """
+      local own = require "networks.own"
+      scenario "one" {
+        formats = BANNER,
+        network = function(network) own.serve(network) end,
+      }
+      """,
+      modules: [
+        "networks.own": """
+        local own = {}
+        function own.serve(network)
+          network:next_request():loaded_for(nil)
+        end
+        return own
+        """
+      ])
+    #expect(
+      outcome.error?.description
+        == "networks/own.lua:3: request:loaded_for takes the other slot, a text")
+  }
+
+  @Test func runtimeErrorInAModuleNamesTheModulesLine() throws {
+    let outcome = try World.run(
+      """
+      local own = require "networks.own"
+      scenario "one" { formats = BANNER, network = function(network) own.serve(nil) end }
+      """,
+      modules: [
+        "networks.own": """
+        local own = {}
+        function own.serve(network)
+          return network.size
+        end
+        return own
+        """
+      ])
+    #expect(
+      outcome.error?.description
+        == "networks/own.lua:3: attempt to index a nil value (local 'network')")
+  }
+}

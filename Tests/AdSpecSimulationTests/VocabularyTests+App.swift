@@ -1,0 +1,156 @@
+import AdSpecTestSupport
+import MediationHost
+
+extension VocabularyTests {
+  static let appCases = [
+    Case(
+      call: "app:load",
+      app: """
+        local ad = app:load { size = "leaderboard", settings = { parameter = "a", x = 1 },
+          bid = "b", test = true, extras = { y = 2 }, watermark = "abc" }
+        log(ad.ok, ad.error, now())
+        """,
+      shows: ["host.load", "app.load", "app.did_receive_ad"],
+      events: [
+        "app.load format: \"banner\" @2",
+        "host.load adapter=1 load=1 slot=a format: \"banner\" settings: {parameter: \"a\", x: 1} "
+          + "size: {width: 728, height: 90} bid: \"b\" test: true watermark: 3 extras: {y: 2} @2",
+        "app.did_receive_ad adapter=1 load=1 ad=1 slot=a",
+      ], log: ["true\tnil\t0.1"]),
+    Case(
+      call: "app:start_load",
+      app: "local ad = app:start_load() log(ad.ok, now()) ad:await() log(ad.ok, now())",
+      shows: ["host.load"],
+      events: [
+        "host.load \(load) format: \"banner\" settings: {parameter: \"unit-1\"} "
+          + "size: {width: 320, height: 50} @2"
+      ], log: ["false\t0", "true\t0.1"]),
+    Case(
+      call: "app:try_load",
+      network: "network:next_request():failed { code = \"x\" } network:next_request():loaded()",
+      app: "log(app:try_load()) log(app:try_load().ok)",
+      shows: ["app.did_fail_to_receive_ad", "app.did_receive_ad"],
+      events: [
+        "app.did_fail_to_receive_ad \(load) "
+          + "error: {domain: \"tiny\", code: 1, message: \"x\"} @2",
+        "app.did_receive_ad adapter=1 load=2 ad=2 slot=unit-1 @2",
+      ], log: ["nil\t{code: 1, domain: \"tiny\", message: \"x\"}", "true"]),
+    Case(
+      call: "app:set_up",
+      app: "log(app:set_up { credentials = { { parameter = \"a\" }, { app_id = 3 } } })",
+      shows: ["host.set_up", "request.initialize"],
+      events: [
+        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}, {app_id: 3}] @2",
+        "request.initialize on set-up app: \"a\" @2",
+      ], log: ["true\tnil"]),
+    Case(
+      call: "app:collect_signals",
+      app: "log(app:collect_signals { size = { 1, 2 } })",
+      shows: ["host.collect_signals", "answer.signals"],
+      events: [
+        "host.collect_signals on signals adapter=1 format: \"banner\" @2",
+        "answer.signals adapter=1 signals: \"token\"",
+      ], log: ["token\tnil"]),
+    Case(
+      call: "app:together",
+      app: """
+        app:together(
+          function() wait(2) log("first", now()) end,
+          function() log("second", now()) wait(1) log("second", now()) end)
+        log("both", now())
+        """,
+      shows: ["host.load"], events: [],
+      log: ["second\t0", "second\t1", "first\t2", "both\t2"]),
+    Case(
+      call: "app:new_adapter",
+      app: "local own = app:new_adapter() app:load { adapter = own } app:load { adapter = 2 }",
+      keys: "adapters = 2,", shows: ["host.load"],
+      events: [
+        "host.load adapter=1 load=1 slot=unit-1 format: \"banner\" "
+          + "settings: {parameter: \"unit-1\"} size: {width: 320, height: 50} @2",
+        "host.load adapter=3 load=2 slot=unit-1 format: \"banner\" "
+          + "settings: {parameter: \"unit-1\"} size: {width: 320, height: 50} @2",
+      ]),
+    Case(
+      call: "app:release_adapter",
+      app: "app:release_adapter(app:new_adapter())",
+      shows: ["host.release", "host.released"],
+      events: [
+        "host.release adapter=1 object: \"adapter\" @2",
+        "host.released adapter=1 object: \"adapter\"",
+      ]),
+    Case(
+      call: "app:block_main",
+      app: "app:start_load() wait(0.05) app:block_main(3) log(now())",
+      shows: ["host.main_blocked", "host.main_unblocked", "network.loaded"],
+      events: [
+        "host.main_blocked @2",
+        "network.loaded \(ad) creative: {view: {width: 320, height: 50}}",
+        "host.main_unblocked",
+      ], log: ["3.05"]),
+    Case(
+      call: "app:versions", app: "log(app:versions())", shows: ["host.version"],
+      events: ["host.version @2"], log: ["1.2.3\t4.5.6"]),
+  ]
+
+  static let userCases = [
+    Case(
+      call: "user:tap", format: .native,
+      app: "local ad = app:load() ad:display() user:tap(\"icon\") user:tap()",
+      shows: ["device", "host.click", "network.click"],
+      events: [
+        "device.tapped \(ad) asset=icon @2", "host.click \(ad) asset=icon @2",
+        "device.tapped \(ad) @2", "network.click \(ad) click=1 @2",
+      ]),
+    Case(
+      call: "user:tap_ad_choices", format: .native,
+      app: "local ad = app:load() ad:display() user:tap_ad_choices()",
+      shows: ["device", "network.ad_choices"],
+      events: ["device.tapped \(ad) asset=ad_choices @2", "network.ad_choices \(ad) @2"]),
+    Case(
+      call: "user:close", format: .rewarded,
+      app: "local ad = app:load() ad:display() wait(2) user:close() log(now())",
+      shows: ["network.closing", "network.closed"],
+      events: ["network.closing \(ad) @2", "network.closed \(ad) @2"], log: ["2.1"]),
+    Case(
+      call: "user:background", app: "user:background()", shows: ["device"],
+      events: ["device.background @2"]),
+    Case(
+      call: "user:foreground", app: "user:foreground()", shows: ["device"],
+      events: ["device.foreground @2"]),
+    Case(
+      call: "user:rotate", app: "user:rotate()", shows: ["device"],
+      events: ["device.rotated @2"]),
+  ]
+
+  static let deviceCases = [
+    Case(
+      call: "device:can_open", app: "device:can_open { \"myapp:\" }", shows: ["device"],
+      events: []),
+    Case(
+      call: "device:offline", app: "device:offline()", shows: ["device"],
+      events: ["device.reachability online: false @2"]),
+    Case(
+      call: "device:online", app: "device:online()", shows: ["device"],
+      events: ["device.reachability online: true @2"]),
+    Case(
+      call: "device:consent", app: "device:consent { child = true, under_age = false }",
+      shows: ["device"], events: ["device.consent child: true under_age: false @2"]),
+    Case(
+      call: "device:defaults", app: "device:defaults { IABTCF_gdprApplies = 1 }",
+      shows: ["device"], events: []),
+    Case(
+      call: "device:muted", app: "device:muted(true)", shows: ["device"], events: []),
+    Case(
+      call: "device:key_window", format: .rewarded,
+      app: "device:key_window(false) local ad = app:load() ad:display()", shows: ["request.show"],
+      events: ["request.show \(ad) controller: \"UIViewController\" @2"]),
+    Case(
+      call: "device:top_controller", format: .rewarded,
+      app: "device:top_controller(\"Menu\") app:load():display()", shows: ["request.show"],
+      events: ["request.show \(ad) controller: \"UIViewController\" @2"]),
+    Case(
+      call: "device:clock", app: "device:clock(\"2026-01-01T00:00:00Z\")", shows: ["device"],
+      events: ["device.clock now: \"2026-01-01T00:00:00Z\" @2"]),
+  ]
+}

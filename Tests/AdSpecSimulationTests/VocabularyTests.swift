@@ -1,0 +1,66 @@
+import AdSpecSimulation
+import AdSpecTestSupport
+import AdSpecTrace
+import LuaScript
+import MediationHost
+import Testing
+
+@testable import AdSpecScenarios
+
+/// Each call of the vocabulary, and the events that it leads to.
+@Suite(.usesProcessState) struct VocabularyTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let call: String
+    var format = MediationFormat.banner
+    var network: String?
+    var app: String?
+    var expect: String?
+    var keys = ""
+    var behaviour: @Sendable () -> TinyAdapter.Behaviour = { TinyAdapter.Behaviour() }
+    /// The channels and kinds to compare.
+    let shows: [String]
+    let events: [String]
+    /// What the scenario logs.
+    var log: [String] = []
+
+    var testDescription: String { call }
+  }
+
+  @Test(arguments: cases) func callLeadsToItsEvents(_ example: Case) throws {
+    let outcome = try World.run(
+      network: example.network, app: example.app, expect: example.expect,
+      format: example.format, keys: example.keys,
+      adapters: [TinyAdapter.adapter("tiny", example.behaviour())])
+    let events = outcome.trace.events.filter {
+      example.shows.contains($0.kind.channel) || example.shows.contains($0.kind.name)
+    }
+    #expect(events.map(\.summary) == example.events)
+    #expect(outcome.log == example.log)
+    #expect(outcome.error == nil)
+    #expect(outcome.expectations == [])
+  }
+
+  @Test func everyCallHasACase() {
+    let calls = [
+      (NetworkObject.type, NetworkObject.calls),
+      (InitializationObject.type, InitializationObject.calls),
+      (TokenObject.type, TokenObject.calls), (RequestObject.type, RequestObject.calls),
+      (AdObject.type, AdObject.calls), (AppObject.type, AppObject.calls),
+      (HandleObject.type, HandleObject.calls), (UserObject.type, UserObject.calls),
+      (DeviceObject.type, DeviceObject.calls), (TraceObject.type, TraceObject.calls),
+    ]
+    let names = calls.flatMap { type, calls in calls.map { "\(type.name):\($0.name)" } }
+    let tested = Set(VocabularyTests.cases.map(\.call))
+    #expect(names.filter { !tested.contains($0) } == [])
+    #expect(tested.subtracting(names) == [])
+    #expect(Vocabulary.calls.count == names.count)
+  }
+
+  static let cases =
+    networkCases + initializationCases + tokenCases + requestCases + adCases + appCases
+    + handleCases + userCases + deviceCases + traceCases
+
+  /// The ids of the first load and its ad.
+  static let ad = "adapter=1 load=1 ad=1 slot=unit-1"
+  static let load = "adapter=1 load=1 slot=unit-1"
+}
