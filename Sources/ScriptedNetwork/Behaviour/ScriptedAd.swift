@@ -133,20 +133,19 @@ package final class ScriptedAd {
     self.creative = creative
     hasLoaded = true
     isReady = ready && content == .ad
-    if !ready {
-      network?.recorder.record(.networkNotReady, identity, [], cause: requestIndex)
-    }
-    tell(.loaded(content), thread: thread)
+    tell(.loaded(content), as: ready ? nil : .networkNotReady, thread: thread)
   }
 
   /// Reports an event to the stand-in on a thread, now.
   @discardableResult
   package func tell(
-    _ event: NetworkEvent, click: String? = nil, thread: String? = nil
+    _ event: NetworkEvent, as recorded: EventKind? = nil, click: String? = nil,
+    thread: String? = nil
   ) -> Delivery {
     guard let network else { return .observerGone }
     change(for: event)
-    let (kind, attributes) = event.record(creative: creative, format: request.format)
+    let (usual, attributes) = event.record(creative: creative, format: request.format)
+    let kind = recorded ?? usual
     var identity = identity
     if case .click(let asset) = event {
       identity.click = click ?? network.nextClick()

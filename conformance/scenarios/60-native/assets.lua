@@ -19,7 +19,7 @@ end
 
 scenario "an asset is missing" {
   aims     = { "NAT-NIL-1" },
-  because  = "The app leaves the view of a missing asset out, and shows an empty one of an empty text.",
+  because  = "The app hides the view of a missing asset, and shows that of an empty text.",
   for_each = one_at_a_time(),
 
   network = function(network, variant)

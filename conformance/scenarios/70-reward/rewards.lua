@@ -4,7 +4,7 @@ local showing = require "networks.showing"
 
 scenario "the reward comes after the ad has closed" {
   aims     = { "REW-LATE-1" },
-  because  = "The network's server decides, and takes its time; the user has earned it all the same.",
+  because  = "The network's server takes its time; the user has earned the reward all the same.",
   for_each = {
     { seconds = 0, queue = "main" },
     { seconds = 2, queue = "main" },
