@@ -1,18 +1,5 @@
 import AdSpecTrace
 
-/// What is asked of most events most often, without the texts and lists of an event.
-struct EventFacts {
-  /// The raw value of the kind.
-  let kind: UInt8
-  /// The index of the cause, or -1.
-  let cause: Int32
-  let adapter: Int32
-  let setUp: Int32
-  let load: Int32
-  let ad: Int32
-  let presentation: Int32
-}
-
 /// A trace with its events found by kind, so that a rule touches only the events it is about.
 ///
 /// A reference type, because judging hands it on a hundred times for each trace.

@@ -43,14 +43,20 @@ struct RuleJudge {
     else {
       return RuleResult(rule: rule.id, verdict: .notApplicable, note: "not for this profile")
     }
-    guard !rule.premise.pattern.kinds.isDisjoint(with: trace.kinds) else {
-      return RuleResult(rule: rule.id, verdict: .notExercised)
-    }
+    let kinds = rule.premise.pattern.kinds.intersection(trace.kinds)
+    guard !kinds.isEmpty else { return RuleResult(rule: rule.id, verdict: .notExercised) }
     var tally = RuleTally(rule: rule)
-    let kinds = rule.premise.pattern.kinds
-    let facts = trace.facts
-    for index in facts.indices where kinds.contains(facts[index].kind) {
-      judge(rule, at: index, check, &tally)
+    if kinds.hasSeveral {
+      // In the order of time, so that findings are.
+      let facts = trace.facts
+      for index in facts.indices where kinds.contains(facts[index].kind) {
+        judge(rule, at: index, check, &tally)
+      }
+    } else {
+      trace.forEach(of: kinds, in: trace.facts.indices) { index in
+        judge(rule, at: index, check, &tally)
+        return true
+      }
     }
     noteDeath(&tally)
     return tally.result

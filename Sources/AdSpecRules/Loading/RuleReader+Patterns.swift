@@ -73,7 +73,7 @@ extension RuleReader {
   ) throws -> EventPattern.Alternative? {
     var kinds = EventKindSet()
     if let kind = EventKind(name: name) {
-      kinds.insert(kind)
+      kinds.insert(kind.rawValue)
     } else {
       let channel = name.split(separator: ".", omittingEmptySubsequences: false)
       let members = EventKind.allCases.filter { $0.channel == channel.first ?? "" }

@@ -1,14 +1,3 @@
-/// What the world does before a rule has something to say.
-final class Premise: Sendable {
-  let pattern: EventPattern
-  let scope: RuleScope
-
-  init(pattern: EventPattern, scope: RuleScope) {
-    self.pattern = pattern
-    self.scope = scope
-  }
-}
-
 /// The compiled part of a rule: all that judging needs.
 final class RuleBody: Sendable {
   let id: String

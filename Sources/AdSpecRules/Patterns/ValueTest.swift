@@ -64,17 +64,6 @@ indirect enum ValueTest: Sendable {
   }
 }
 
-/// A test of one attribute of an event.
-final class AttributeTest: Sendable {
-  let path: AttributePath
-  let test: ValueTest
-
-  init(path: AttributePath, test: ValueTest) {
-    self.path = path
-    self.test = test
-  }
-}
-
 extension TraceValue {
   /// The value as text without quotation marks.
   var text: String {

@@ -1,0 +1,12 @@
+/// What is asked of most events most often, without the texts and lists of an event.
+struct EventFacts {
+  /// The raw value of the kind.
+  let kind: UInt8
+  /// The index of the cause, or -1.
+  let cause: Int32
+  let adapter: Int32
+  let setUp: Int32
+  let load: Int32
+  let ad: Int32
+  let presentation: Int32
+}

@@ -1,0 +1,13 @@
+/// A named circumstance under which a rule speaks or is silent, decided for each premise.
+enum RuleSituation: String, Hashable, Sendable, CaseIterable {
+  /// The network had answered the load more than once before the premise.
+  case repeatedAnswer = "REPEATED_ANSWER"
+  /// The same, and no event at all ever came for the ad. Only EVT-KEEP-1 speaks then: one lost
+  /// delegate is one mistake, not one for each event that it loses.
+  case duplicateAnswer = "DUPLICATE_ANSWER"
+  /// Another load was waiting or its ad was held by the host when the premise held.
+  case otherAdAlive = "OTHER_AD_ALIVE"
+  /// At least two set-ups or loads waited for the same end of the network's initialisation, the
+  /// premise among them.
+  case concurrentWaiters = "CONCURRENT_WAITERS"
+}

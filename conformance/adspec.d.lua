@@ -1,0 +1,891 @@
+---@meta
+-- The vocabulary of scenarios and rules, for editors with the Lua language server: add the folder of
+-- this file to `workspace.library`. Nothing here is run.
+
+---@alias adspec.Format "banner" | "interstitial" | "rewarded" | "rewarded_interstitial" | "native" | "app_open" | "custom_native"
+---@alias adspec.SizeName "banner" | "large_banner" | "medium_rectangle" | "full_banner" | "leaderboard" | "skyscraper"
+---@alias adspec.Size adspec.SizeName | number[] a name, or { width, height } in points
+---@alias adspec.Asset "headline" | "body" | "call_to_action" | "advertiser" | "store" | "price" | "star_rating" | "icon" | "images" | "extras" | "ad_choices" | "media" | "has_video" | "aspect_ratio" | "duration"
+---@alias adspec.Pattern string | table the name of an event, or { name, where = { … } }, or any { … }
+---@alias adspec.Code string | number the network's name or number of a failure
+
+-- Declaring scenarios
+
+---@class adspec.Scenario
+---@field aims? string[] the rules that the scenario is about
+---@field formats? adspec.Format[] where it runs; those of the aims without it
+---@field tags? string[] names to select it by
+---@field because? string one sentence about why it is worth running
+---@field config? adspec.Config how ads are loaded
+---@field line_items? adspec.LineItem[] the waterfall
+---@field adapters? integer how many instances of the adapter there are; 1 without it
+---@field for_each? table[] variants: the fields of each may override `config`
+---@field set_up? boolean false: the host does not set the adapter up before its first load
+---@field load_timeout? number seconds that a load may take; 60 without it
+---@field set_up_timeout? number seconds that a set-up may take; 30 without it
+---@field signals_timeout? number seconds that collecting signals may take; 5 without it
+---@field limits? adspec.Limits what the scenario may use at most
+---@field network? fun(network: adspec.Network, variant?: table) what the ad network does
+---@field app? fun(app: adspec.App, user: adspec.User, device: adspec.Device, variant?: table) what the app and its user do
+---@field expect? fun(trace: adspec.Trace, variant?: table) what must have happened
+
+---@class adspec.Config
+---@field settings? table the settings of the line item; { parameter = "unit-1" } without it
+---@field size? adspec.Size the size of a banner
+---@field bid? string the bid response
+---@field watermark? string the watermark that a bid comes with
+---@field test? boolean whether a test ad is wanted
+---@field extras? table the publisher's extras for the network
+---@field options? adspec.NativeOptions the options of a native ad
+---@field consent? adspec.Consent what app and user have consented to
+---@field muted? boolean whether the app is muted
+
+---@class adspec.NativeOptions
+---@field image_loading? boolean false: the app loads the images itself
+---@field multiple_images? boolean whether the app wants more than one image
+---@field aspect_ratio? string the aspect ratio wanted
+---@field ad_choices? string the corner for the AdChoices icon
+---@field start_muted? boolean whether videos start muted
+---@field custom_controls? boolean whether the app has video controls of its own
+
+---@class adspec.Consent
+---@field child? boolean whether users are children; unspecified without it
+---@field under_age? boolean whether the user is under the age of consent; unspecified without it
+---@field age? "child" | "teen" the age treatment; unspecified without it
+
+---@class adspec.Limits
+---@field memory? integer bytes that the script may take
+---@field instructions? integer instructions of the script
+---@field virtual_time? number seconds of virtual time
+---@field events? integer events in the trace
+
+---@class adspec.LineItem
+---@field adapter? string the name of the adapter; the one under test without it
+---@field settings? table the settings of this line item
+
+---Declares a scenario; names are unique.
+---@param name string
+---@return fun(keys: adspec.Scenario)
+function scenario(name) end
+
+---Gives a module of scripts/networks, or of a folder "networks" beside the file.
+---@param name string such as "networks.flaky"
+---@return any
+function require(name) end
+
+---Suspends the calling function.
+---@param seconds number seconds of virtual time
+function wait(seconds) end
+
+---The virtual time since the start, in seconds.
+---@return number
+function now() end
+
+---A number from 0 to 1, from 1 to m, or from m to n; seeded for each scenario.
+---@param m? integer
+---@param n? integer
+---@return number
+function random(m, n) end
+
+---Writes into the scenario's log, which is shown with a failure.
+---@param ... any
+function log(...) end
+
+---Writes into the scenario's log, which is shown with a failure.
+---@param ... any
+function print(...) end
+
+---Fails the scenario unless the value is true.
+---@param value any
+---@param message? string
+function expect_true(value, message) end
+
+---Fails the scenario unless both values are equal; tables are compared by content.
+---@param actual any
+---@param expected any
+---@param message? string
+function expect_equal(actual, expected, message) end
+
+---Fails the scenario.
+---@param message? string
+function fail(message) end
+
+---As the value of an asset: the network did not supply it.
+---@type any
+missing = {}
+
+---The number that is none.
+---@type number
+nan = 0
+
+---All formats but custom_native.
+---@type adspec.Format[]
+ALL = {}
+---The formats that cover the screen.
+---@type adspec.Format[]
+FULL_SCREEN = {}
+---rewarded and rewarded_interstitial.
+---@type adspec.Format[]
+REWARDED = {}
+---@type adspec.Format[]
+BANNER = {}
+---@type adspec.Format[]
+INTERSTITIAL = {}
+---@type adspec.Format[]
+NATIVE = {}
+---@type adspec.Format[]
+APP_OPEN = {}
+---@type adspec.Format[]
+CUSTOM_NATIVE = {}
+
+-- Patterns
+
+---Any of some patterns, or any of some tests.
+---@param list table
+---@return table
+function any(list) end
+
+---In `where`: the attribute is not there, or null.
+---@type table
+absent = {}
+
+---In `where`: the attribute is there, and not null.
+---@type table
+present = {}
+
+---In `where`: the attribute is one of these values.
+---@param list table
+---@return table
+function one_of(list) end
+
+---In `where`: the attribute has another value.
+---@param value any
+---@return table
+function is_not(value) end
+
+---In `where`: the attribute is n or more, of a list its count. In a rule also: the pattern is met n times or more.
+---@param n number
+---@param pattern? adspec.Pattern
+---@return table
+function at_least(n, pattern) end
+
+---In `where`: the attribute is n or less, of a list its count. In a rule also: the pattern is met n times at most.
+---@param n number
+---@param pattern? adspec.Pattern
+---@return table
+function at_most(n, pattern) end
+
+-- The network
+
+---@class adspec.On
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+
+---@class adspec.Delay: adspec.On
+---@field after? number seconds until the network answers
+
+---@class adspec.Failure: adspec.On
+---@field code? adspec.Code "unknown" without it
+---@field message? string a sentence about the failure
+
+---@class adspec.DelayedFailure: adspec.Failure
+---@field after? number seconds until the network answers
+
+---@class adspec.RequestFilter
+---@field format? adspec.Format the format requested
+---@field slot? string the network's name of the place that the ad is for
+
+---What the ad network does.
+---@class adspec.Network
+local network = {}
+
+---Waits for the next initialisation that no script has claimed.
+---@return adspec.Initialization
+function network:next_initialization() end
+
+---Waits for the next token to be asked for.
+---@return adspec.Token
+function network:next_token() end
+
+---Waits for the next request that no script has claimed.
+---@param options? adspec.RequestFilter
+---@return adspec.Request
+function network:next_request(options) end
+
+---Answers every request inside the adapter's own call.
+---@param answer fun(request: adspec.Request)
+function network:on_request(answer) end
+
+---Decides whether the SDK's factory gives an ad object: `return nil` for none.
+---@param create fun(slot?: string): any
+function network:on_create(create) end
+
+---An initialisation of the network's SDK.
+---@class adspec.Initialization
+local initialization = {}
+
+---The SDK is ready.
+---@param options? adspec.Delay
+function initialization:succeed(options) end
+
+---The SDK cannot be used.
+---@param options? adspec.DelayedFailure
+function initialization:fail(options) end
+
+---The SDK cannot be used and does not say why.
+---@param options? adspec.Delay
+function initialization:fail_without_error(options) end
+
+---The SDK never answers.
+function initialization:never() end
+
+---A token for bidding that the adapter has asked for.
+---@class adspec.Token
+local token = {}
+
+---Answers with a token.
+---@param text string
+function token:give(text) end
+
+---Answers with an empty token.
+function token:give_empty() end
+
+---Answers with no token and no error.
+function token:give_nil() end
+
+---Answers with an error.
+---@param options? adspec.Failure
+function token:fail(options) end
+
+---Never answers.
+function token:never() end
+
+---What a creative has in place of what a complete one has.
+---@class adspec.Creative: adspec.On
+---@field headline? any
+---@field body? any
+---@field call_to_action? any
+---@field advertiser? any
+---@field store? any
+---@field price? any
+---@field star_rating? any from 0 to 5
+---@field extras? table further texts, by the network's own names
+---@field icon? adspec.Image
+---@field images? adspec.Image[]
+---@field ad_choices? adspec.AdChoices
+---@field video? adspec.Video
+---@field reward? adspec.Reward
+---@field view? adspec.ViewSize the size of the view that shows the ad
+---@field deep_links? string[] accepted, and without effect
+---@field destination? string accepted, and without effect
+---@field format_id? string accepted, and without effect
+---@field assets? table accepted, and without effect
+---@field after? number accepted, and without effect: use wait
+
+---@class adspec.Image
+---@field url? string where it can be fetched
+---@field bytes? string the encoded picture
+---@field scale? number pixels a point
+---@field size? adspec.Size
+
+---@class adspec.AdChoices
+---@field icon? string the URL of the icon
+---@field url? string the URL of the privacy information
+
+---@class adspec.Video
+---@field duration? number seconds
+---@field aspect_ratio? number width divided by height
+
+---@class adspec.Reward
+---@field type? string the name of the currency
+---@field amount? number
+
+---@class adspec.ViewSize
+---@field width? number points
+---@field height? number points
+
+---A request of the adapter; it can be answered any number of times.
+---@class adspec.Request
+---@field format adspec.Format
+---@field slot? string the network's name of the place that the ad is for
+---@field bid? string
+---@field test boolean
+---@field size? table { width =, height = }
+---@field settings table the settings of the line item
+local request = {}
+
+---The network has an ad.
+---@param options? adspec.Creative
+---@return adspec.Ad
+function request:loaded(options) end
+
+---The network has an ad, but its ready check says no.
+---@param options? adspec.Creative
+---@return adspec.Ad
+function request:not_ready(options) end
+
+---The network reports success and hands out nothing.
+---@param options? adspec.On
+---@return adspec.Ad
+function request:loaded_without_ad(options) end
+
+---The network reports success and hands out an object of another class.
+---@param options? adspec.On
+---@return adspec.Ad
+function request:loaded_wrong_kind(options) end
+
+---The network reports success for another slot.
+---@param slot string
+---@return adspec.Ad
+function request:loaded_for(slot) end
+
+---The network has no ad.
+---@param options? adspec.Failure
+function request:failed(options) end
+
+---The network has no ad and does not say why.
+---@param options? adspec.On
+function request:failed_without_error(options) end
+
+---@class adspec.Within
+---@field within? number seconds to wait at most
+
+---@class adspec.Click: adspec.On
+---@field id? adspec.Code the name of the click; clicks are counted without it
+---@field asset? adspec.Asset what was clicked
+
+---@class adspec.Earned: adspec.Reward, adspec.On
+
+---An ad of the network. Each call tells of an event of the same name, unless it says otherwise.
+---@class adspec.Ad
+local ad = {}
+
+---Waits until the app presents, attaches or renders the ad; gives whether it did. No event.
+---@param options? adspec.Within
+---@return boolean
+function ad:await_display(options) end
+
+---The next show does nothing (`network.refused`).
+---@return adspec.Ad
+function ad:refuse_show() end
+
+---The ad has loaded, once more.
+---@param options? adspec.Creative
+---@return adspec.Ad
+function ad:loaded(options) end
+
+---The load has failed.
+---@param options? adspec.Failure
+---@return adspec.Ad
+function ad:failed(options) end
+
+---The ad can no longer be shown (`network.expired`).
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:expire(options) end
+
+---The ad is about to cover the screen.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:showing(options) end
+
+---The ad covers the screen, or is visible.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:shown(options) end
+
+---The ad could not be shown.
+---@param options? adspec.Failure
+---@return adspec.Ad
+function ad:show_failed(options) end
+
+---The network counted an impression.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:impression(options) end
+
+---The network counted a click.
+---@param options? adspec.Click
+---@return adspec.Ad
+function ad:click(options) end
+
+---The click leads out of the app.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:left_app(options) end
+
+---Something covers the screen after a click.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:modal_opened(options) end
+
+---What covered the screen after a click is gone.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:modal_closed(options) end
+
+---The user asked for the network's privacy information (`network.ad_choices`).
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:tap_ad_choices(options) end
+
+---The video starts.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:video_start(options) end
+
+---A part of the video has been played.
+---@param fraction number from 0 to 1
+---@return adspec.Ad
+function ad:video_progress(fraction) end
+
+---The video is paused.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:video_pause(options) end
+
+---The video goes on.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:video_resume(options) end
+
+---The video is over.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:video_end(options) end
+
+---The video is muted.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:video_mute(options) end
+
+---The video has sound again.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:video_unmute(options) end
+
+---The video cannot be played on.
+---@param options? adspec.Failure
+---@return adspec.Ad
+function ad:video_failed(options) end
+
+---The user has earned a reward; the creative's, where nothing else is given.
+---@param options? adspec.Earned
+---@return adspec.Ad
+function ad:reward(options) end
+
+---The user skipped what would have earned a reward.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:skipped(options) end
+
+---The ad is about to leave the screen.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:closing(options) end
+
+---The ad has left the screen.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:closed(options) end
+
+---The network replaced what the ad shows (`network.refreshed`).
+---@param options? adspec.Creative
+---@return adspec.Ad
+function ad:refresh(options) end
+
+---The ad has another size (`network.resized`).
+---@param width number points
+---@param height number points
+---@return adspec.Ad
+function ad:resize(width, height) end
+
+-- The app
+
+---@class adspec.Load: adspec.Config
+---@field adapter? adspec.Adapter | integer an instance, or its number
+---@field format? adspec.Format the scenario's without it
+
+---@class adspec.SetUp
+---@field credentials? table[] the settings of each mapping
+
+---@class adspec.Signals
+---@field format? adspec.Format the scenario's without it
+---@field size? adspec.Size
+
+---@class adspec.Error
+---@field domain string
+---@field code integer
+---@field message string
+
+---The publisher's app and, through it, the Google Mobile Ads SDK.
+---@class adspec.App
+local app = {}
+
+---Loads an ad and waits for the answer or the time-out.
+---@param options? adspec.Load
+---@return adspec.Handle
+function app:load(options) end
+
+---Loads an ad without waiting.
+---@param options? adspec.Load
+---@return adspec.Handle
+function app:start_load(options) end
+
+---Loads an ad and waits; gives nil and the error where there is none.
+---@param options? adspec.Load
+---@return adspec.Handle?
+---@return adspec.Error?
+function app:try_load(options) end
+
+---Sets the adapter up and waits; gives whether it succeeded, and the error.
+---@param options? adspec.SetUp
+---@return boolean
+---@return adspec.Error?
+function app:set_up(options) end
+
+---Collects signals for an auction and waits; gives them, or nil and the error.
+---@param options? adspec.Signals
+---@return string?
+---@return adspec.Error?
+function app:collect_signals(options) end
+
+---Runs functions at the same time and waits for all of them.
+---@param ... fun()
+function app:together(...) end
+
+---Makes a further instance of the adapter.
+---@return adspec.Adapter
+function app:new_adapter() end
+
+---Lets go of an instance of the adapter.
+---@param adapter adspec.Adapter
+function app:release_adapter(adapter) end
+
+---Keeps the main thread busy.
+---@param seconds number seconds of virtual time
+function app:block_main(seconds) end
+
+---Asks for the versions of the adapter and of the network's SDK.
+---@return string
+---@return string
+function app:versions() end
+
+---An instance of the adapter.
+---@class adspec.Adapter
+local adapter = {}
+
+---@class adspec.Display
+---@field from? string the name of the controller to present from
+
+---@class adspec.Render
+---@field clickable? adspec.Asset[] the assets that can be tapped
+---@field in? any accepted, and without effect
+
+---The app's hold on an ad, or on the failure to get one.
+---@class adspec.Handle
+---@field ok boolean whether there is an ad
+---@field error? adspec.Error
+local handle = {}
+
+---Waits for the answer to app:start_load.
+---@return adspec.Handle
+function handle:await() end
+
+---Presents, attaches or renders the ad, as its format needs. On a failed load it ends the function quietly.
+---@param options? adspec.Display
+---@return adspec.Handle
+function handle:display(options) end
+
+---Presents a full-screen ad; gives whether the host asked the adapter to.
+---@param options? adspec.Display
+---@return boolean
+function handle:present(options) end
+
+---Puts a banner's view on screen; gives whether there was one.
+---@return boolean
+function handle:attach() end
+
+---Renders a native ad; gives whether there was one.
+---@param options? adspec.Render
+---@return boolean
+function handle:render(options) end
+
+---Tells a native ad that its view is gone.
+function handle:untrack() end
+
+---The view of a banner, nil where there is none.
+---@return adspec.View?
+function handle:view() end
+
+---Reads an asset of a native ad; nil where it is missing.
+---@param asset adspec.Asset
+---@return any
+function handle:read(asset) end
+
+---Reads all assets of a native ad.
+function handle:read_all() end
+
+---The Google Mobile Ads SDK counted an impression.
+function handle:record_impression() end
+
+---The user clicks an asset; the headline where none is named.
+---@param asset? adspec.Asset
+function handle:click(asset) end
+
+---The app changes the size of a banner.
+---@param width integer points
+---@param height integer points
+function handle:change_size(width, height) end
+
+---Waits until the ad has been closed; gives whether it was.
+---@param options? adspec.Within
+---@return boolean
+function handle:await_close(options) end
+
+---The app lets go of the ad.
+function handle:release() end
+
+---A view; two are equal when they are the same object.
+---@class adspec.View
+---@field width number points
+---@field height number points
+local view = {}
+
+-- User and device
+
+---The person who holds the device.
+---@class adspec.User
+local user = {}
+
+---Taps the ad on screen, on an asset or anywhere.
+---@param asset? adspec.Asset
+function user:tap(asset) end
+
+---Taps the AdChoices icon.
+function user:tap_ad_choices() end
+
+---Closes the ad on screen.
+function user:close() end
+
+---Sends the app to the background.
+function user:background() end
+
+---Brings the app back.
+function user:foreground() end
+
+---Turns the device.
+function user:rotate() end
+
+---The device and what app and user have consented to.
+---@class adspec.Device
+local device = {}
+
+---Says which URLs some app on the device opens, by their beginnings.
+---@param beginnings string[]
+function device:can_open(beginnings) end
+
+---There is no connection from now on.
+function device:offline() end
+
+---There is a connection again.
+function device:online() end
+
+---Sets what app and user have consented to.
+---@param options? adspec.Consent
+function device:consent(options) end
+
+---Sets user defaults of the app.
+---@param values table
+function device:defaults(values) end
+
+---Mutes the app, or unmutes it.
+---@param muted boolean
+function device:muted(muted) end
+
+---Gives the app a key window, or takes it away.
+---@param exists boolean
+function device:key_window(exists) end
+
+---Puts another controller on top.
+---@param name string its title
+function device:top_controller(name) end
+
+---Records that the user has changed the date.
+---@param date string such as "2026-01-01T00:00:00Z"
+function device:clock(date) end
+
+-- The trace
+
+---What happened. Events are tables with `event`, `index`, `time` (seconds), `thread`, `cause`, `line`, ids and attributes.
+---@class adspec.Trace
+local trace = {}
+
+---How many events a pattern means.
+---@param pattern adspec.Pattern
+---@return integer
+function trace:count(pattern) end
+
+---The first event that a pattern means.
+---@param pattern adspec.Pattern
+---@return table?
+function trace:first(pattern) end
+
+---The last event that a pattern means.
+---@param pattern adspec.Pattern
+---@return table?
+function trace:last(pattern) end
+
+---Goes through the events that a pattern means.
+---@param pattern adspec.Pattern
+---@return fun(): table?
+function trace:each(pattern) end
+
+---Fails the scenario unless there is no such event.
+---@param pattern adspec.Pattern
+---@return boolean
+function trace:never(pattern) end
+
+---Fails the scenario unless there are such events in that order.
+---@param patterns adspec.Pattern[]
+---@return boolean
+function trace:in_order(patterns) end
+
+---Fails the scenario unless each first event is followed by a second one in time.
+---@param seconds number
+---@param first adspec.Pattern
+---@param second adspec.Pattern
+---@return boolean
+function trace:within(seconds, first, second) end
+
+-- Rule files
+
+---@class adspec.Rule
+---@field id string
+---@field level "must" | "should" | "observe"
+---@field severity "critical" | "high" | "medium" | "low"
+---@field formats table a list of formats, or of such lists
+---@field says string the rule in one sentence
+---@field because? string the reason
+---@field cites string[] the sources
+---@field survives? boolean dying after the premise held breaks the rule
+---@field given table the premise: on PATTERN { scope }
+---@field require? table one requirement, or all { … }
+---@field check? fun(trace: table, hit: table): any what no requirement says
+---@field when? table a condition or a list: the rule speaks where all hold
+---@field unless? table a condition or a list: the rule is silent where one holds
+
+---A part of a rule; a scope may follow it in braces.
+---@alias adspec.Part any
+
+---Declares a rule.
+---@param keys adspec.Rule
+function rule(keys) end
+
+---The premise.
+---@param pattern adspec.Pattern
+---@return adspec.Part
+function on(pattern) end
+
+---All of some requirements, tests or conditions.
+---@param list table
+---@return adspec.Part
+function all(list) end
+
+---There is no such event.
+---@param pattern adspec.Pattern
+---@return adspec.Part
+function never(pattern) end
+
+---There are n such events.
+---@param n integer
+---@param pattern adspec.Pattern
+---@return adspec.Part
+function exactly(n, pattern) end
+
+---Such an event comes after the premise.
+---@param pattern adspec.Pattern
+---@return adspec.Part
+function follows(pattern) end
+
+---Such an event came before the premise, or before each event of the first pattern one of the second.
+---@param first adspec.Pattern
+---@param second? adspec.Pattern
+---@return adspec.Part
+function preceded_by(first, second) end
+
+---Two events have the same value.
+---@param first adspec.Pattern
+---@param first_attribute string
+---@param second adspec.Pattern
+---@param second_attribute string
+---@return adspec.Part
+function same(first, first_attribute, second, second_attribute) end
+
+---For each event of the first pattern there is one of the second.
+---@param first adspec.Pattern
+---@param second adspec.Pattern
+---@param options table { by = "click" }
+---@return adspec.Part
+function once_for_each(first, second, options) end
+
+---For each event of the first pattern there is at least one of the second.
+---@param first adspec.Pattern
+---@param second adspec.Pattern
+---@param options table { by = "click" }
+---@return adspec.Part
+function some_for_each(first, second, options) end
+
+---Tests of the premise's own event.
+---@param tests table
+---@return adspec.Part
+function itself(tests) end
+
+---In `where`: equal to an attribute of the nearest such event about the same object.
+---@param pattern adspec.Pattern
+---@param attribute string
+---@return adspec.Part
+function equals(pattern, attribute) end
+
+---In `where`: the largest size of the profile that fits into that of the nearest such event.
+---@param pattern adspec.Pattern
+---@param attribute string
+---@return adspec.Part
+function closest_size(pattern, attribute) end
+
+---In `where`: an attribute of the nearest such event has no field of that name.
+---@param pattern adspec.Pattern
+---@param attribute string
+---@return adspec.Part
+function missing_in(pattern, attribute) end
+
+---As a condition: the run is in one of these formats.
+---@param formats table
+---@return adspec.Part
+function format(formats) end
+
+---What the adapter claims: profile.NAME, profile.NAME:is(value).
+---@type any
+profile = {}
+
+---In `where`: an attribute of the premise's event: hit.NAME.
+---@type any
+hit = {}
+
+---For `by_cause`: any event of network or host about an ad.
+---@type adspec.Part
+AD_CAUSE = {}
+---@type adspec.Format[]
+REWARDED_INTERSTITIAL = {}
+
+---As a condition: the network had answered the load more than once before the premise.
+---@type adspec.Part
+REPEATED_ANSWER = {}
+---As a condition: the same, and no event at all ever came for the ad.
+---@type adspec.Part
+DUPLICATE_ANSWER = {}
+---As a condition: another load was waiting, or its ad was held, when the premise held.
+---@type adspec.Part
+OTHER_AD_ALIVE = {}
+---As a condition: several set-ups or loads waited for the same end of the initialisation.
+---@type adspec.Part
+CONCURRENT_WAITERS = {}
