@@ -144,6 +144,16 @@ let package = Package(
       swiftSettings: common),
 
     // Tests
+    .target(
+      name: "AdSpecTestSupport",
+      dependencies: ["GoogleMobileAds", "MediationHost", "ScriptedNetwork", "UIKit"],
+      path: "Tests/AdSpecTestSupport", swiftSettings: safe),
+    .testTarget(
+      name: "WalkthroughTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecTool", "ForkServerFixture"], swiftSettings: safe),
+    .testTarget(
+      name: "EditorAnnotationTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecScenarios", "AdSpecRules"], swiftSettings: safe),
     .testTarget(name: "LuaScriptTests", dependencies: ["LuaScript"], swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),

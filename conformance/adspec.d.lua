@@ -275,11 +275,6 @@ function token:never() end
 ---@field video? adspec.Video
 ---@field reward? adspec.Reward
 ---@field view? adspec.ViewSize the size of the view that shows the ad
----@field deep_links? string[] accepted, and without effect
----@field destination? string accepted, and without effect
----@field format_id? string accepted, and without effect
----@field assets? table accepted, and without effect
----@field after? number accepted, and without effect: use wait
 
 ---@class adspec.Image
 ---@field url? string where it can be fetched
@@ -579,7 +574,6 @@ local adapter = {}
 
 ---@class adspec.Render
 ---@field clickable? adspec.Asset[] the assets that can be tapped
----@field in? any accepted, and without effect
 
 ---The app's hold on an ad, or on the failure to get one.
 ---@class adspec.Handle

@@ -17,11 +17,12 @@ struct TraceCommand: ParsableCommand {
     discussion: """
       Examples:
         adspec trace 'the network reports loaded twice' --ad-format banner
+        adspec trace my-scenarios/twice.lua 'the network reports an ad twice'
         adspec trace 'the network reports loaded twice' --format jsonl > trace.jsonl
       """)
 
-  @Argument(help: "The name of the scenario, or its file.")
-  var scenario: String
+  @Argument(help: "The name of the scenario, and its file where it is not of the suite.")
+  var scenario: [String]
 
   @Option(help: ArgumentHelp("The adapter under test.", valueName: "name"))
   var adapter: String?
@@ -40,13 +41,13 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let chosen = try SelectionOptions.parse(
-        [scenario] + (adFormat.map { ["--format", $0] } ?? []))
+        scenario + (adFormat.map { ["--format", $0] } ?? []))
       let adapter = try Registration.shared.adapter(named: adapter)
       let suite = try Suite(try suite.source(paths: chosen.paths))
       let plan = try Plan(
         suite, try chosen.selection(), adapters: Registration.shared.adapters(first: adapter))
       guard let subject = plan.subjects.first else {
-        StandardError.write("\"\(scenario)\" has no format that \(adapter.name) loads.")
+        StandardError.write("\"\(scenario.joined(separator: " "))\" has no format that \(adapter.name) loads.")
         return .notExercised
       }
       if plan.subjects.count > 1 {

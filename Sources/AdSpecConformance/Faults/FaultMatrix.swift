@@ -30,10 +30,13 @@ package struct FaultMatrix {
     var exercised: Set<String> = []
     /// In how many runs the adapter died.
     var deaths = 0
+    /// Whether the own rule applies to the adapter at all.
+    var isApplicable = false
 
     /// Whether the own rule caught the fault wherever it was exercised, and no other rule failed.
     var isCaught: Bool {
-      !formats.isEmpty && formats == exercised && failures.keys.allSatisfy { $0 == fault.rule }
+      guard isApplicable else { return failures.isEmpty && deaths == 0 }
+      return !formats.isEmpty && formats == exercised && failures.keys.allSatisfy { $0 == fault.rule }
         && deaths == 0
     }
   }
@@ -78,7 +81,7 @@ package struct FaultMatrix {
     }
     tell(
       isDiagonal
-        ? "\(faults.count) faults: each is caught by its own rule and by no other"
+        ? "\(faults.count) faults: each that applies is caught by its own rule and by no other"
         : "the matrix is not diagonal")
     return isDiagonal
   }
@@ -114,7 +117,10 @@ package struct FaultMatrix {
   private func note(_ record: RunRecord, _ format: String, in row: inout Row) {
     if record.trace.ending?.isDeath == true { row.deaths += 1 }
     for result in suite.catalogue.judge(record.trace) {
-      if result.rule == row.fault.rule, result.exercised > 0 { row.exercised.insert(format) }
+      if result.rule == row.fault.rule {
+        if result.exercised > 0 { row.exercised.insert(format) }
+        if result.verdict != .notApplicable { row.isApplicable = true }
+      }
       guard result.verdict == .fail else { continue }
       row.failures[result.rule, default: 0] += 1
       if result.rule == row.fault.rule { row.formats.insert(format) }
@@ -126,6 +132,8 @@ package struct FaultMatrix {
     var parts: [String] = []
     if let own = row.failures[row.fault.rule] {
       parts.append("caught in \(own) runs (\(row.formats.sorted().joined(separator: ", ")))")
+    } else if !row.isApplicable {
+      parts.append("does not apply to this adapter")
     } else {
       parts.append("NOT CAUGHT")
     }
@@ -138,6 +146,7 @@ package struct FaultMatrix {
       parts.append("ALSO " + others.map { "\($0.key) (\($0.value))" }.joined(separator: ", "))
     }
     if row.deaths > 0 { parts.append("\(row.deaths) DEATHS") }
-    return "\(row.isCaught ? "ok  " : "BAD ") \(name)  \(parts.joined(separator: "; "))"
+    let mark = row.isCaught ? (row.isApplicable ? "ok  " : "-   ") : "BAD "
+    return "\(mark)\(name)  \(parts.joined(separator: "; "))"
   }
 }

@@ -47,9 +47,9 @@ package struct ConformanceRun {
     begin: (RunReport) -> Void = { _ in },
     receive: (ScenarioResult, RunReport) -> Void
   ) throws -> RunReport {
-    var report = emptyReport()
-    begin(report)
     let runner = ScenarioRunner(suite: suite, configuration: configuration)
+    var report = emptyReport(runner)
+    begin(report)
     var failure: (any Error)?
     let judge = ScenarioJudge(
       catalogue: suite.catalogue, replayCommand: replayCommand, seed: configuration.seed)
@@ -94,13 +94,14 @@ package struct ConformanceRun {
       })
   }
 
-  private func emptyReport() -> RunReport {
+  private func emptyReport(_ runner: ScenarioRunner) -> RunReport {
     let adapter = adapters[0]
+    let versions = runner.versions(of: adapter)
     return RunReport(
       toolVersion: Suite.version, suiteVersion: Suite.version, seed: configuration.seed,
       adapter: AdapterSummary(
         name: adapter.name, className: adapter.className,
-        adapterVersion: adapter.adapterVersion().text, sdkVersion: adapter.sdkVersion().text,
+        adapterVersion: versions.adapter, sdkVersion: versions.sdk,
         formats: adapter.profile.formats.map(\.rawValue), profile: adapter.profile.traceValue),
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite, isStrict: isStrict)
   }

@@ -80,6 +80,27 @@ package final class ScenarioRunner {
       nanoseconds: RealClock.nanoseconds() - start)
   }
 
+  /// Asks an adapter for its version and that of its network's SDK, in a child: no code of an
+  /// adapter runs in the process that children are forked from.
+  ///
+  /// - Returns: Both versions; "unknown" where the adapter died of the question.
+  func versions(of adapter: AdapterUnderTest) -> (adapter: String, sdk: String) {
+    if configuration.isInProcess {
+      return (adapter.adapterVersion().text, adapter.sdkVersion().text)
+    }
+    // A server of its own: the workers of a pool inherit the memory of one that exists already,
+    // and would write over each other's traces.
+    let server = try? ForkServer(bufferCapacity: 4096, limits: configuration.childLimits)
+    let answer = try? server?.run(timeout: configuration.timeout) { buffer in
+      var writer = ByteWriter()
+      writer.write(adapter.adapterVersion().text)
+      writer.write(adapter.sdkVersion().text)
+      buffer.append(writer.bytes)
+    }
+    var reader = ByteReader(answer?.bytes ?? [])
+    return (reader.text() ?? "unknown", reader.text() ?? "unknown")
+  }
+
   /// Runs a scenario in a child and gives the child's end and what it wrote, for another process
   /// to read.
   func runInChild(_ subject: Simulation.Subject) throws -> (end: ChildEnd, bytes: [UInt8]) {

@@ -11,9 +11,7 @@ enum CreativeReader {
     NetworkCreative.textNames.map { Field($0, .any) } + [
       Field("star_rating", .any), Field("extras", .table), Field("icon", .any),
       Field("images", .table), Field("ad_choices", .table), Field("video", .table),
-      Field("reward", .table), Field("view", .table), Field("deep_links", .texts),
-      Field("destination", .text), Field("format_id", .text), Field("assets", .table),
-      Field("on", .text), Field("after", .seconds),
+      Field("reward", .table), Field("view", .table), onField,
     ]
 
   private static let imageFields = [

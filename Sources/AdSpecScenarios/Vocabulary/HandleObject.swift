@@ -14,7 +14,7 @@ final class HandleObject: VocabularyObject {
   }
 
   private static let fromFields = [Field("from", .text)]
-  private static let renderFields = [Field("clickable", .texts), Field("in", .any)]
+  private static let renderFields = [Field("clickable", .texts)]
   private static let withinFields = [Field("within", .seconds)]
 
   static let properties: [LuaProperty] = [

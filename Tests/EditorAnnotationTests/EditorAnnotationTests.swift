@@ -1,0 +1,77 @@
+import AdSpecScenarios
+import AdSpecTestSupport
+import Testing
+
+@testable import AdSpecRules
+
+/// The annotations for editors and the README name what is registered, and nothing else.
+@Suite struct EditorAnnotationTests {
+  private static let read = Result { try AnnotationFile() }
+  private let file: AnnotationFile
+
+  init() throws {
+    file = try EditorAnnotationTests.read.get()
+  }
+
+  @Test func objectsHaveTheRegisteredCalls() {
+    let annotated = file.calls.mapValues { $0.map(\.name).sorted() }
+    let registered = Dictionary(
+      uniqueKeysWithValues: VocabularyListing.objects.map { object in
+        (object.name, object.calls.map(\.name).sorted())
+      })
+    #expect(annotated == registered)
+  }
+
+  @Test(arguments: VocabularyListing.objects.map(\.name))
+  func callsTakeTheRegisteredTables(_ name: String) throws {
+    let object = try #require(VocabularyListing.objects.first { $0.name == name })
+    for call in object.calls {
+      let annotated = file.calls[name]?.first { $0.name == call.name }?.options
+      let fields = annotated.flatMap { file.fields(of: $0) }
+      #expect(fields == call.fields?.sorted(), "\(name):\(call.name)")
+    }
+  }
+
+  @Test(arguments: VocabularyListing.objects.map(\.name))
+  func objectsHaveTheRegisteredFields(_ name: String) throws {
+    let object = try #require(VocabularyListing.objects.first { $0.name == name })
+    let annotated = try #require(file.classNames[name].flatMap { file.fields(of: $0) })
+    #expect(annotated == object.properties.sorted())
+  }
+
+  @Test func tablesHaveTheRegisteredKeys() {
+    let classes = [
+      "scenario": "adspec.Scenario", "config": "adspec.Config",
+      "options": "adspec.NativeOptions", "consent": "adspec.Consent", "limits": "adspec.Limits",
+      "line_item": "adspec.LineItem", "creative": "adspec.Creative",
+    ]
+    let annotated = classes.mapValues { file.fields(of: $0) ?? [] }
+    let registered = Dictionary(
+      uniqueKeysWithValues: VocabularyListing.tables.map { ($0.name, $0.fields.sorted()) })
+    #expect(annotated == registered)
+  }
+
+  @Test func rulesHaveTheRegisteredKeys() {
+    #expect(file.fields(of: "adspec.Rule") == RuleLanguage.ruleKeys.sorted())
+  }
+
+  @Test func globalsAreThoseOfScenariosAndRules() {
+    let registered = Set(VocabularyListing.globals).union(RuleLanguage.globals)
+    #expect(file.globals.sorted() == registered.sorted())
+  }
+
+  @Test func everyCallAndFunctionIsDescribed() {
+    #expect(file.undescribed == [])
+  }
+
+  @Test func theReadmeNamesEveryCallKeyAndGlobal() throws {
+    let readme = try Project.text("README.md")
+    let calls = VocabularyListing.objects.flatMap { object in
+      object.calls.map { ":\($0.name)" } + object.properties.map { "`\($0)`" }
+    }
+    let keys = VocabularyListing.tables.filter { $0.name == "scenario" }
+      .flatMap(\.fields).map { "`\($0)`" }
+    let globals = VocabularyListing.globals.map { "`\($0)" }
+    #expect((calls + keys + globals).filter { !readme.contains($0) } == [])
+  }
+}

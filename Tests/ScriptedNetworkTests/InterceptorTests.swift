@@ -1,0 +1,65 @@
+import AdSpecTestSupport
+import AdSpecTrace
+import ScriptedNetwork
+import Testing
+
+/// What stands between the network and a stand-in sees everything, and may change it.
+@Suite struct InterceptorTests {
+  /// Swallows shows and settings, doubles clicks, loads something else, and loses initialisations.
+  private final class Meddler: NetworkInterceptor {
+    func deliver(
+      _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+    ) -> Delivery {
+      if case .click = event { _ = deliver(event) }
+      return deliver(event)
+    }
+
+    func willInitialize(
+      _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+    ) -> (NetworkInitialization) -> Void {
+      { _ in completion(.failed(nil)) }
+    }
+
+    func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+      var request = request
+      request.slot = "other"
+      return request
+    }
+
+    func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool { false }
+    func willShow(_ ad: ScriptedAd) -> Bool { false }
+  }
+
+  /// Changes nothing.
+  private final class Bystander: NetworkInterceptor {}
+
+  private func play(_ interceptor: (any NetworkInterceptor)?) -> (events: [String], heard: Int) {
+    let world = NetworkWorld()
+    world.network.interceptor = interceptor
+    var failures = 0
+    world.network.initialize(appID: nil) { if case .failed = $0 { failures += 1 } }
+    world.network.set(.muted, true)
+    let asked = world.load(.rewarded)
+    world.world.run(for: 200_000_000)
+    asked.scripted.tell(.click(asset: nil))
+    asked.ad?.show()
+    return (world.world.events("request", "network"), (asked.observer?.heard.count ?? 0) + failures)
+  }
+
+  @Test func meddlerChangesWhatTheNetworkSees() {
+    let (events, heard) = play(Meddler())
+    #expect(events.contains { $0.hasPrefix("request.load slot=other") })
+    #expect(!events.contains { $0.hasPrefix("request.set") || $0.hasPrefix("request.show") })
+    #expect(events.count { $0.hasPrefix("network.click") } == 1)
+    #expect(heard == 4)
+  }
+
+  @Test func bystanderChangesNothing() {
+    let plain = play(nil)
+    let watched = play(Bystander())
+    #expect(watched.events == plain.events)
+    #expect(watched.heard == plain.heard)
+    #expect(plain.heard == 2)
+    #expect(plain.events.contains { $0.hasPrefix("request.show") })
+  }
+}
