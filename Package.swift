@@ -146,8 +146,42 @@ let package = Package(
     // Tests
     .target(
       name: "AdSpecTestSupport",
-      dependencies: ["GoogleMobileAds", "MediationHost", "ScriptedNetwork", "UIKit"],
+      dependencies: [
+        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds", "UIKit",
+      ],
       path: "Tests/AdSpecTestSupport", swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecScenariosTests",
+      dependencies: ["AdSpecScenarios", "AdSpecTrace", "LuaScript", "MediationHost"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecSimulationTests",
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecSimulation", "AdSpecScenarios", "AdSpecTrace", "LuaScript",
+        "MediationHost",
+      ], exclude: ["Golden"], swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecConformanceTests",
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
+        "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer", "MediationHost",
+      ], swiftSettings: safe),
+    .executableTarget(
+      name: "AdSpecCrashFixture", dependencies: ["AdSpec", "ScriptedNetwork"], swiftSettings: safe),
+    .testTarget(name: "LayeringTests", dependencies: ["AdSpecTestSupport"], swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecToolTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture"], swiftSettings: safe),
+    .testTarget(
+      name: "MediationHostTests",
+      dependencies: [
+        "AdSpecTestSupport", "MediationHost", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
+        "UIKit",
+      ], swiftSettings: safe),
+    .testTarget(
+      name: "ScriptedNetworkTests",
+      dependencies: ["AdSpecTestSupport", "ScriptedNetwork", "VirtualTime", "AdSpecTrace"],
+      swiftSettings: safe),
     .testTarget(
       name: "WalkthroughTests",
       dependencies: ["AdSpecTestSupport", "AdSpecTool", "ForkServerFixture"], swiftSettings: safe),

@@ -244,7 +244,8 @@ local token = {}
 
 ---Answers with a token.
 ---@param text string
-function token:give(text) end
+---@param options? adspec.On
+function token:give(text, options) end
 
 ---Answers with an empty token.
 function token:give_empty() end
@@ -556,14 +557,19 @@ function app:new_adapter() end
 ---@param adapter adspec.Adapter
 function app:release_adapter(adapter) end
 
----Keeps the main thread busy.
+---Keeps the main thread busy and waits for the end of that. Functions of app:together go on meanwhile.
 ---@param seconds number seconds of virtual time
 function app:block_main(seconds) end
 
+---Runs a function for each load, inside the adapter's own completion. It cannot wait.
+---@param body fun(handle: adspec.Handle)
+function app:on_load(body) end
+
 ---Asks for the versions of the adapter and of the network's SDK.
+---@param options? adspec.On
 ---@return string
 ---@return string
-function app:versions() end
+function app:versions(options) end
 
 ---An instance of the adapter.
 ---@class adspec.Adapter
@@ -883,3 +889,6 @@ OTHER_AD_ALIVE = {}
 ---As a condition: several set-ups or loads waited for the same end of the initialisation.
 ---@type adspec.Part
 CONCURRENT_WAITERS = {}
+---As a condition: the host had let go of the adapter before the premise held.
+---@type adspec.Part
+ADAPTER_RELEASED = {}

@@ -18,6 +18,9 @@ enum ProcessPreparation {
   ) -> () -> Void {
     ProcessClock.attach(
       scheduler,
+      runNext: { [unowned scheduler] mainWaits in
+        mainWaits ? scheduler.runNextWhileMainWaits() : scheduler.runNext()
+      },
       onBlockingCall: { name in
         recorder.record(
           .deviceBlockingCall, EventIdentity(), [TraceAttribute("call", .string(name))])
@@ -32,4 +35,7 @@ enum ProcessPreparation {
       })
     return { ProcessClock.detach() }
   }
+
+  /// What waits in the process's queues and tasks, one line each.
+  static func pendingWork() -> [String] { ProcessClock.pendingWork }
 }

@@ -70,6 +70,11 @@ package struct Simulation {
   package var interceptor: ((ScriptedNetwork, MediationHost) -> any NetworkInterceptor)?
   /// Hands the process's clocks and queues to a scenario, and gives what to do at its end.
   package var attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?
+  /// Says what waits in the process's queues and tasks, one line each; asked at the end.
+  package var pendingWork: (() -> [String])?
+  /// Starts to measure real time on the calling thread, and gives what reads it, in nanoseconds;
+  /// without one no call of the adapter is recorded as slow.
+  package var stopwatch: (() -> () -> Int64)?
 
   /// Creates a simulation.
   package init(suiteVersion: String, modules: ScenarioModules, seed: UInt64) {
@@ -99,6 +104,7 @@ package struct Simulation {
     let host = MediationHost(
       scheduler: scheduler, recorder: recorder, adapters: subject.adapters,
       settings: subject.declaration.hostSettings)
+    host.stopwatch = stopwatch
     let network = ScriptedNetwork(scheduler: scheduler, recorder: recorder)
     network.identify = { [weak host] format, slot in
       host?.identity(format: format.rawValue, slot: slot) ?? EventIdentity(slot: slot)
@@ -141,12 +147,15 @@ package struct Simulation {
     runtime.applyConfiguration()
     runtime.start()
     let ending = run(runtime, host.scheduler, limit: timeLimit(of: subject.declaration))
+    let pending = pending(host.scheduler)
     network.releaseCompletions()
     runtime.end()
     if ending != .scenarioError { host.recordReleased() }
     runtime.checkExpectations(
       of: Trace(header: header(of: subject), events: recorder.events))
-    end(runtime.error == nil ? ending : .scenarioError, recorder, message: runtime.error?.message)
+    end(
+      runtime.error == nil ? ending : .scenarioError, recorder, message: runtime.error?.message,
+      pending: pending)
     return outcome(subject, host, runtime, runtime.error)
   }
 
@@ -161,6 +170,7 @@ package struct Simulation {
         return .quiescent
       }
       _ = scheduler.runNext()
+      runtime.host.recordReleased()
     }
     return .scenarioError
   }
@@ -176,9 +186,21 @@ package struct Simulation {
     declaration.limits.virtualTime ?? virtualTimeLimit
   }
 
-  private func end(_ how: WorldEnding, _ recorder: TraceRecorder, message: String?) {
+  /// What was still to happen when a run ended.
+  private func pending(_ scheduler: VirtualScheduler) -> [String] {
+    var lines = pendingWork?() ?? []
+    if let next = scheduler.nextDeadline { lines.append("something is due at \(next)") }
+    return lines
+  }
+
+  private func end(
+    _ how: WorldEnding, _ recorder: TraceRecorder, message: String?, pending: [String] = []
+  ) {
     var attributes = [TraceAttribute("how", .string(how.rawValue))]
     if let message { attributes.append(TraceAttribute("message", .string(message))) }
+    if !pending.isEmpty {
+      attributes.append(TraceAttribute("pending", .array(pending.map(TraceValue.string))))
+    }
     recorder.limit = .max
     recorder.record(.worldEnded, EventIdentity(), attributes, cause: -1)
     // What is let go of from here on belongs to no scenario.

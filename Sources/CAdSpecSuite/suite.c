@@ -25,6 +25,9 @@ static const uint8_t conformance_rules_70_reward[] = {
 static const uint8_t conformance_rules_80_state[] = {
 #embed "../../conformance/rules/80-state.lua"
 };
+static const uint8_t conformance_rules_85_threads[] = {
+#embed "../../conformance/rules/85-threads.lua"
+};
 static const uint8_t conformance_rules_90_memory[] = {
 #embed "../../conformance/rules/90-memory.lua"
 };
@@ -82,6 +85,21 @@ static const uint8_t conformance_scenarios_70_reward_rewards[] = {
 static const uint8_t conformance_scenarios_80_state_concurrent_loads[] = {
 #embed "../../conformance/scenarios/80-state/concurrent_loads.lua"
 };
+static const uint8_t conformance_scenarios_85_threads_busy_main_thread[] = {
+#embed "../../conformance/scenarios/85-threads/busy_main_thread.lua"
+};
+static const uint8_t conformance_scenarios_85_threads_completions[] = {
+#embed "../../conformance/scenarios/85-threads/completions.lua"
+};
+static const uint8_t conformance_scenarios_85_threads_event_queues[] = {
+#embed "../../conformance/scenarios/85-threads/event_queues.lua"
+};
+static const uint8_t conformance_scenarios_85_threads_prompt_calls[] = {
+#embed "../../conformance/scenarios/85-threads/prompt_calls.lua"
+};
+static const uint8_t conformance_scenarios_90_memory_late_callbacks[] = {
+#embed "../../conformance/scenarios/90-memory/late_callbacks.lua"
+};
 static const uint8_t conformance_scenarios_90_memory_releases[] = {
 #embed "../../conformance/scenarios/90-memory/releases.lua"
 };
@@ -106,6 +124,7 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/rules/60-native.lua", conformance_rules_60_native),
     EMBEDDED("conformance/rules/70-reward.lua", conformance_rules_70_reward),
     EMBEDDED("conformance/rules/80-state.lua", conformance_rules_80_state),
+    EMBEDDED("conformance/rules/85-threads.lua", conformance_rules_85_threads),
     EMBEDDED("conformance/rules/90-memory.lua", conformance_rules_90_memory),
     EMBEDDED("conformance/rules/95-consent.lua", conformance_rules_95_consent),
     EMBEDDED("conformance/scenarios/10-setup/credentials.lua", conformance_scenarios_10_setup_credentials),
@@ -125,6 +144,11 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/60-native/assets.lua", conformance_scenarios_60_native_assets),
     EMBEDDED("conformance/scenarios/70-reward/rewards.lua", conformance_scenarios_70_reward_rewards),
     EMBEDDED("conformance/scenarios/80-state/concurrent_loads.lua", conformance_scenarios_80_state_concurrent_loads),
+    EMBEDDED("conformance/scenarios/85-threads/busy_main_thread.lua", conformance_scenarios_85_threads_busy_main_thread),
+    EMBEDDED("conformance/scenarios/85-threads/completions.lua", conformance_scenarios_85_threads_completions),
+    EMBEDDED("conformance/scenarios/85-threads/event_queues.lua", conformance_scenarios_85_threads_event_queues),
+    EMBEDDED("conformance/scenarios/85-threads/prompt_calls.lua", conformance_scenarios_85_threads_prompt_calls),
+    EMBEDDED("conformance/scenarios/90-memory/late_callbacks.lua", conformance_scenarios_90_memory_late_callbacks),
     EMBEDDED("conformance/scenarios/90-memory/releases.lua", conformance_scenarios_90_memory_releases),
     EMBEDDED("conformance/scenarios/95-consent/children.lua", conformance_scenarios_95_consent_children),
     EMBEDDED("scripts/networks/flaky.lua", scripts_networks_flaky),

@@ -9,12 +9,6 @@
 #include <time.h>
 #include <unistd.h>
 
-int64_t fork_server_monotonic_nanoseconds(void) {
-  struct timespec now = {0};
-  syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 // A child may scribble over everything shared, so the capacity is kept in memory that each process has for itself.
 struct fork_server_memory {
   size_t private_capacity;

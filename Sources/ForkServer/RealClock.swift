@@ -6,4 +6,22 @@ package enum RealClock {
   package static func nanoseconds() -> Int64 {
     fork_server_monotonic_nanoseconds()
   }
+
+  /// Starts to measure the time of the calling thread.
+  ///
+  /// - Returns: What gives the nanoseconds that have passed since, when called on the same thread.
+  ///   From one millisecond on, what the thread spent waiting for a processor is left out, so that
+  ///   a busy machine makes nothing slow (proc(5), schedstat). Since that is only known for a
+  ///   thread's whole life, short times on a thread that has waited for long may be given as
+  ///   shorter, but never less than the processor's time.
+  package static func stopwatch() -> () -> Int64 {
+    let start = nanoseconds()
+    let startOnProcessor = fork_server_thread_nanoseconds()
+    return {
+      let elapsed = nanoseconds() - start
+      guard elapsed > 1_000_000 else { return elapsed }
+      let onProcessor = fork_server_thread_nanoseconds() - startOnProcessor
+      return max(onProcessor, elapsed - fork_server_thread_waited_nanoseconds())
+    }
+  }
 }

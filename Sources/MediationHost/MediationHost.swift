@@ -18,6 +18,9 @@ package final class MediationHost {
   package internal(set) var loads: [HostLoad] = []
   /// All adapter instances, in order.
   package private(set) var instances: [HostAdapter] = []
+  /// Starts to measure the real time of the calling thread, and gives what reads it, in
+  /// nanoseconds; without one no call is slow.
+  package var stopwatch: (() -> () -> Int64)?
   /// The requirements that an adapter was asked for and does not implement.
   package private(set) var unimplemented: [String] = []
   var presentations: Int32 = 0
@@ -53,11 +56,13 @@ package final class MediationHost {
 
   // MARK: Versions and set-up
 
-  /// Asks an adapter for its versions.
+  /// Asks an adapter for its versions, on the thread that is running.
   package func askVersions(of adapter: AdapterUnderTest) -> (adapter: String, sdk: String) {
-    let index = recorder.record(.hostVersion)
-    return recorder.context.withCause(index) {
-      (adapter.adapterVersion().text, adapter.sdkVersion().text)
+    recorder.record(.hostVersion, EventIdentity()) {
+      let own = make(.version) { adapter.adapterVersion().text }
+      let sdk = make(.version) { adapter.sdkVersion().text }
+      recordReturn(.version, EventIdentity(), isSlow: own.isSlow || sdk.isSlow)
+      return (own.0, sdk.0)
     }
   }
 
@@ -84,16 +89,18 @@ package final class MediationHost {
       answer.give(.timeout)
     }
     let thread = adapter.profile.isolation == .mainActor ? VirtualScheduler.main : "set-up"
-    scheduler.perform(on: thread, cause: scheduler.cause) { [recorder, scheduler] in
+    perform(on: thread, cause: scheduler.cause) { [self] in
       let attributes = [TraceAttribute("credentials", .array(shown))]
       recorder.record(.hostSetUp, identity, attributes) {
-        adapter.setUp(configuration) { error in
-          let hostError = error.map { HostError($0) }
-          recorder.record(
-            .answerSetUp, identity,
-            hostError.map { [TraceAttribute("error", $0.traceValue)] } ?? [])
-          timeout.cancel()
-          scheduler.schedule(cause: -1) { answer.give(hostError) }
+        record(.setUp, identity) {
+          adapter.setUp(configuration) { [recorder, scheduler] error in
+            let hostError = error.map { HostError($0) }
+            recorder.record(
+              .answerSetUp, identity,
+              hostError.map { [TraceAttribute("error", $0.traceValue)] } ?? [])
+            timeout.cancel()
+            scheduler.schedule(cause: -1) { answer.give(hostError) }
+          }
         }
       }
     }
@@ -155,19 +162,23 @@ package final class MediationHost {
     }
   }
 
-  /// Records which of the released objects are really gone, once nothing is left to happen.
+  /// Records which of the released objects are really gone since the last time.
   package func recordReleased() {
-    for load in releasedLoads where !load.adExists {
-      recorder.record(
-        .hostReleased, load.adIdentity, [TraceAttribute("object", .string("ad"))])
+    if !releasedLoads.isEmpty {
+      for load in releasedLoads where !load.adExists {
+        recorder.record(
+          .hostReleased, load.adIdentity, [TraceAttribute("object", .string("ad"))])
+      }
+      releasedLoads.removeAll { !$0.adExists }
     }
-    for adapter in releasedAdapters where !adapter.exists {
-      recorder.record(
-        .hostReleased, EventIdentity(adapter: adapter.number),
-        [TraceAttribute("object", .string("adapter"))])
+    if !releasedAdapters.isEmpty {
+      for adapter in releasedAdapters where !adapter.exists {
+        recorder.record(
+          .hostReleased, EventIdentity(adapter: adapter.number),
+          [TraceAttribute("object", .string("adapter"))])
+      }
+      releasedAdapters.removeAll { !$0.exists }
     }
-    releasedLoads = []
-    releasedAdapters = []
   }
 
   /// Drops everything, at the end of the scenario.

@@ -27,7 +27,15 @@ package final class VirtualScheduler {
   /// How many entries have run.
   package private(set) var entriesRun = 0
 
-  private var mainIsBlockedUntil = VirtualInstant.zero
+  /// The virtual time until which the scenario blocks the main thread; nil when it does not.
+  package private(set) var mainIsBlockedUntil: VirtualInstant?
+
+  /// Whether the main thread cannot take anything on now.
+  package var isMainBusy: Bool { mainIsBlockedUntil != nil || mainWaits > 0 }
+
+  private var mainWaits = 0
+  // Entries that are due, but kept from running, in the order in which they became due.
+  private var kept: [ScheduledEntry] = []
   private var heap = Heap<ScheduledEntry>()
   private var sequence = 0
 
@@ -40,16 +48,17 @@ package final class VirtualScheduler {
   ///   - delay: Nanoseconds from now; a negative delay counts as none.
   ///   - thread: The label of the queue to run on.
   ///   - cause: The event to name as cause; the current one when left out.
+  ///   - hold: What keeps it from running, if it is for the main thread.
   ///   - body: What to run. It is released after it ran or was cancelled.
   /// - Returns: The entry, to cancel it.
   @discardableResult
   package func schedule(
     after delay: Int64 = 0, thread: String = VirtualScheduler.main, cause: Int? = nil,
-    _ body: @escaping () -> Void
+    hold: MainHold = .whenBusy, _ body: @escaping () -> Void
   ) -> ScheduledEntry {
     let entry = ScheduledEntry(
       deadline: now.advanced(byNanoseconds: max(0, delay)), sequence: sequence, thread: thread,
-      cause: cause ?? self.cause, body: body)
+      hold: hold, cause: cause ?? self.cause, body: body)
     sequence += 1
     heap.insert(entry)
     return entry
@@ -57,27 +66,44 @@ package final class VirtualScheduler {
 
   /// The deadline of the entry that runs next, nil when nothing is left to run.
   package var nextDeadline: VirtualInstant? {
-    dropCancelled()
+    keepHeld()
     return heap.min?.deadline
   }
 
   /// Keeps the main thread busy: entries for it run no earlier than after the delay.
-  package func blockMain(for delay: Int64) {
-    mainIsBlockedUntil = max(mainIsBlockedUntil, now.advanced(byNanoseconds: max(0, delay)))
+  ///
+  /// - Parameters:
+  ///   - delay: Nanoseconds from now.
+  ///   - whenFree: What to run first when the time is over.
+  package func blockMain(for delay: Int64, whenFree: @escaping () -> Void = {}) {
+    let end = now.advanced(byNanoseconds: max(0, delay))
+    mainIsBlockedUntil = max(mainIsBlockedUntil ?? end, end)
+    schedule(after: delay, cause: -1, hold: .never) { [self] in
+      whenFree()
+      guard let until = mainIsBlockedUntil, until <= now else { return }
+      mainIsBlockedUntil = nil
+      letGo()
+    }
+  }
+
+  /// Runs the next entry of those that can run while code on the main thread waits.
+  ///
+  /// - Returns: False when there was none.
+  package func runNextWhileMainWaits() -> Bool {
+    mainWaits += 1
+    defer {
+      mainWaits -= 1
+      letGo()
+    }
+    return runNext()
   }
 
   /// Runs the next entry, moving time forward to its deadline.
   ///
   /// - Returns: False when there was none.
   package func runNext() -> Bool {
-    dropCancelled()
+    keepHeld()
     guard let entry = heap.popMin(), let body = entry.body else { return false }
-    if entry.thread == VirtualScheduler.main, entry.deadline < mainIsBlockedUntil {
-      // The same entry, so that who holds it can still cancel it.
-      entry.deadline = mainIsBlockedUntil
-      heap.insert(entry)
-      return true
-    }
     entry.body = nil
     now = max(now, entry.deadline)
     entriesRun += 1
@@ -109,9 +135,30 @@ package final class VirtualScheduler {
   /// Forgets everything that is still to run, and releases what it holds.
   package func removeAll() {
     while let entry = heap.popMin() { entry.body = nil }
+    for entry in kept { entry.body = nil }
+    kept = []
   }
 
-  private func dropCancelled() {
-    while let entry = heap.min, entry.body == nil { heap.removeMin() }
+  /// Takes from the top of the heap what was cancelled, and puts aside what must not run yet.
+  private func keepHeld() {
+    while let entry = heap.min, entry.body == nil || isHeld(entry) {
+      heap.removeMin()
+      if entry.body != nil { kept.append(entry) }
+    }
+  }
+
+  private func isHeld(_ entry: ScheduledEntry) -> Bool {
+    guard isMainBusy, entry.thread == VirtualScheduler.main else { return false }
+    return switch entry.hold {
+    case .whenBusy: true
+    case .whenWaiting: mainWaits > 0
+    case .never: false
+    }
+  }
+
+  /// Puts back what was put aside, with its own deadline, so that it keeps its place.
+  private func letGo() {
+    for entry in kept { heap.insert(entry) }
+    kept = []
   }
 }

@@ -21,7 +21,8 @@ import Testing
       "names, symbols, numbers", "a_1 = 0x1F + 2.5 -- end", "1 name a_1", "1 symbol =",
       "1 other", "1 symbol +", "1 other"),
     Case("quoted texts", "\"a b\" 'c'", "1 string a b", "1 string c"),
-    Case("escapes", #""a\"b" 'c\'d' "e\\" f"#, #"1 string a"b"#, "1 string c'd", #"1 string e\"#,
+    Case(
+      "escapes", #""a\"b" 'c\'d' "e\\" f"#, #"1 string a"b"#, "1 string c'd", #"1 string e\"#,
       "1 name f"),
     Case("escaped end of line", "\"a\\\nb\" c", "1 string a\nb", "2 name c"),
     Case("text that is never closed", "\"a", "1 string a"),

@@ -107,7 +107,7 @@ import Testing
     #expect(scenario.variants.map(\.number) == [1, 2, 3, 4])
     #expect(
       scenario.variants.map(\.label) == [
-        "after=\"0.5\" code=\"no_fill\"", "bid=\"other\" size=\"leaderboard\"",
+        "after=0.5 code=\"no_fill\"", "bid=\"other\" size=\"leaderboard\"",
         "deep={x: true} settings={floors: [1, 2], parameter: \"a\"}", "",
       ])
     let loads = scenario.variants.map { $0.configuration.load(.banner) }

@@ -43,7 +43,9 @@ import Testing
     let trace = try World.run(
       example.source, format: example.format, adapters: example.makeAdapters()
     ).trace
-    let origins: Set<EventKind> = [.hostLoad, .hostSetUp, .hostPresent, .hostRender, .hostImpression]
+    let origins: Set<EventKind> = [
+      .hostLoad, .hostSetUp, .hostPresent, .hostRender, .hostImpression,
+    ]
     for event in trace.events {
       #expect((event.cause ?? -1) < event.index)
       guard ["request", "network", "answer", "event"].contains(event.kind.channel),

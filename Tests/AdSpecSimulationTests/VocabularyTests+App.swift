@@ -49,7 +49,7 @@ extension VocabularyTests {
       shows: ["host.collect_signals", "answer.signals"],
       events: [
         "host.collect_signals on signals adapter=1 format: \"banner\" @2",
-        "answer.signals adapter=1 signals: \"token\"",
+        "answer.signals adapter=1 signals: \"token\" @2",
       ], log: ["token\tnil"]),
     Case(
       call: "app:together",

@@ -113,9 +113,8 @@ extension VocabularyTests {
       },
       shows: ["host.click", "app.did_record_click", "request.click", "network.click", "event"],
       events: [
-        "event.impression \(ad)",
         "network.click \(ad) asset=icon click=1 @2", "event.click \(ad) click=1 @2",
-        "app.did_record_click \(ad) click=1 @2",
+        "app.did_record_click \(ad) click=1 @2", "event.impression \(ad)",
       ]),
     Case(
       call: "handle:change_size",

@@ -5,15 +5,15 @@ extension VocabularyTests {
   static let networkCases = [
     Case(
       call: "network:next_initialization",
-      network: "network:next_initialization() wait(1) log(now())", app: "app:load()",
+      network: "network:next_initialization():succeed() log(now())", app: "app:load()",
       shows: ["request.initialize", "network.initialized"],
-      events: ["request.initialize on set-up app: \"unit-1\"", "network.initialized"],
-      log: ["1"]),
+      events: ["request.initialize on set-up app: \"unit-1\" @3", "network.initialized @2"],
+      log: ["0"]),
     Case(
       call: "network:next_token",
       network: "network:next_token():give(\"t\") log(\"given\")", app: "app:collect_signals()",
       shows: ["request.token", "network.token"],
-      events: ["request.token on signals", "network.token token: \"t\" @2"], log: ["given"]),
+      events: ["request.token on signals @3", "network.token token: \"t\" @2"], log: ["given"]),
     Case(
       call: "network:next_request", format: .banner,
       network: """
@@ -28,9 +28,9 @@ extension VocabularyTests {
       shows: ["request.load"],
       events: [
         "request.load adapter=1 load=1 ad=1 slot=a format: \"banner\" "
-          + "size: {width: 320, height: 50}",
+          + "size: {width: 320, height: 50} @5",
         "request.load adapter=1 load=2 ad=2 slot=b format: \"banner\" "
-          + "size: {width: 320, height: 50} bid: \"x\" test: true",
+          + "size: {width: 320, height: 50} bid: \"x\" test: true @6",
       ], log: ["a\tb\tbanner\t320\t50\tx\ttrue\t2"]),
     Case(
       call: "network:on_request",
@@ -125,7 +125,7 @@ extension VocabularyTests {
   private static func request(_ call: String, _ text: String, _ events: String...) -> Case {
     Case(
       call: "request:\(call)", network: "network:next_request():\(text)", app: "app:load()",
-      shows: ["network", "answer.load"], events: ["network.initialized"] + events)
+      shows: ["network", "answer.load"], events: ["network.initialized @3"] + events)
   }
 
   private static func failure(_ message: String) -> String {
@@ -139,8 +139,8 @@ extension VocabularyTests {
       "network.loaded on q \(ad) creative: {view: {width: 300, height: 60}} @2",
       "answer.load on q \(ad) returned_delegate: true @2"),
     request(
-      "not_ready", "not_ready()", "network.not_ready \(ad) @2",
-      "network.loaded \(ad) creative: {view: {width: 320, height: 50}} @2",
+      "not_ready", "not_ready()",
+      "network.not_ready \(ad) creative: {view: {width: 320, height: 50}} @2",
       "answer.load \(ad) returned_delegate: true @2"),
     request(
       "loaded_without_ad", "loaded_without_ad()", "network.loaded \(ad) no_object: true @2",

@@ -35,6 +35,8 @@ package struct BuiltExecutable: Sendable {
   ///   - folder: The working folder; that of the tests when left out.
   ///   - observe: Is given what the run has written to standard output so far, each time there is
   ///     more, and its process id.
+  /// - Returns: What came of it.
+  /// - Throws: When it cannot be started.
   package func run(
     _ arguments: [String], in folder: URL? = nil,
     observe: ((String, Int32) -> Void)? = nil

@@ -3,8 +3,9 @@ package import MediationHost
 package import ScriptedNetwork
 import UIKit
 
-/// A small adapter over a network whose SDK is the scripted network itself, for tests of the world
-/// around adapters. What it does wrongly is a value of `Behaviour`.
+/// A small adapter over a network whose SDK is the scripted network itself.
+///
+/// It is for tests of the world around adapters. What it does wrongly is a value of `Behaviour`.
 package final class TinyAdapter: NSObject, RTBAdapter {
   /// What the adapter and its ads do.
   package struct Behaviour {

@@ -27,7 +27,8 @@ import Testing
   @Test func setUpRunsOnTheMainThreadWhereTheProfileSaysSo() {
     let world = HostWorld(setsUp: true, isolation: .mainActor)
     world.load()
-    #expect(world.events("host.set_up") == ["host.set_up set_up=1 credentials: [{parameter: \"a\"}]"])
+    #expect(
+      world.events("host.set_up") == ["host.set_up set_up=1 credentials: [{parameter: \"a\"}]"])
   }
 
   @Test func loadsGoOnAfterAFailedSetUp() {

@@ -58,6 +58,7 @@ rule {
     before = any { ANSWER, "host.timeout", "host.release" },
     per = "load",
   },
+  unless   = ADAPTER_RELEASED,
   require  = at_least(1, "answer.load") { after = "host.load" },
 }
 
@@ -82,6 +83,7 @@ rule {
     before = any { ANSWER, "host.timeout", "host.release" },
     per = "load",
   },
+  unless   = ADAPTER_RELEASED,
   require  = at_least(1, "answer.load") { after = "host.load" },
 }
 

@@ -61,7 +61,10 @@ struct ExecutionOptions: ParsableArguments {
     configuration.limits.instructions = Int64(scriptInstructions) * 1_000_000
     configuration.limits.wallClock = timeout
     configuration.isInProcess = inProcess
-    if clock == .virtual { configuration.attach = ProcessPreparation.attach }
+    if clock == .virtual {
+      configuration.attach = ProcessPreparation.attach
+      configuration.pendingWork = ProcessPreparation.pendingWork
+    }
     return configuration
   }
 }

@@ -36,8 +36,9 @@ package struct FaultMatrix {
     /// Whether the own rule caught the fault wherever it was exercised, and no other rule failed.
     var isCaught: Bool {
       guard isApplicable else { return failures.isEmpty && deaths == 0 }
-      return !formats.isEmpty && formats == exercised && failures.keys.allSatisfy { $0 == fault.rule }
-        && deaths == 0
+      return !formats.isEmpty && formats == exercised
+        && failures.keys.allSatisfy { $0 == fault.rule }
+        && (deaths == 0 || fault.kills)
     }
   }
 
@@ -145,7 +146,7 @@ package struct FaultMatrix {
     if !others.isEmpty {
       parts.append("ALSO " + others.map { "\($0.key) (\($0.value))" }.joined(separator: ", "))
     }
-    if row.deaths > 0 { parts.append("\(row.deaths) DEATHS") }
+    if row.deaths > 0 { parts.append("\(row.deaths) \(row.fault.kills ? "deaths" : "DEATHS")") }
     let mark = row.isCaught ? (row.isApplicable ? "ok  " : "-   ") : "BAD "
     return "\(mark)\(name)  \(parts.joined(separator: "; "))"
   }

@@ -90,6 +90,14 @@ final class ChildReport {
 }
 
 extension RunRecord {
+  /// What waited for what, when nothing could go on.
+  private var deadlock: String? {
+    guard let last = trace.events.last, last.kind == .deviceBlockingCall,
+      last["call"] == .string("deadlock"), case .string(let waits)? = last["waits"]
+    else { return nil }
+    return waits
+  }
+
   /// Appends the end that a child could not record.
   mutating func finish(_ how: ChildEnd.How) {
     if case .finished = how, trace.ending != nil { return }
@@ -111,6 +119,10 @@ extension RunRecord {
         TraceAttribute("message", .string("the trace outgrew the memory that is kept for it")))
     }
     detail = how.description
+    if let waits = deadlock {
+      detail += "; \(waits)"
+      attributes.append(TraceAttribute("message", .string(waits)))
+    }
     if trace.ending != nil { trace.events.removeLast() }
     let time = trace.events.last?.time ?? 0
     trace.events.append(

@@ -57,7 +57,7 @@ package struct ConformanceRun {
       let result = judge.result(of: plan.subjects[position], record)
       report.scenarios.append(result)
       receive(result, report)
-      return !(failsFast && result.isFailure(strict: isStrict))
+      return !(failsFast && result.isFailure(in: report))
     }
     if configuration.isInProcess {
       for position in plan.subjects.indices {

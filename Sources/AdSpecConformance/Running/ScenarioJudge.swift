@@ -48,9 +48,12 @@ package struct ScenarioJudge {
 }
 
 extension ScenarioResult {
-  /// Whether the result makes a run fail.
-  func isFailure(strict: Bool) -> Bool {
-    ending.isDeath || !expectations.isEmpty || error != nil
-      || results.contains { $0.verdict == .fail }
+  /// Whether the result makes a run fail; a broken rule does by the weight of its level.
+  func isFailure(in report: RunReport) -> Bool {
+    if ending.isDeath || !expectations.isEmpty || error != nil { return true }
+    let broken = Set(results.filter { $0.verdict == .fail }.map(\.rule))
+    return report.rules.contains {
+      broken.contains($0.id) && report.weight(of: $0.level) == .failure
+    }
   }
 }

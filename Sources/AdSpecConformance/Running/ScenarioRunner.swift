@@ -24,6 +24,8 @@ package final class ScenarioRunner {
     package var childLimits = ChildLimits.standard
     /// Hands the process's clocks and queues to a scenario, and gives what to do at its end.
     package var attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?
+    /// Says what waits in the process's queues and tasks, one line each.
+    package var pendingWork: (() -> [String])?
 
     /// Creates the default configuration.
     package init() {}
@@ -129,6 +131,8 @@ package final class ScenarioRunner {
     var subject = subject
     simulation.receive = receive
     simulation.attach = configuration.attach
+    simulation.pendingWork = configuration.pendingWork
+    simulation.stopwatch = RealClock.stopwatch
     if let injection = inject?(subject.adapters[0]) {
       subject.adapters[0] = injection.adapter
       simulation.interceptor = injection.interceptor

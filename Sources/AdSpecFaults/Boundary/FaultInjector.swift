@@ -9,6 +9,8 @@ import AdSpecTrace
 /// Its methods hand everything on unchanged; a fault overrides one or two of them. It keeps no ad
 /// and no adapter alive, and records nothing itself.
 class FaultInjector: NetworkInterceptor {
+  /// Calls the adapter's own collection of signals.
+  typealias CollectSignals = (RTBRequestParameters, @escaping GADRTBSignalCompletionHandler) -> Void
   /// Calls the adapter's own set-up.
   typealias SetUp =
     (MediationServerConfiguration, @escaping GADMediationAdapterSetUpCompletionBlock) -> Void
@@ -31,6 +33,17 @@ class FaultInjector: NetworkInterceptor {
 
   /// Notes an instance that the host has made.
   func made(_ adapter: InterceptingAdapter) {}
+
+  /// Passes a question for a version on.
+  func version(_ read: () -> VersionNumber) -> VersionNumber { read() }
+
+  /// Passes a call for signals on.
+  func collectSignals(
+    _ parameters: RTBRequestParameters,
+    _ completion: @escaping GADRTBSignalCompletionHandler, _ collect: @escaping CollectSignals
+  ) {
+    collect(parameters, completion)
+  }
 
   /// Passes a call of the adapter's set-up on.
   func setUp(

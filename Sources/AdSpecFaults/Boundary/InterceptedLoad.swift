@@ -19,6 +19,8 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   private(set) var isAnswered = false
   /// Whether anything was reported of the ad.
   private(set) var hasReported = false
+  /// The instance that was asked; nil when it is gone.
+  weak var adapter: InterceptingAdapter?
   /// What the adapter handed out.
   private(set) weak var ad: (any MediationAd)?
 

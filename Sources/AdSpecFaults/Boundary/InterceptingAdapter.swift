@@ -5,7 +5,7 @@ import MediationHost
 class InterceptingAdapter: NSObject, MediationAdapter {
   private let adapter: any MediationAdapter
   // Weak, so that an adapter that a fault keeps does not keep the fault.
-  private weak var injector: FaultInjector?
+  fileprivate weak var injector: FaultInjector?
   /// Held because adapters may keep their event delegates weakly.
   private var loads: [InterceptedLoad] = []
 
@@ -101,6 +101,7 @@ class InterceptingAdapter: NSObject, MediationAdapter {
   ) {
     guard let injector else { return }
     let load = injector.begin(format, complete)
+    load.adapter = self
     loads.append(load)
     injector.load(load, configuration) { [adapter] wanted in
       ask(adapter, wanted as? Configuration ?? configuration, load)
@@ -120,6 +121,8 @@ private final class InterceptingBidder: InterceptingAdapter, RTBAdapter {
   func collectSignals(
     for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler
   ) {
-    bidder.collectSignals(for: params, completionHandler: completionHandler)
+    injector?.collectSignals(params, completionHandler) { [bidder] in
+      bidder.collectSignals(for: $0, completionHandler: $1)
+    }
   }
 }

@@ -9,16 +9,19 @@ package struct Fault: Sendable {
   package let says: String
   /// The formats in which it can be injected; empty for all.
   package let formats: [MediationFormat]
+  /// Whether the adapter dies of it.
+  package let kills: Bool
   /// Wraps an adapter, with a state of its own for each call.
   package let make: @Sendable (AdapterUnderTest) -> FaultInjection
 
   init(
-    _ rule: String, _ says: String, formats: [MediationFormat] = [],
+    _ rule: String, _ says: String, formats: [MediationFormat] = [], kills: Bool = false,
     _ injector: @escaping @Sendable () -> FaultInjector
   ) {
     self.rule = rule
     self.says = says
     self.formats = formats
+    self.kills = kills
     make = { FaultInjection(injector(), around: $0) }
   }
 }

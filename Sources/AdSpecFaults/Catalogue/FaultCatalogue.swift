@@ -73,7 +73,31 @@ package enum FaultCatalogue {
     Fault("STATE-CONC-1", "The events of all ads go to the delegate of the latest load.") {
       SharedDelegate()
     },
+    Fault("EVT-MAIN-1", "Events are reported on the queue on which the network calls back.") {
+      EventOnNetworkQueue()
+    },
+    Fault("SETUP-MAIN-1", "The set-up runs on the main thread and is waited for.") {
+      SetUpOnMain()
+    },
+    Fault("SIG-MAIN-1", "Signals are handed out on the main thread.") { SignalsOnMain() },
+    Fault("VER-LOCK-1", "Versions are read on the main thread, and waited for.") {
+      VersionsOnMain()
+    },
+    Fault("VER-LAT-1", "The versions are worked out anew each time, which takes long.") {
+      SlowVersions()
+    },
+    Fault("LOAD-BLOCK-1", "A load waits for a semaphore.") { WaitingLoad() },
+    Fault("LOAD-REENT-1", "A load is completed under the lock that loads take.", kills: true) {
+      CompletionUnderLock()
+    },
+    Fault("TIME-REAL-1", "Each load sleeps on a queue in the background.") { SleepingQueue() },
     Fault("MEM-LEAK-1", "Every adapter and ad is kept in a list for ever.") { KeptObjects() },
+    Fault(
+      "MEM-DEINIT-1", "The network's answer is passed to an adapter that may be gone.", kills: true
+    ) { UnownedAdapter() },
+    Fault(
+      "MEM-AFTER-1", "What the network reports is passed to an ad that may be gone.", kills: true
+    ) { UnownedAd() },
     Fault("CONS-CHILD-1", "Consent reaches the network only after its initialisation.") {
       LateConsent()
     },

@@ -19,6 +19,8 @@ package struct FaultInjection {
     intercepted.setUp = { configuration, completion in
       injector.setUp(configuration, completion) { adapter.setUp($0, $1) }
     }
+    intercepted.adapterVersion = { injector.version(adapter.adapterVersion) }
+    intercepted.sdkVersion = { injector.version(adapter.sdkVersion) }
     self.adapter = intercepted
     interceptor = { network, host in
       injector.begin(network, host)

@@ -41,7 +41,11 @@ final class RewardOnClose: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
-    if case .closed = event, let load = load(of: ad) { onMain { [self] in reward(load) } }
+    if case .closed = event, let load = load(of: ad) {
+      onMain { [self] in
+        if load.ad != nil { reward(load) }
+      }
+    }
     return deliver(event)
   }
 

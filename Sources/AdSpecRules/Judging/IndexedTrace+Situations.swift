@@ -4,6 +4,7 @@ extension IndexedTrace {
   private static let answers = EventKindSet([.networkLoaded, .networkFailed, .networkNotReady])
   private static let loads = EventKindSet([.hostLoad])
   private static let ends = EventKindSet([.answerLoad, .hostTimeout, .hostRelease])
+  private static let releases = EventKindSet([.hostRelease])
   private static let initialized = EventKindSet([.networkInitialized])
   private static let waiters = EventKindSet([.hostSetUp, .hostLoad])
   private static let resumptions = EventKindSet([
@@ -19,6 +20,7 @@ extension IndexedTrace {
     case .duplicateAnswer: return hasRepeatedAnswer(hit.index) && !hasEvent(hit.index)
     case .otherAdAlive: return hasOtherAd(hit.index)
     case .concurrentWaiters: return hasOtherWaiter(hit.index)
+    case .adapterReleased: return hasReleasedAdapter(hit.index)
     }
   }
 
@@ -59,6 +61,15 @@ extension IndexedTrace {
         guard facts[end].load == number else { return false }
         return facts[end].kind != EventKind.answerLoad.rawValue || facts[end].ad == 0
       } == nil
+    } != nil
+  }
+
+  /// Whether the host let go of the adapter of an event before it.
+  private func hasReleasedAdapter(_ index: Int) -> Bool {
+    let adapter = facts[index].adapter
+    guard adapter != 0 else { return false }
+    return first(of: IndexedTrace.releases, in: 0..<index) {
+      facts[$0].adapter == adapter && facts[$0].load == 0
     } != nil
   }
 

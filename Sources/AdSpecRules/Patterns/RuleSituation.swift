@@ -10,4 +10,6 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// At least two set-ups or loads waited for the same end of the network's initialisation, the
   /// premise among them.
   case concurrentWaiters = "CONCURRENT_WAITERS"
+  /// The host had let go of the adapter before the premise held, so that nobody is left to answer.
+  case adapterReleased = "ADAPTER_RELEASED"
 }

@@ -45,8 +45,21 @@ final class ScenarioReader {
     return InputError(file: file, line: line, message: message)
   }
 
+  /// Reads the values that are right; each wrong one is a mistake that does not hide the others.
   private func options(_ table: LuaTable, _ owner: String, _ fields: [Field]) throws -> Options {
-    try Options(table, owner: owner, fields: fields, locate: place)
+    var right: [(String, LuaValue)] = []
+    for (key, value) in try table.entries() {
+      do {
+        guard let name = key.text else {
+          throw mistake("", "\(owner) takes named values, and this table has a list entry")
+        }
+        _ = try Options([(name, value)], owner: owner, fields: fields, locate: place)
+        right.append((name, value))
+      } catch let error as InputError {
+        mistakes.append(error)
+      }
+    }
+    return try Options(right, owner: owner, fields: fields, locate: place)
   }
 
   private func checkAims(_ aims: [String]) {
@@ -74,7 +87,7 @@ final class ScenarioReader {
     }
     let ofAims = Set(aims.flatMap { ruleFormats[$0] ?? [] })
     guard !ofAims.isEmpty else {
-      if !aims.isEmpty { return [] }
+      if !aims.isEmpty || !mistakes.isEmpty { return [] }
       throw mistake(
         "",
         "scenario \"\(name)\" has neither aims nor formats; "
@@ -129,7 +142,7 @@ final class ScenarioReader {
       let shown: String =
         switch value {
         case .table(let table): try table.traceValue.readable
-        default: value.traceValue.readable
+        default: value.readable
         }
       return "\(key.text ?? "")=\(shown)"
     }.joined(separator: " ")

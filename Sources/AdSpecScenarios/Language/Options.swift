@@ -136,6 +136,16 @@ extension LuaValue {
     if case .object(let object) = self { object is MissingMarker } else { false }
   }
 
+  /// The value as a message shows it.
+  ///
+  /// A trace holds a fraction as a text; here it has no quotes.
+  var readable: String {
+    if case .number(let number) = self, case .string(let text) = TraceValue.number(number) {
+      return text
+    }
+    return traceValue.readable
+  }
+
   /// The value as a trace holds it; functions and objects are given by their type.
   var traceValue: TraceValue {
     switch self {
@@ -193,7 +203,7 @@ extension LuaCall {
   func readable(_ position: Int) -> String {
     guard let value = try? self[position] else { return typeName(position) }
     return switch value {
-    case .integer, .number, .string, .boolean: value.traceValue.readable
+    case .integer, .number, .string, .boolean: value.readable
     default: value.typePhrase
     }
   }

@@ -1,4 +1,5 @@
 import LuaScript
+import VirtualTime
 
 /// One of the functions of a scenario that is running.
 final class Coroutine {
@@ -7,11 +8,25 @@ final class Coroutine {
   let thread: LuaThread
   /// Told once the function has returned.
   var onFinish: (() -> Void)?
+  /// The values of a call that was answered before it could suspend its function.
+  var earlyAnswer: [LuaValue]?
+  private(set) var isRunning = false
 
   init(name: String, thread: LuaThread, onFinish: @escaping () -> Void) {
     self.name = name
     self.thread = thread
     self.onFinish = onFinish
     thread.userInfo = self
+  }
+
+  /// What keeps the function from going on: the app's goes on while it blocks the main thread
+  /// itself, and the network's needs no thread of the app.
+  var hold: MainHold { name == "network" ? .never : .whenWaiting }
+
+  /// Runs the function until it suspends or ends.
+  func resume(_ values: [LuaValue]) throws -> LuaThread.Status {
+    isRunning = true
+    defer { isRunning = false }
+    return try thread.resume(values)
   }
 }

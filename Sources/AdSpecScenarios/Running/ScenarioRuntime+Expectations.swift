@@ -12,10 +12,12 @@ extension ScenarioRuntime {
         case .nil, .boolean(false): false
         default: true
         }
-      if !holds { note("true", value.traceValue.readable, call.string(2), call) }
+      if !holds { note("true", value.readable, call.string(2), call) }
     case "expect_equal":
-      let (actual, expected) = (try call[1].traceValue, try call[2].traceValue)
-      if actual != expected { note(expected.readable, actual.readable, call.string(3), call) }
+      let (actual, expected) = (try call[1], try call[2])
+      if actual.traceValue != expected.traceValue {
+        note(expected.readable, actual.readable, call.string(3), call)
+      }
     default:
       note("not to get here", "the scenario failed", call.string(1), call)
     }

@@ -21,7 +21,7 @@ package final class ScenarioRuntime {
   package let scheduler: VirtualScheduler
   package let recorder: TraceRecorder
   /// What the scenario logged.
-  package private(set) var log: [String] = []
+  package internal(set) var log: [String] = []
   /// Its expectations that did not hold.
   package internal(set) var expectations: [Expectation] = []
   /// What went wrong in the scenario's own code.
@@ -29,7 +29,9 @@ package final class ScenarioRuntime {
 
   let state: LuaState
   let device = DeviceState()
-  private var generator: SeededGenerator
+  /// Told of each load, inside the adapter's own completion.
+  var onLoad: LuaFunction?
+  var generator: SeededGenerator
   private let globals: GlobalNames
   private var functions: (network: LuaFunction?, app: LuaFunction?, expect: LuaFunction?)
   private var variantTable: LuaValue = .nil
@@ -148,12 +150,22 @@ package final class ScenarioRuntime {
 
   func resume(_ coroutine: Coroutine, _ values: [LuaValue] = []) {
     guard error == nil else { return }
+    // Something else may run while a call of the function waits for a thread.
+    guard !coroutine.isRunning else {
+      coroutine.earlyAnswer = values
+      return
+    }
     do {
-      if case .finished = try coroutine.thread.resume(values) {
+      if case .finished = try coroutine.resume(values) {
         let finish = coroutine.onFinish
         coroutine.onFinish = nil
         coroutines.removeAll { $0 === coroutine }
         finish?()
+      } else if let answer = coroutine.earlyAnswer {
+        coroutine.earlyAnswer = nil
+        scheduler.schedule(cause: -1, hold: coroutine.hold) { [weak self] in
+          self?.resume(coroutine, answer)
+        }
       }
     } catch is DisplayOfFailedLoad {
       let finish = coroutine.onFinish
@@ -182,7 +194,7 @@ package final class ScenarioRuntime {
     register { [weak self] values in
       guard !isWoken, let self else { return }
       isWoken = true
-      scheduler.schedule(cause: -1) { self.resume(coroutine, values) }
+      scheduler.schedule(cause: -1, hold: coroutine.hold) { self.resume(coroutine, values) }
     }
     return .suspend
   }
@@ -238,8 +250,21 @@ package final class ScenarioRuntime {
     ) { [unowned self] wanted in
       adapter ?? sharedInstance(of: wanted, 1)
     }
+    let ad = AppAd(publisher, runtime: self)
+    if let onLoad {
+      publisher.onAnswer.append { [weak self] in self?.tell(onLoad, of: ad) }
+    }
     publisher.proceed()
-    return AppAd(publisher, runtime: self)
+    return ad
+  }
+
+  private func tell(_ function: LuaFunction, of ad: AppAd) {
+    guard error == nil else { return }
+    do {
+      _ = try function.call([.object(HandleObject(self, ad))])
+    } catch {
+      fail(error)
+    }
   }
 
   /// One of the instances that the scenario's `adapters` asks for, from 1.
@@ -250,35 +275,6 @@ package final class ScenarioRuntime {
     sharedInstances[adapter.name] = list
     return list[number - 1]
   }
-
-  // MARK: Globals
-
-  func callGlobal(_ name: String, _ call: LuaCall) throws -> LuaOutcome {
-    switch name {
-    case "wait":
-      let delay = try call.nanoseconds(1, "wait")
-      guard let coroutine = call.thread?.userInfo as? Coroutine else { return .suspend }
-      try call.checkCanSuspend()
-      scheduler.schedule(after: delay, cause: -1) { [weak self] in self?.resume(coroutine) }
-      return .suspend
-    case "now": return .value(.number(Double(scheduler.now.nanoseconds) / 1_000_000_000))
-    case "random": return .value(try random(call))
-    case "log", "print":
-      log.append(try (1...max(1, call.count)).map { try call.text($0) }.joined(separator: "\t"))
-      return .none
-    default: return try callExpectation(name, call)
-    }
-  }
-
-  private func random(_ call: LuaCall) throws -> LuaValue {
-    guard !call.isAbsent(1) else { return .number(generator.nextUnit()) }
-    let low = call.isAbsent(2) ? 1 : call.integer(1)
-    let high = call.isAbsent(2) ? call.integer(1) : call.integer(2)
-    guard let low, let high, low <= high else {
-      throw call.mistake("random takes nothing, or whole numbers m and n with m not above n")
-    }
-    return .integer(Int64(Int.random(in: low...high, using: &generator)))
-  }
 }
 
 /// Ends a function quietly: it displays an ad that could not be loaded.
@@ -287,16 +283,5 @@ struct DisplayOfFailedLoad: Error {}
 extension LuaTable {
   fileprivate func function(_ name: String) throws -> LuaFunction? {
     if case .function(let function) = try get(name) { function } else { nil }
-  }
-}
-
-extension LuaCall {
-  /// An argument as `tostring` shows it.
-  fileprivate func text(_ position: Int) throws -> String {
-    switch try self[position] {
-    case .string(let value): value.text
-    case .table(let table): (try? table.traceValue.readable) ?? "table"
-    case let value: value.traceValue.readable
-    }
   }
 }

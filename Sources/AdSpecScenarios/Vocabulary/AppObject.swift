@@ -17,6 +17,7 @@ final class AppObject: VocabularyObject {
     ScenarioConfiguration.fields + [Field("adapter", .any), Field("format", .text)]
   private static let signalFields = [Field("format", .text), Field("size", .size)]
   private static let setUpFields = [Field("credentials", .table)]
+  private static let versionFields = [onField]
 
   static let calls: [VocabularyCall] = [
     VocabularyCall("load", on: AppObject.self, loadFields) { app, call in
@@ -58,17 +59,22 @@ final class AppObject: VocabularyObject {
       let runtime = app.runtime
       let delay = try call.nanoseconds(1, "app:block_main")
       runtime.recorder.record(.hostMainBlocked)
-      runtime.scheduler.blockMain(for: delay)
       return try runtime.suspend(call) { wake in
-        runtime.scheduler.schedule(after: delay, cause: -1) {
+        runtime.scheduler.blockMain(for: delay) {
           runtime.recorder.record(.hostMainUnblocked)
           wake([])
         }
       }
     },
-    VocabularyCall("versions", on: AppObject.self) { app, _ in
-      let versions = app.runtime.host.askVersions(of: app.runtime.adapter)
-      return .values([.string(LuaString(versions.adapter)), .string(LuaString(versions.sdk))])
+    VocabularyCall("on_load", on: AppObject.self) { app, call in
+      guard let function = try call.function(1) else {
+        throw call.mistake("app:on_load takes a function that is given the handle of each load")
+      }
+      app.runtime.onLoad = function
+      return .none
+    },
+    VocabularyCall("versions", on: AppObject.self, versionFields) { app, call in
+      try app.versions(call)
     },
   ]
 
@@ -145,6 +151,26 @@ final class AppObject: VocabularyObject {
     }
   }
 
+  /// Asks for the versions at once on the main thread, else on the thread that `on` names.
+  private func versions(_ call: LuaCall) throws -> LuaOutcome {
+    let values = try Options(call, owner: "app:versions", fields: AppObject.versionFields)
+    let runtime = runtime
+    let ask = { () -> [LuaValue] in
+      let versions = runtime.host.askVersions(of: runtime.adapter)
+      return [.string(LuaString(versions.adapter)), .string(LuaString(versions.sdk))]
+    }
+    guard let thread = values.thread, thread != VirtualScheduler.main else {
+      try call.checkMainIsFree("app:versions", runtime.scheduler)
+      return .values(ask())
+    }
+    let line = call.line
+    return try runtime.suspend(call) { wake in
+      runtime.scheduler.schedule(thread: thread) {
+        runtime.recorder.withLine(line) { wake(ask()) }
+      }
+    }
+  }
+
   private func together(_ call: LuaCall) throws -> LuaOutcome {
     let functions = try (1...max(1, call.count)).compactMap { try call.function($0) }
     guard functions.count == call.count, !functions.isEmpty else {
@@ -154,7 +180,7 @@ final class AppObject: VocabularyObject {
     return try runtime.suspend(call) { wake in
       var left = functions.count
       for function in functions {
-        runtime.scheduler.schedule(cause: -1) {
+        runtime.scheduler.schedule(cause: -1, hold: .whenWaiting) {
           runtime.run("together", function, []) {
             left -= 1
             if left == 0 { wake([]) }
@@ -189,6 +215,14 @@ extension ScenarioRuntime {
 }
 
 extension LuaCall {
+  /// Refuses a call that runs on the main thread while the scenario blocks that.
+  func checkMainIsFree(_ name: String, _ scheduler: VirtualScheduler) throws {
+    guard let end = scheduler.mainIsBlockedUntil else { return }
+    throw mistake(
+      "\(name) runs on the main thread, which app:block_main keeps busy until \(end); "
+        + "call it after that")
+  }
+
   /// A format by its name.
   func format(_ name: String) throws -> MediationFormat {
     guard let format = MediationFormat(rawValue: name) else {

@@ -27,7 +27,10 @@ final class HandleObject: VocabularyObject {
     },
   ]
 
-  static let calls: [VocabularyCall] = [
+  static let calls = waits + uses.map { $0.onMain(of: "handle") }
+
+  /// What an app can do while its main thread is busy.
+  private static let waits: [VocabularyCall] = [
     VocabularyCall("await", on: HandleObject.self) { handle, call in
       let publisher = handle.ad.publisher
       if publisher.isAnswered { return .value(.object(handle)) }
@@ -35,6 +38,20 @@ final class HandleObject: VocabularyObject {
         publisher.onAnswer.append { wake([.object(handle)]) }
       }
     },
+    VocabularyCall("await_close", on: HandleObject.self, withinFields) { handle, call in
+      let values = try Options(call, owner: "handle:await_close", fields: withinFields)
+      let limit = values.number("within").flatMap(nanosecondsOf)
+      return try handle.runtime.suspend(call) { wake in
+        handle.ad.whenClosed(within: limit) { wake([.boolean($0)]) }
+      }
+    },
+    VocabularyCall("release", on: HandleObject.self) { handle, _ in
+      handle.ad.release()
+      return .none
+    },
+  ]
+
+  private static let uses: [VocabularyCall] = [
     VocabularyCall("display", on: HandleObject.self, fromFields) { handle, call in
       let values = try Options(call, owner: "handle:display", fields: fromFields)
       guard handle.ad.publisher.isLoaded else { throw DisplayOfFailedLoad() }
@@ -91,17 +108,6 @@ final class HandleObject: VocabularyObject {
       if let load = handle.ad.load {
         handle.runtime.host.changeSize(load, to: BannerSize(width: width, height: height))
       }
-      return .none
-    },
-    VocabularyCall("await_close", on: HandleObject.self, withinFields) { handle, call in
-      let values = try Options(call, owner: "handle:await_close", fields: withinFields)
-      let limit = values.number("within").flatMap(nanosecondsOf)
-      return try handle.runtime.suspend(call) { wake in
-        handle.ad.whenClosed(within: limit) { wake([.boolean($0)]) }
-      }
-    },
-    VocabularyCall("release", on: HandleObject.self) { handle, _ in
-      handle.ad.release()
       return .none
     },
   ]

@@ -14,11 +14,12 @@ final class TokenObject: VocabularyObject {
   private static let failFields = errorFields + [onField]
 
   static let calls: [VocabularyCall] = [
-    VocabularyCall("give", on: TokenObject.self) { object, call in
+    VocabularyCall("give", on: TokenObject.self, [onField]) { object, call in
       guard let text = call.string(1) else {
         throw call.mistake("token:give takes the token, a text")
       }
-      object.token.answer(text, error: nil)
+      let values = try Options(call, 2, owner: "token:give", fields: [onField])
+      object.token.answer(text, error: nil, thread: values.thread)
       return .none
     },
     VocabularyCall("give_empty", on: TokenObject.self) { object, _ in

@@ -36,6 +36,28 @@ struct VocabularyCall: Sendable {
   }
 }
 
+extension VocabularyCall {
+  private init(_ name: String, _ fields: [Field]?, _ method: LuaMethod) {
+    self.name = name
+    self.fields = fields
+    self.method = method
+  }
+
+  /// The same call, refused while the scenario blocks the main thread, on which it runs.
+  func onMain(of owner: String) -> VocabularyCall {
+    let title = "\(owner):\(name)"
+    let body = method.body
+    return VocabularyCall(
+      name, fields,
+      LuaMethod(name: name) { object, call in
+        if let object = object as? VocabularyObject {
+          try call.checkMainIsFree(title, object.runtime.scheduler)
+        }
+        return try body(object, call)
+      })
+  }
+}
+
 extension LuaObjectType {
   /// Makes the type of a class of objects from its calls.
   convenience init(

@@ -16,6 +16,13 @@
 /// Nanoseconds of the kernel's monotonic clock, by system call.
 int64_t fork_server_monotonic_nanoseconds(void);
 
+/// Nanoseconds for which the calling thread has run on a processor, by system call.
+int64_t fork_server_thread_nanoseconds(void);
+
+/// Nanoseconds for which the calling thread has been ready to run and waited for a processor, in all its life; zero
+/// where the kernel does not count them.
+int64_t fork_server_thread_waited_nanoseconds(void);
+
 // MARK: Shared memory
 
 /// A byte buffer that a process shares with its children. It outlives each of them.

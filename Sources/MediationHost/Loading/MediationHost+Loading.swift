@@ -15,7 +15,9 @@ extension MediationHost {
   ) {
     let line = recorder.line
     whenSetUp(adapter.adapterUnderTest, configuration) { [weak self] in
-      self?.begin(configuration, adapter, cause: cause, line: line, onAnswer)
+      self?.perform(on: VirtualScheduler.main, cause: cause) {
+        self?.begin(configuration, adapter, cause: cause, line: line, onAnswer)
+      }
     }
   }
 
@@ -33,8 +35,10 @@ extension MediationHost {
       load.timeoutEntry = scheduler.schedule(
         after: settings.loadTimeout, cause: load.eventIndex
       ) { [weak self] in self?.timeOut(load) }
-      scheduler.perform(on: VirtualScheduler.main, cause: load.eventIndex) {
-        askForLoad(load, LoadAnswer(host: self, load: load))
+      recorder.context.withCause(load.eventIndex) {
+        record(.load, load.loadIdentity) {
+          askForLoad(load, LoadAnswer(host: self, load: load))
+        }
       }
     }
   }

@@ -38,16 +38,18 @@ extension MediationHost {
     let timeout = scheduler.schedule(after: self.settings.signalsTimeout) { once(nil, .timeout) }
     let isOnMain = adapter.adapterUnderTest.profile.isolation == .mainActor
     let thread = isOnMain ? VirtualScheduler.main : "signals"
-    scheduler.perform(on: thread, cause: scheduler.cause) { [recorder, scheduler] in
+    perform(on: thread, cause: scheduler.cause) { [self] in
       let attributes = [TraceAttribute("format", .string(format.rawValue))]
       recorder.record(.hostCollectSignals, identity, attributes) {
-        bidder.collectSignals(for: parameters) { signals, error in
-          let hostError = error.map { HostError($0) }
-          var attributes = [TraceAttribute("signals", .text(signals))]
-          if let hostError { attributes.append(TraceAttribute("error", hostError.traceValue)) }
-          recorder.record(.answerSignals, identity, attributes)
-          timeout.cancel()
-          scheduler.schedule(cause: -1) { once(signals, hostError) }
+        record(.collectSignals, identity) {
+          bidder.collectSignals(for: parameters) { [recorder, scheduler] signals, error in
+            let hostError = error.map { HostError($0) }
+            var attributes = [TraceAttribute("signals", .text(signals))]
+            if let hostError { attributes.append(TraceAttribute("error", hostError.traceValue)) }
+            recorder.record(.answerSignals, identity, attributes)
+            timeout.cancel()
+            scheduler.schedule(cause: -1) { once(signals, hostError) }
+          }
         }
       }
     }

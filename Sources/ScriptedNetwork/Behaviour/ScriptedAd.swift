@@ -143,6 +143,14 @@ package final class ScriptedAd {
     thread: String? = nil
   ) -> Delivery {
     guard let network else { return .observerGone }
+    let queue = thread ?? network.callbackThread
+    if queue == VirtualScheduler.main, network.scheduler.isMainBusy {
+      let line = network.recorder.line
+      network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
+        network.recorder.withLine(line) { _ = tell(event, click: click, thread: thread) }
+      }
+      return .delivered
+    }
     change(for: event)
     let (usual, attributes) = event.record(creative: creative, format: request.format)
     let kind = recorded ?? usual
@@ -153,7 +161,7 @@ package final class ScriptedAd {
     }
     var delivery = Delivery.observerGone
     let cause = showIndex ?? requestIndex
-    network.scheduler.perform(on: thread ?? network.callbackThread, cause: cause) {
+    network.scheduler.perform(on: queue, cause: cause) {
       let index = network.recorder.record(kind, identity, attributes)
       network.recorder.context.withCause(index) {
         delivery = deliver(event, through: network.interceptor)

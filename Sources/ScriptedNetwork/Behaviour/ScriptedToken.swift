@@ -25,11 +25,14 @@ package final class ScriptedToken: CompletionHolder {
     guard let network else { return }
     var attributes = [TraceAttribute("token", .text(token))]
     if let error { attributes.append(error.traceAttribute) }
+    let line = network.recorder.line
     network.scheduler.schedule(
       thread: thread ?? network.callbackThread, cause: requestIndex
     ) { [self] in
-      network.recorder.record(
-        .networkToken, EventIdentity(), attributes, during: { completion?(token, error) })
+      network.recorder.withLine(line) {
+        network.recorder.record(
+          .networkToken, EventIdentity(), attributes, during: { completion?(token, error) })
+      }
     }
   }
 }

@@ -1,0 +1,16 @@
+import AdSpec
+
+/// A command line with an adapter that dies, hangs or talks without end, for the tests of what
+/// that costs.
+@main
+struct AdSpecCrashFixture: AdapterSpec {
+  @MainActor static var adapters: [AdapterUnderTest] {
+    let profile = AdapterProfile(formats: [.banner, .rewarded])
+    return [
+      AdapterUnderTest(
+        "fragile", FragileAdapter.self, make: { FragileAdapter() }, profile: profile),
+      AdapterUnderTest(
+        "crashes-on-set-up", CrashingOnSetUp.self, make: { CrashingOnSetUp() }, profile: profile),
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+import AdSpec
+import Foundation
+import ScriptedNetwork
+
+/// An adapter that does in its loads what the parameter says, and else asks the network for a
+/// banner.
+class FragileAdapter: NSObject, MediationAdapter {
+  private var loading: [FragileBanner] = []
+
+  class func adapterVersion() -> VersionNumber { VersionNumber() }
+  class func adSDKVersion() -> VersionNumber { VersionNumber() }
+  class func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+
+  class func setUp(
+    with configuration: MediationServerConfiguration,
+    completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+  ) {
+    completionHandler(nil)
+  }
+
+  func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    let parameter = adConfiguration.credentials.settings["parameter"] as? String ?? ""
+    switch parameter {
+    case "crash": fatalError("the adapter fell over")
+    case "exit": exit(0)
+    case "exit 3": exit(3)
+    case "hang": while true {}
+    case "flood": flood()
+    default: break
+    }
+    let banner = FragileBanner(completionHandler)
+    loading.append(banner)
+    banner.load(slot: parameter)
+  }
+
+  /// Writes one mebibyte.
+  private func flood() {
+    let block = Data(repeating: UInt8(ascii: "x"), count: 1 << 16)
+    for _ in 0..<16 { FileHandle.standardOutput.write(block) }
+  }
+}
+
+/// The same adapter, which dies when it is set up.
+final class CrashingOnSetUp: FragileAdapter {
+  override class func setUp(
+    with configuration: MediationServerConfiguration,
+    completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+  ) {
+    fatalError("no set-up")
+  }
+}
+
+/// A banner that hands on what the network says.
+final class FragileBanner: NSObject, MediationBannerAd, NetworkAdObserver {
+  let view = UIView()
+  private let completion: GADMediationBannerLoadCompletionHandler
+  private var delegate: (any MediationBannerAdEventDelegate)?
+  private var ad: NetworkAd?
+
+  init(_ completion: @escaping GADMediationBannerLoadCompletionHandler) {
+    self.completion = completion
+    super.init()
+  }
+
+  func load(slot: String) {
+    ad = ScriptedNetwork.current.load(NetworkRequest(format: .banner, slot: slot), observer: self)
+  }
+
+  func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    switch event {
+    case .loaded(.ad): delegate = completion(self, nil)
+    case .failed, .loaded:
+      delegate = completion(nil, NSError(domain: "fragile", code: 1))
+    case .impression: delegate?.reportImpression()
+    case .click: delegate?.reportClick()
+    default: return .noCallback
+    }
+    return .delivered
+  }
+}

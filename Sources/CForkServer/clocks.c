@@ -1,0 +1,38 @@
+#define _GNU_SOURCE
+#include "CForkServer.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+static int64_t nanoseconds(clockid_t clock) {
+  struct timespec now = {0};
+  syscall(SYS_clock_gettime, clock, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int64_t fork_server_monotonic_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC); }
+
+int64_t fork_server_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
+
+int64_t fork_server_thread_waited_nanoseconds(void) {
+  int error = errno;
+  int64_t waited = 0;
+  int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+  if (file >= 0) {
+    // Three numbers: the time on a processor, the time waited for one, how often it got one.
+    char text[96];
+    ssize_t count = read(file, text, sizeof text - 1);
+    close(file);
+    if (count > 0) {
+      text[count] = 0;
+      char *second = text;
+      strtoll(text, &second, 10);
+      waited = strtoll(second, NULL, 10);
+    }
+  }
+  errno = error;
+  return waited;
+}

@@ -1,0 +1,68 @@
+import AdSpecScenarios
+import AdSpecTrace
+import ForkServer
+import Testing
+
+@testable import AdSpecConformance
+
+/// A run that dies leaves its trace, and gets the end that it could not write.
+@Suite struct ChildReportTests {
+  private static let header = TraceHeader(
+    suite: "1", scenario: "one", file: "a.lua", line: 1, adapter: "tiny", format: "banner",
+    seed: 0)
+
+  private func record(_ how: ChildEnd.How, ended: WorldEnding? = nil) throws -> RunRecord {
+    var writer = TraceWriter()
+    writer.write(Event(index: 0, time: 0, kind: .worldStarted))
+    writer.write(Event(index: 1, time: 7, kind: .hostMainBlocked, cause: 0))
+    if let ended {
+      writer.write(
+        Event(
+          index: 2, time: 8, kind: .worldEnded,
+          attributes: [TraceAttribute("how", .string(ended.rawValue))]))
+    }
+    return try ChildReport.read(
+      writer.bytes, header: ChildReportTests.header,
+      end: ChildEnd(how: how, output: Array("printed".utf8)), nanoseconds: 3)
+  }
+
+  @Test(arguments: [
+    (ChildEnd.How.signaled(signal: 11), WorldEnding.crash, "signal", TraceValue.string("SIGSEGV")),
+    (.exited(status: 3), .exit, "status", .integer(3)),
+  ])
+  func deathIsTheEndOfTheTrace(
+    _ how: ChildEnd.How, _ ending: WorldEnding, _ name: String, _ value: TraceValue
+  ) throws {
+    let record = try record(how)
+    #expect(record.trace.events.count == 3)
+    #expect(record.trace.ending == ending)
+    #expect(record.trace.events.last?[name] == value)
+    #expect(record.trace.events.last?.time == 7)
+    #expect(record.trace.events.last?.cause == nil)
+    #expect(record.output == "printed")
+    #expect(record.realNanoseconds == 3)
+    #expect(record.detail == how.description)
+  }
+
+  @Test func timeoutIsAHang() throws {
+    let record = try record(.timedOut)
+    #expect(record.trace.ending == .hang)
+    #expect(record.trace.events.last?["message"] == .string(ChildEnd.How.timedOut.description))
+  }
+
+  @Test func traceWithoutAnEndOutgrewItsMemory() throws {
+    #expect(try record(.finished).trace.ending == .limit)
+  }
+
+  @Test func endedTraceStaysAsItIs() throws {
+    let record = try record(.finished, ended: .quiescent)
+    #expect(record.trace.ending == .quiescent)
+    #expect(record.detail == "")
+  }
+
+  @Test func deathAfterTheEndReplacesIt() throws {
+    let record = try record(.signaled(signal: 6), ended: .quiescent)
+    #expect(record.trace.ending == .crash)
+    #expect(record.trace.events.map(\.kind) == [.worldStarted, .hostMainBlocked, .worldEnded])
+  }
+}

@@ -1,0 +1,131 @@
+import AdSpecConformance
+import AdSpecRules
+import AdSpecScenarios
+import AdSpecTestSupport
+import AdSpecTrace
+import Foundation
+import MediationHost
+import Testing
+
+/// Suites are read from files and folders, and every mistake in them is found.
+@Suite struct SuiteLoadingTests {
+  private func mistakes(_ source: SuiteSource) -> [String] {
+    do {
+      _ = try Suite(source)
+      return []
+    } catch let errors as InputErrors {
+      return errors.errors.map(\.description)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  @Test func goodSuiteIsRead() throws {
+    let suite = try SuiteFiles.suite()
+    #expect(suite.catalogue.rules.map(\.id) == ["LOAD-ONE", "REW-ONE"])
+    #expect(suite.scenarios.map(\.name) == ["plain", "rewarded", "sizes", "open"])
+    #expect(suite.modules.names == [])
+  }
+
+  @Test func sameNameInTwoFilesIsAMistake() {
+    let source = SuiteFiles.source(scenarios: [
+      ("a.lua", "scenario \"one\" { formats = BANNER }"),
+      ("b.lua", "\nscenario \"one\" { formats = NATIVE }"),
+      ("c.lua", "scenario \"two\" { formats = NATIVE }"),
+    ])
+    #expect(
+      mistakes(source) == [
+        "b.lua:2: a scenario \"one\" is already declared in a.lua:1; names are unique in the suite"
+      ])
+  }
+
+  @Test func mistakesOfAllFilesAreFound() {
+    let source = SuiteFiles.source(
+      scenarios: [
+        ("a.lua", "scenario \"one\" { aims = { \"LOAD-ONCE\" } }"),
+        ("b.lua", "local x = require \"networks.own\""),
+        ("c.lua", "scenario \"three\" { format = BANNER }"),
+      ], modules: [("own", "return {"), ("elsewhere", "return 1")])
+    let own = "networks/own.lua:1: unexpected symbol near <eof>"
+    let found = mistakes(source)
+    #expect(found.first == own)
+    #expect(
+      Array(found.dropFirst()) == [
+        "a.lua:1: there is no rule LOAD-ONCE; did you mean \"LOAD-ONE\"?",
+        "b.lua:1: there is no module \"networks.own\"; modules are the files of scripts/networks "
+          + "and those beside the scenario",
+        "c.lua:1: scenario has no key \"format\"; did you mean \"formats\"?",
+      ])
+  }
+
+  @Test func mistakeInARuleIsAMistakeOfTheSuite() {
+    let source = SuiteFiles.source(rules: "rule { id = \"A\" }")
+    let found = mistakes(source)
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.hasPrefix("rules.lua:1: ") })
+  }
+
+  @Test func lintFindsWhatLoadingFinds() throws {
+    let source = SuiteFiles.source(scenarios: [
+      ("a.lua", "scenario \"one\" { formats = BANNER }\nscenario \"two\" { tag = {} }"),
+      ("b.lua", "scenario \"one\" { formats = NATIVE }"),
+    ])
+    let catalogue = try SuiteFiles.suite().catalogue
+    #expect(Suite.lint(source, catalogue).map(\.description) == mistakes(source))
+    #expect(mistakes(source).count == 2)
+  }
+
+  @Test func folderHasRulesScenariosAndNetworks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("rules/10-one.lua", SuiteFiles.rules)
+    try folder.write("scenarios/b/two.lua", "scenario \"two\" { formats = NATIVE }")
+    try folder.write(
+      "scenarios/a/one.lua",
+      "scenario \"one\" { formats = (require \"networks.own\").formats }")
+    try folder.write("networks/own.lua", "return { formats = BANNER }")
+    try folder.write("adspec.d.lua", "this is not Lua")
+    try folder.write("notes.txt", "Nothing.")
+    let suite = try Suite(try SuiteSource(directory: folder.path))
+    #expect(suite.catalogue.rules.count == 2)
+    #expect(suite.scenarios.map(\.name) == ["one", "two"])
+    #expect(
+      suite.scenarios.map(\.file) == [
+        folder.path("scenarios/a/one.lua"), folder.path("scenarios/b/two.lua"),
+      ])
+    let embedded = SuiteSource.embedded.modules.keys
+    #expect(suite.modules.names == (embedded + ["networks.own"]).sorted())
+  }
+
+  @Test func scenariosOfAFileBringTheModulesBesideIt() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "one.lua", "scenario \"one\" { formats = (require \"networks.own\").formats }")
+    try folder.write("networks/own.lua", "return { formats = NATIVE }")
+    var source = SuiteFiles.source(scenarios: [])
+    try source.addScenarios(path: path)
+    let suite = try Suite(source)
+    #expect(suite.scenarios.map(\.name) == ["one"])
+    #expect(suite.scenarios.map(\.formats) == [[.native]])
+  }
+
+  @Test func folderOfScenariosIsReadInOrder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("b.lua", "scenario \"b\" { formats = BANNER }")
+    try folder.write("a/z.lua", "scenario \"z\" { formats = BANNER }")
+    var source = SuiteFiles.source(scenarios: [])
+    try source.addScenarios(path: folder.path)
+    #expect(try Suite(source).scenarios.map(\.name) == ["z", "b"])
+  }
+
+  @Test func missingFilesAndFoldersAreErrors() throws {
+    let error = #expect(throws: InputError.self) { try SuiteSource(directory: "/no/such") }
+    #expect(error?.description == "/no/such: there is no such folder")
+    var source = SuiteSource()
+    let second = #expect(throws: InputError.self) { try source.addRules(directory: "/no/such") }
+    #expect(second?.description == "/no/such: there is no such folder")
+    let third = #expect(throws: InputError.self) {
+      try source.addScenarios(path: "/no/such.lua")
+    }
+    #expect(third?.description == "/no/such.lua: there is no such file")
+  }
+}

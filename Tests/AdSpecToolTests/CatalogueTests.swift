@@ -1,0 +1,103 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// What the program knows: rules, adapters, and the mistakes of a file.
+@Suite struct CatalogueTests {
+  @Test func rulesAreListed() throws {
+    let table = try Tool.run("rules")
+    #expect(table.status == 0)
+    let lines = table.output.split(separator: "\n")
+    let json = try Tool.report(try Tool.run("rules", "--json").output)
+    #expect(lines.count == json.list.count)
+    #expect(lines.count >= 25)
+    for (line, rule) in zip(lines, json.list) {
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      #expect(words[0] == rule["id"].text)
+      #expect(words[1] == rule["level"].text)
+      #expect(line.hasSuffix(rule["says"].text ?? "?"))
+    }
+  }
+
+  @Test func ruleIsShownInFull() throws {
+    let result = try Tool.run("rules", "LOAD-ONCE-1")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("LOAD-ONCE-1  (must, critical)\n  "))
+    for word in [
+      "  Because: ", "  Formats: banner", "  Source:  ", "  Defined: conformance/rules/",
+    ] {
+      #expect(result.output.contains(word))
+    }
+  }
+
+  @Test func everyRuleHasItsFacts() throws {
+    for rule in try Tool.report(try Tool.run("rules", "--json").output).list {
+      #expect(
+        rule.keys == [
+          "because", "cites", "file", "formats", "id", "level", "line", "says", "severity",
+          "survives",
+        ])
+      #expect(!rule["cites"].list.isEmpty)
+    }
+  }
+
+  @Test func adaptersHaveTheirProfiles() throws {
+    let json = try Tool.report(try Tool.run("adapters", "--json").output)
+    #expect(json.list.map { $0["name"].text } == ["sample", "sample-documented"])
+    #expect(
+      json[0]["profile"]["formats"].list.map(\.text) == ["banner", "rewarded", "native"])
+    let text = try Tool.run("adapters")
+    #expect(text.output.hasPrefix("sample  (SampleCustomEvent.SampleCustomEvent)\n  formats: "))
+    #expect(text.output.contains("\nsample-documented  ("))
+  }
+
+  @Test func lintFindsEveryMistake() throws {
+    let folder = try TemporaryFolder()
+    let first = try folder.write(
+      "a.lua",
+      """
+      scenario "one" {
+        formats = BANNER,
+        tagz = {},
+        aims = { "LOAD-ONCE-11" },
+        network = function(network)
+          network:next_reqest():loaded()
+        end,
+      }
+      """)
+    let second = try folder.write("b.lua", "scenario \"two\" { formats = BANNER,")
+    let third = try folder.write("c.lua", "scenario \"three\" { formats = BANNER }")
+    let result = try Tool.run("lint", first, second, third)
+    #expect(result.status == 65)
+    #expect(
+      result.output.split(separator: "\n").map(String.init) == [
+        "\(first):3: scenario has no key \"tagz\"; did you mean \"tags\"?",
+        "\(first):4: there is no rule LOAD-ONCE-11; did you mean \"LOAD-ONCE-1\"?",
+        "\(first):6: there is no call \"next_reqest\"; did you mean \"next_request\"?",
+        "\(second):1: unexpected symbol near <eof>",
+      ])
+    let good = try Tool.run("lint", third)
+    #expect(good.status == 0)
+    #expect(good.output + good.errors == "")
+  }
+
+  @Test func runRefusesWhatLintFinds() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua", "scenario \"one\" { formats = BANNER, app = function(app) app:laod() end }")
+    let result = try Tool.run("run", path)
+    #expect(result.status == 65)
+    #expect(result.errors == "\(path):1: there is no call \"laod\"; did you mean \"load\"?\n")
+    #expect(result.output == "")
+    #expect(try Tool.run("lint", path).output == result.errors)
+  }
+
+  @Test func suiteHasNoMistakes() throws {
+    let folder = Project.folder
+    for path in ["conformance/scenarios", "scripts/examples"] {
+      let result = try Tool.run("lint", folder.appendingPathComponent(path).path)
+      #expect(result.status == 0)
+      #expect(result.output == "")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import AdSpecTestSupport
+import Testing
+
+/// Each exit status, and the message that goes with it.
+@Suite struct ExitStatusTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    let message: String
+
+    init(_ arguments: String, _ message: String) {
+      self.arguments = arguments.split(separator: " ").map(String.init)
+      self.message = message
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  private static let name = "the network reports loaded twice [seconds=0]"
+
+  @Test func passIsZero() throws {
+    let result = try Tool.run("run", ExitStatusTests.name, "--format", "banner", "--no-times")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.contains("1 scenario to run\n"))
+    #expect(result.output.hasSuffix("\nPASSED (exit status 0)\n"))
+  }
+
+  @Test func brokenRuleIsOne() throws {
+    let result = try Tool.run(
+      "run", ExitStatusTests.name, "--adapter", "sample-documented", "--format", "banner",
+      "--no-times")
+    #expect(result.status == 1)
+    #expect(result.output.contains("FAIL  LOAD-ONCE-1  banner  (must, critical)"))
+    #expect(result.output.contains("(exit status 1)"))
+  }
+
+  @Test func failedExpectationIsOne() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      "scenario \"one\" { formats = BANNER,\nexpect = function(trace) fail(\"as wanted\") end }")
+    let result = try Tool.run("run", path)
+    #expect(result.status == 1)
+    #expect(result.output.contains("as wanted"))
+    #expect(result.output.contains(path + ":2"))
+  }
+
+  @Test func nothingSelectedIsTwo() throws {
+    let result = try Tool.run("run", "--format", "app_open", "--no-times")
+    #expect(result.status == 2)
+    #expect(result.output.contains("nothing was selected"))
+    #expect(try Tool.run("run", "--list", "--format", "app_open").status == 2)
+  }
+
+  @Test func missedAimIsTwo() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua", "scenario \"one\" { formats = BANNER, aims = { \"LOAD-ONCE-1\" } }")
+    let result = try Tool.run("run", path)
+    #expect(result.status == 2)
+    #expect(result.output.contains("LOAD-ONCE-1"))
+    #expect(result.output.contains("(exit status 2)"))
+  }
+
+  @Test(arguments: [
+    Case("run --format baner", "There is no format \"baner\"."),
+    Case("run nosuch", "the suite has no scenario \"nosuch\""),
+    Case("run --rule LOAD-ONCE-11", "the suite has no rule \"LOAD-ONCE-11\"; did you mean"),
+    Case("run --tag nosuch", "the suite has no tag \"nosuch\""),
+    Case("run --adapter x", "There is no adapter \"x\". Registered: sample, sample-documented."),
+    Case("run --report junit", "--report takes KIND=FILE, such as junit=report.xml"),
+    Case("run --report xml=a", "There is no report \"xml\". Kinds: "),
+    Case("run --jobs 0", "--jobs takes a number from 1 to 256."),
+    Case("run --timeout 0", "--timeout takes a number of seconds above zero."),
+    Case("run --seed x", "The value 'x' is invalid for '--seed <n>'"),
+    Case("run --frobnicate", "Unknown option '--frobnicate'"),
+    Case("rules NOPE", "There is no rule \"NOPE\""),
+    Case("faults --rule NOPE", "there is no fault for rule \"NOPE\""),
+    Case("trace nosuch", "the suite has no scenario \"nosuch\""), Case("trace", "Missing"),
+    Case("check", "Missing"), Case("lint", "Missing"),
+  ])
+  func wrongUsageIs64(_ example: Case) throws {
+    let result = try BuiltExecutable("adspec").run(example.arguments)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(example.message))
+    #expect(result.output == "")
+  }
+
+  @Test(arguments: [
+    Case("run /no/such.lua", "/no/such.lua: there is no such file"),
+    Case("run --suite /no/such", "/no/such: there is no such folder"),
+    Case("run --rules /no/such", "/no/such: there is no such folder"),
+    Case(
+      "run --report json=/no/such/a.json", "/no/such/a.json: the folder /no/such does not exist"),
+    Case("run --report json=/tmp", "/tmp: is a folder; a report is a file"),
+    Case("lint /no/such.lua", "/no/such.lua: there is no such file"),
+    Case("check /no/such", "/no/such: the file cannot be read"),
+  ])
+  func badInputIs65(_ example: Case) throws {
+    let result = try BuiltExecutable("adspec").run(example.arguments)
+    #expect(result.status == 65)
+    #expect(result.errors.contains(example.message))
+    #expect(result.output == "")
+  }
+
+  @Test func mistakeOfAScenarioIs65() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      "scenario \"one\" { formats = BANNER,\napp = function(app) app:load({ size = 1 }) end }")
+    let result = try Tool.run("run", path)
+    #expect(result.status == 65)
+    #expect(
+      result.output.contains(
+        "\(path):2: size of app:load must be the name of a size or { width, height }"))
+  }
+
+  @Test func helpIsNoMistake() throws {
+    let result = try Tool.run("--help")
+    #expect(result.status == 0)
+    for command in ["run", "check", "trace", "rules", "adapters", "lint", "faults"] {
+      #expect(result.output.contains("  \(command)"))
+      #expect(try Tool.run(command, "--help").status == 0)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// Ctrl-C ends a run at once, and what is known so far is written.
+@Suite struct InterruptionTests {
+  @Test(arguments: ["1", "2"])
+  func interruptedRunWritesItsReports(_ jobs: String) throws {
+    let folder = try TemporaryFolder()
+    // Both jobs reach an adapter that never returns, within a time that no test waits for.
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "first" { formats = BANNER, config = { settings = { parameter = "quick" } } }
+      scenario "second" { formats = BANNER, config = { settings = { parameter = "hang" } } }
+      scenario "third" { formats = BANNER, config = { settings = { parameter = "hang" } } }
+      scenario "fourth" { formats = BANNER, config = { settings = { parameter = "quick" } } }
+      """)
+    var isSent = false
+    let result = try BuiltExecutable("AdSpecCrashFixture").run([
+      "run", path, "--timeout", "600", "--jobs", jobs, "--no-times", "--report",
+      "json=\(folder.path("a.json"))", "--report", "junit=\(folder.path("a.xml"))",
+    ]) { output, process in
+      guard !isSent, output.contains("4 scenarios to run") else { return }
+      isSent = true
+      kill(process, SIGINT)
+    }
+    #expect(isSent)
+    #expect(!result.isSignaled)
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(report["incomplete"].text == "interrupted")
+    #expect(report["scenarios"].list.count < 4)
+    #expect(report["exit_status"].number.map(Int32.init) == result.status)
+    #expect([1, 2].contains(result.status))
+    #expect(XMLCount(try folder.text("a.xml")) != nil)
+    #expect(result.output.contains("interrupted"))
+  }
+}

@@ -1,0 +1,179 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// `adspec run`: what is selected, from where, and what is said of it.
+@Suite struct RunTests {
+  @Test func wholeSuitePassesOnTheReference() throws {
+    let result = try Tool.run("run", "--no-times")
+    #expect(result.status == 0)
+    for format in ["banner", "rewarded", "native"] {
+      let line = result.output.split(separator: "\n").first { $0.hasPrefix("  \(format) ") }
+      #expect(line?.contains(" conforming ") == true)
+    }
+  }
+
+  @Test func documentedCodeBreaksRules() throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.run(
+      "run", "--adapter", "sample-documented", "--no-times", "--report",
+      "json=\(folder.path("a.json"))")
+    #expect(result.status == 1)
+    let rules = try Tool.report(try folder.text("a.json")).failingRules
+    #expect(Set(["LOAD-ONCE-1", "SHOW-NOTREADY-1", "NAT-NIL-1"]).subtracting(rules) == [])
+    let told = result.output.split(separator: "\n")
+      .filter { $0.hasPrefix("FAIL  ") }.compactMap { $0.split(separator: " ").dropFirst().first }
+    #expect(Set(told.map(String.init)) == Set(rules))
+  }
+
+  @Test func listSaysWhatWouldRun() throws {
+    let result = try Tool.run("run", "--list")
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(lines.allSatisfy { (2...3).contains($0.count) })
+    #expect(Set(lines.map { $0[0] }) == ["banner", "rewarded", "native"])
+    let some = try Tool.run("run", "--list", "--format", "banner", "--rule", "LOAD-ONCE-1")
+    let chosen = lines.filter {
+      $0[0] == "banner" && $0.count == 3 && $0[2].split(separator: ",").contains("LOAD-ONCE-1")
+    }
+    #expect(some.output.split(separator: "\n").map { $0.split(separator: "\t") } == chosen)
+    #expect(!chosen.isEmpty)
+  }
+
+  @Test func summaryCountsTheRun() throws {
+    let result = try Tool.run(
+      "run", "the network reports loaded twice [seconds=0]", "--format", "native", "--no-times")
+    #expect(result.output.hasPrefix("adspec 1.0.0, suite 1.0.0, seed 0: adapter sample ("))
+    #expect(result.output.contains("1 scenario to run"))
+    #expect(result.output.contains("Rules by format"))
+  }
+
+  @Test func inProcessGivesTheSameReport() throws {
+    let folder = try TemporaryFolder()
+    for mode in [["--in-process"], []] {
+      let path = folder.path(mode.isEmpty ? "forked" : "here")
+      let arguments = ["run", "--no-times", "--report", "json=\(path)"] + mode
+      #expect(try BuiltExecutable("adspec").run(arguments).status == 0)
+    }
+    #expect(try folder.text("here") == folder.text("forked"))
+  }
+
+  @Test func folderOfRulesAddsRules() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "rules/own.lua",
+      """
+      rule {
+        id = "OWN-1", level = "must", severity = "low", formats = BANNER,
+        says = "Nothing is ever loaded.", cites = { "a test" },
+        given = on "host.load" { per = "load" },
+        require = never "answer.load",
+      }
+      """)
+    let result = try Tool.run(
+      "run", "the network reports loaded twice [seconds=0]", "--format", "banner", "--rules",
+      folder.path("rules"), "--no-times")
+    #expect(result.status == 1)
+    #expect(result.output.contains("FAIL  OWN-1  banner  (must, low)"))
+    #expect(result.output.contains("Nothing is ever loaded."))
+    #expect(result.output.contains("--rules \(folder.path("rules"))"))
+    let listed = try Tool.run("rules", "OWN-1", "--rules", folder.path("rules"))
+    #expect(listed.output.contains("Defined: \(folder.path("rules"))/own.lua:1"))
+  }
+
+  @Test func folderOfASuiteTakesItsPlace() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "rules/own.lua",
+      """
+      rule {
+        id = "OWN-1", level = "must", severity = "low", formats = BANNER,
+        says = "Each load is answered.", cites = { "a test" },
+        given = on "host.load" { per = "load" },
+        require = exactly(1, "answer.load"),
+      }
+      """)
+    try folder.write("scenarios/own.lua", "scenario \"own\" { aims = { \"OWN-1\" } }")
+    let result = try Tool.run("run", "--suite", folder.path, "--list")
+    #expect(result.output == "banner\town\tOWN-1\n")
+    let run = try Tool.run("run", "--suite", folder.path, "--format", "banner", "--no-times")
+    #expect(run.status == 0)
+    #expect(try Tool.run("rules", "--suite", folder.path).output.hasPrefix("OWN-1  must"))
+  }
+
+  @Test func exampleRunsByItsFile() throws {
+    let path = Project.folder.appendingPathComponent("scripts/examples/minimal.lua").path
+    let result = try Tool.run("run", path, "--no-times")
+    #expect(result.status == 0)
+    #expect(result.output.contains("PASSED"))
+  }
+
+  @Test func failFastStopsAtTheFirstFailure() throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.run(
+      "run", "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1",
+      "--fail-fast", "--jobs", "1", "--no-times", "--report", "json=\(folder.path("a.json"))")
+    #expect(result.status == 1)
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(report["incomplete"].text == "stopped after the first failure")
+    #expect(report["scenarios"].list.count == 1)
+  }
+
+  /// A broken rule of level should is a warning, unless the run is strict.
+  @Test(arguments: [([], 2, 0), (["--strict"], 1, 1)] as [([String], Int, Int32)])
+  func warningDoesNotStopARun(_ mode: [String], _ count: Int, _ status: Int32) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "rules/own.lua",
+      """
+      rule {
+        id = "OWN-1", level = "should", severity = "low", formats = BANNER,
+        says = "Nothing is ever loaded.", cites = { "a test" },
+        given = on "host.load" { per = "load" },
+        require = never "answer.load",
+      }
+      """)
+    let path = try folder.write(
+      "a.lua", "scenario \"one\" { formats = BANNER }\nscenario \"two\" { formats = BANNER }")
+    let arguments = [
+      "run", path, "--rules", folder.path("rules"), "--fail-fast", "--jobs", "1", "--no-times",
+      "--report", "json=\(folder.path("a.json"))",
+    ]
+    let result = try BuiltExecutable("adspec").run(arguments + mode)
+    #expect(result.status == status)
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(report["scenarios"].list.count == count)
+  }
+
+  @Test func seedReachesTheScenario() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua", "scenario \"one\" { formats = BANNER, app = function() log(random()) end }")
+    let logs = try ["1", "1", "2"].map { seed in
+      _ = try Tool.run(
+        "run", path, "--seed", seed, "--report", "json=\(folder.path("a.json"))", "--no-times")
+      return try Tool.report(try folder.text("a.json"))["scenarios"][0]["log"][0].text
+    }
+    #expect(logs[0] == logs[1])
+    #expect(logs[0] != logs[2])
+    #expect(logs[0] != nil)
+  }
+
+  @Test func replayCommandRunsTheScenarioAgain() throws {
+    let folder = try TemporaryFolder()
+    let arguments = [
+      "run", "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1",
+      "--no-times", "--report", "json=\(folder.path("a.json"))",
+    ]
+    #expect(try BuiltExecutable("adspec").run(arguments).status == 1)
+    let scenario = try Tool.report(try folder.text("a.json"))["scenarios"][0]
+    let replay = try #require(scenario["replay"].text)
+    let name = try #require(scenario["name"].text)
+    let quoted = name.replacing("'", with: "'\\''")
+    #expect(replay == "adspec run --adapter sample-documented --format banner '\(quoted)'")
+    let again = try Tool.run(
+      "run", "--adapter", "sample-documented", "--format", "banner", name, "--no-times")
+    #expect(again.status == 1)
+    #expect(again.output.contains("1 scenario to run"))
+  }
+}

@@ -1,0 +1,84 @@
+import AdSpecTestSupport
+import Foundation
+import FoundationXML
+import Testing
+
+/// The built programs, and what they write.
+enum Tool {
+  /// Runs `adspec`.
+  static func run(_ arguments: String...) throws -> BuiltExecutable.Result {
+    try BuiltExecutable("adspec").run(arguments)
+  }
+
+  /// Runs the program whose adapters die.
+  static func runFragile(_ arguments: String...) throws -> BuiltExecutable.Result {
+    try BuiltExecutable("AdSpecCrashFixture").run(arguments)
+  }
+
+  /// Reads a JSON report.
+  static func report(_ text: String) throws -> JSON {
+    JSON(try JSONSerialization.jsonObject(with: Data(text.utf8)))
+  }
+}
+
+/// A value of a JSON file, to be asked for what is in it.
+struct JSON {
+  private let value: Any?
+
+  init(_ value: Any?) {
+    self.value = value
+  }
+
+  subscript(name: String) -> JSON { JSON((value as? [String: Any])?[name]) }
+  subscript(position: Int) -> JSON {
+    JSON((value as? [Any]).flatMap { $0.indices.contains(position) ? $0[position] : nil })
+  }
+
+  var list: [JSON] { (value as? [Any])?.map(JSON.init) ?? [] }
+  var text: String? { value as? String }
+  var number: Int? { value as? Int }
+  var keys: [String] { (value as? [String: Any])?.keys.sorted() ?? [] }
+  var isNull: Bool { value is NSNull }
+
+  /// The ids of the rules that fail, in a report.
+  var failingRules: [String] {
+    self["rules"].list.filter { rule in
+      rule["outcomes"].list.contains { $0["counts_as"].text == "fail" }
+    }.compactMap { $0["id"].text }
+  }
+}
+
+/// The elements of an XML file, counted by their names.
+final class XMLCount: NSObject, XMLParserDelegate {
+  private(set) var elements: [String: Int] = [:]
+  private(set) var failures: [(type: String, message: String, text: String)] = []
+  private var isInFailure = false
+
+  /// Parses a file; nil when it is not XML.
+  init?(_ text: String) {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    guard parser.parse() else { return nil }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    elements[name, default: 0] += 1
+    guard name == "failure" else { return }
+    isInFailure = true
+    failures.append((attributes["type"] ?? "", attributes["message"] ?? "", ""))
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    if name == "failure" { isInFailure = false }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if isInFailure { failures[failures.count - 1].text += string }
+  }
+}

@@ -1,0 +1,110 @@
+/// What each target may import of ours, one line a target, from the bottom to the top.
+///
+/// A target may import only what stands above its line.
+enum LayerTable {
+  struct Row: Sendable {
+    let target: String
+    let imports: Set<String>
+
+    init(_ target: String, _ imports: String) {
+      self.target = target
+      self.imports = Set(imports.split(separator: " ").map(String.init))
+    }
+  }
+
+  static let rows: [Row] =
+    [
+      // Layer 0
+      Row("CLua54", ""),
+      Row("CLuaGuard", "CLua54"),
+      Row("CProcessClock", ""),
+      Row("CForkServer", ""),
+      Row("CAdSpecSuite", ""),
+      // Layer 1
+      Row("LuaScript", "CLuaGuard"),
+      Row("VirtualTime", "HeapModule"),
+      Row("AdSpecTrace", ""),
+      Row("ForkServer", "CForkServer"),
+      Row("_Testing_CoreGraphics", ""),
+      Row("_Testing_UIKit", ""),
+      Row("CoreGraphics", "_Testing_CoreGraphics"),
+      Row("OSLog", ""),
+      Row("UIKit", "CoreGraphics _Testing_UIKit"),
+      // Layer 2
+      Row("GoogleMobileAds", "UIKit"),
+      Row("AdSpecRules", "AdSpecTrace LuaScript"),
+      // Layer 3
+      Row("MediationHost", "GoogleMobileAds UIKit VirtualTime AdSpecTrace"),
+      Row("ScriptedNetwork", "VirtualTime AdSpecTrace"),
+      Row("AdSpecReports", "AdSpecTrace AdSpecRules"),
+      // Layer 4
+      Row(
+        "AdSpecScenarios",
+        "LuaScript VirtualTime AdSpecTrace UIKit GoogleMobileAds AdSpecRules MediationHost "
+          + "ScriptedNetwork"),
+      // Layer 5
+      Row(
+        "AdSpecSimulation",
+        "LuaScript VirtualTime AdSpecTrace UIKit GoogleMobileAds MediationHost ScriptedNetwork "
+          + "AdSpecScenarios"),
+      Row("ProcessClock", "CProcessClock VirtualTime"),
+      // Layer 6
+      Row(
+        "AdSpecFaults",
+        "LuaScript VirtualTime AdSpecTrace UIKit GoogleMobileAds MediationHost ScriptedNetwork "
+          + "AdSpecScenarios AdSpecSimulation"),
+      // Layer 7
+      Row(
+        "AdSpecConformance",
+        "CAdSpecSuite LuaScript VirtualTime AdSpecTrace ForkServer AdSpecRules MediationHost "
+          + "ScriptedNetwork AdSpecReports AdSpecScenarios AdSpecSimulation ProcessClock "
+          + "AdSpecFaults"),
+      // Layer 8
+      Row(
+        "AdSpec",
+        "LuaScript VirtualTime AdSpecTrace ForkServer GoogleMobileAds AdSpecRules MediationHost "
+          + "AdSpecReports AdSpecScenarios AdSpecSimulation ProcessClock AdSpecConformance "
+          + "ArgumentParser"),
+      // Layer 9
+      Row("SampleAdSDK", "UIKit ScriptedNetwork"),
+      Row("SampleCustomEvent", "GoogleMobileAds UIKit SampleAdSDK"),
+      Row("SampleCustomEventDocumented", "GoogleMobileAds UIKit SampleAdSDK"),
+    ] + executables
+
+  /// Layer 10: executables, which may use everything below them.
+  private static let executables: [Row] = [
+    "AdSpecTool", "Benchmarks", "AdSpecCrashFixture", "ForkServerFixture", "ProcessClockFixture",
+  ].map { Row($0, "*") }
+
+  static let names = Set(rows.map(\.target))
+
+  /// Packages of others, which only some targets may use.
+  static let others: Set<String> = ["HeapModule", "ArgumentParser", "Collections", "DequeModule"]
+
+  /// What decides from a trace alone.
+  static let judgement = ["AdSpecTrace", "AdSpecRules", "AdSpecReports"]
+
+  /// What is left of the trace.
+  static let world: Set<String> = [
+    "VirtualTime", "UIKit", "GoogleMobileAds", "MediationHost", "ScriptedNetwork",
+    "AdSpecScenarios", "AdSpecSimulation", "AdSpecFaults", "ProcessClock", "ForkServer",
+  ]
+
+  /// The targets that may use unsafe code: their contracts are written above it.
+  static let unsafeTargets: Set<String> = [
+    "LuaScript", "ForkServer", "ProcessClock", "ForkServerFixture", "ProcessClockFixture",
+  ]
+
+  /// Single files elsewhere that may.
+  static let unsafeFiles: Set<String> = [
+    "Sources/AdSpecConformance/Suite/EmbeddedSuite.swift",
+    "Sources/GoogleMobileAds/Values/AdSizeValue.swift",
+  ]
+
+  /// Whether a target may import a module.
+  static func allows(_ target: String, _ module: String) -> Bool {
+    guard names.contains(module) || others.contains(module), module != target else { return true }
+    guard let row = rows.first(where: { $0.target == target }) else { return false }
+    return row.imports.contains("*") || row.imports.contains(module)
+  }
+}

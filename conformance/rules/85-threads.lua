@@ -1,0 +1,180 @@
+-- Threads and time: what runs where, and what a call keeps waiting.
+
+local VERSIONS_READ = { "host.returned", where = { call = "version" } }
+local LOAD_RETURNED = { "host.returned", where = { call = "load", load = hit.load } }
+
+-- What the network tells of an ad that the host has.
+local AD_EVENT = any {
+  "network.showing", "network.shown", "network.show_failed", "network.impression",
+  "network.click", "network.left_app", "network.modal_opened", "network.modal_closed",
+  "network.video_start", "network.video_pause", "network.video_resume", "network.video_end",
+  "network.video_mute", "network.video_unmute", "network.reward", "network.skipped",
+  "network.closing", "network.closed",
+}
+
+rule {
+  id       = "EVT-MAIN-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "Events are reported on the main thread, whatever queue the network calls back on.",
+  because  = "The app's own delegate is told from there, and touches its views.",
+  cites    = {
+    "mopub-ios-mediation issue 295",
+    "googleads-mobile-ios-mediation issues 75 and 363",
+    "AdColony adapter changelog, 4.9.0.1",
+  },
+  given    = on(AD_EVENT) {
+    after = { "answer.load", where = { returned_delegate = true } },
+    per = "ad",
+  },
+  require  = never { "event.*", where = { thread = is_not "main" } } { by_cause = AD_CAUSE },
+}
+
+rule {
+  id       = "SETUP-MAIN-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "A set-up that is called off the main thread returns while that thread is busy.",
+  because  = "The SDK sets all adapters up at its start, when the app's main thread has no time.",
+  cites    = { "GADMediationAdapter.h: adapters are initialized on a background queue" },
+  given    = on { "host.set_up", where = { thread = is_not "main" } } {
+    between = { "host.main_blocked", "host.main_unblocked" },
+    per = "set_up",
+  },
+  require  = at_least(1, { "host.returned", where = { call = "set_up" } }) {
+    before = "host.main_unblocked",
+  },
+}
+
+rule {
+  id       = "SIG-MAIN-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "Signals are collected while the main thread is busy, if the network gives its token meanwhile.",
+  because  = "The auction does not wait for an adapter that waits for the main thread.",
+  cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
+  when     = profile.bids,
+  given    = on { "host.collect_signals", where = { thread = is_not "main" } } {
+    between = { "host.main_blocked", "host.main_unblocked" },
+    per = "adapter",
+  },
+  check    = function(trace, call)
+    local freed = math.huge
+    for _, event in ipairs(trace:all "host.main_unblocked") do
+      if event.index > call.index then
+        freed = event.index
+        break
+      end
+    end
+    local function meanwhile(pattern)
+      for _, event in ipairs(trace:all(pattern)) do
+        if event.index > call.index and event.index < freed then return event end
+      end
+    end
+    if meanwhile { "answer.signals", where = { adapter = call.adapter } } then return end
+    local token = meanwhile "network.token"
+    -- Nobody can answer before the network has.
+    if meanwhile "request.token" and not token then return false end
+    if meanwhile "request.initialize" and not meanwhile "network.initialized" then return false end
+    return {
+      expected = "answer.signals before host.main_unblocked",
+      actual = "none",
+      events = { token or call },
+      missing = true,
+    }
+  end,
+}
+
+rule {
+  id       = "VER-LOCK-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "Versions that are read off the main thread do not wait for that thread.",
+  because  = "The SDK reads them under a lock of its own; an app was seen to stand still on that.",
+  cites    = { "Moloco adapter changelog, 3.6.0.1" },
+  given    = on { "host.version", where = { thread = is_not "main" } } {
+    between = { "host.main_blocked", "host.main_unblocked" },
+  },
+  require  = at_least(1, VERSIONS_READ) { during = true, before = "host.main_unblocked" },
+}
+
+rule {
+  id       = "VER-LAT-1",
+  level    = "must",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The versions of adapter and SDK are there at once: within 5 ms, without waiting for anything.",
+  because  = "The SDK reads them of all adapters while the app starts.",
+  cites    = { "AdapterUnitTestKit: AUTKTestAdapterVersionLatency, AUTKTestAdSDKVersionLatency" },
+  given    = on { "host.version", where = { thread = "main" } } { followed_by = VERSIONS_READ },
+  require  = all {
+    never { "host.returned", where = { call = "version", slow = true } } { during = true },
+    never { "host.returned", where = { call = "version", time = is_not(hit.time) } } {
+      during = true,
+    },
+    never { "device.blocking_call", where = { thread = "main" } } {
+      during = true,
+      before = VERSIONS_READ,
+    },
+  },
+}
+
+rule {
+  id       = "LOAD-BLOCK-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "A load returns at once: it does not read files, sleep or wait on the main thread.",
+  because  = "The app's screen stands still for as long as the load takes to return.",
+  cites    = {
+    "Pangle adapter changelog, 4.8.0.6.0",
+    "Meta Android adapter changelog, 5.1.0.1",
+    "Custom events for Android: do not call any blocking methods",
+  },
+  given    = on "host.load" { per = "load", followed_by = LOAD_RETURNED },
+  require  = all {
+    never { "host.returned", where = { call = "load", slow = true } },
+    never { "host.returned", where = { call = "load", time = is_not(hit.time) } },
+    never { "device.blocking_call", where = { thread = "main" } } {
+      during = true,
+      before = LOAD_RETURNED,
+    },
+  },
+}
+
+rule {
+  id       = "LOAD-REENT-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  survives = true,
+  says     = "What the app asks for inside the load's completion (assets, views, a presentation, another load) does not bring the adapter to a standstill.",
+  because  = "An adapter that completes a load while it holds a lock waits for itself.",
+  cites    = { "googleads-mobile-unity, GADUnityRouter.m: an array changes while it is enumerated" },
+  given    = on(any {
+    "host.read_view", "host.read_asset", "host.render", "host.present", "host.change_size",
+    "host.load",
+  }) { caused_by = "answer.load" },
+}
+
+rule {
+  id       = "TIME-REAL-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "Nothing waits for real time: no sleeping, no run-loop timer, no socket, no thread of its own.",
+  because  = "The suite plays such a wait in virtual time where it can, and cannot repeat what comes after it where it cannot.",
+  cites    = { "adspec: virtual time covers queues, tasks, semaphores and clocks, not these" },
+  given    = on { "device.blocking_call", where = { call = is_not "deadlock" } },
+  check    = function(_, call)
+    return {
+      expected = "no call that waits for real time",
+      actual = call.call .. " on " .. call.thread,
+      events = { call },
+    }
+  end,
+}

@@ -1,0 +1,51 @@
+-- What the SDK asks for off the main thread while that thread is busy.
+
+local function view(ad)
+  ad:display()
+  ad:await_close()
+  ad:release()
+end
+
+-- Runs a function while the main thread has no time.
+local function with_busy_main(app, body)
+  app:together(function() app:block_main(4) end, body)
+end
+
+scenario "the adapter is set up while the main thread is busy" {
+  aims     = { "SETUP-MAIN-1" },
+  because  = "The SDK's start competes with everything else that the app does at its start.",
+  for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
+
+  network = function(network, variant)
+    network:next_initialization():succeed { after = 1, on = variant.queue }
+  end,
+
+  app = function(app)
+    with_busy_main(app, function() app:set_up() end)
+    view(app:load())
+  end,
+}
+
+scenario "signals are collected while the main thread is busy" {
+  aims    = { "SIG-MAIN-1" },
+  because = "The host waits a few seconds for them, and then holds the auction without them.",
+
+  network = function(network)
+    network:next_token():give("token", { on = "com.network.callbacks" })
+  end,
+
+  app = function(app)
+    app:set_up()
+    with_busy_main(app, function() app:collect_signals() end)
+  end,
+}
+
+scenario "versions are read while the main thread is busy" {
+  aims    = { "VER-LOCK-1" },
+  because = "The SDK reads them wherever it needs them.",
+
+  app = function(app)
+    with_busy_main(app, function() app:versions { on = "background" } end)
+    view(app:load())
+  end,
+}

@@ -1,0 +1,51 @@
+-- Networks that call back when nobody is left.
+
+scenario "the adapter is released while it loads" {
+  aims     = { "MEM-DEINIT-1" },
+  because  = "The host drops an adapter whose ad nobody wants any more; the network knows nothing of that.",
+  for_each = {
+    { answer = "loaded", queue = "main" },
+    { answer = "loaded", queue = "com.network.callbacks" },
+    { answer = "failed", queue = "main" },
+    { answer = "failed", queue = "com.network.callbacks" },
+  },
+
+  network = function(network, variant)
+    local request = network:next_request()
+    wait(5)
+    if variant.answer == "loaded" then
+      request:loaded { on = variant.queue }
+    else
+      request:failed { code = "no_inventory", on = variant.queue }
+    end
+  end,
+
+  app = function(app)
+    local adapter = app:new_adapter()
+    app:start_load { adapter = adapter }
+    wait(1)
+    app:release_adapter(adapter)
+  end,
+}
+
+scenario "the network reports events of an ad that was released" {
+  aims     = { "MEM-AFTER-1" },
+  because  = "The network's own objects live longer than the app's, and go on talking.",
+  for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
+
+  network = function(network, variant)
+    local from = { on = variant.queue }
+    local ad = network:next_request():loaded(from)
+    ad:await_display()
+    ad:showing(from):shown(from):impression(from)
+    wait(5)
+    ad:click(from):closing(from):closed(from)
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    wait(2)
+    ad:release()
+  end,
+}
