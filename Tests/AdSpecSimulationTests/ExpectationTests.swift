@@ -33,16 +33,16 @@ import Testing
     Case("fail()", "not to get here", "the scenario failed"),
     Case(
       "trace:never \"host.load\"", "never host.load",
-      "1, the first is event 6 at 0.0 s"),
+      "1, the first is event 7 at 0.0 s"),
     Case(
       "trace:never { \"answer.load\", where = { error = absent } }",
-      "never answer.load without error", "1, the first is event 9 at 0.1 s"),
+      "never answer.load without error", "1, the first is event 11 at 0.1 s"),
     Case(
       "trace:in_order { \"network.loaded\", \"host.load\" }",
-      "host.load after what comes before it in the list", "there is none from event 9 on"),
+      "host.load after what comes before it in the list", "there is none from event 11 on"),
     Case(
       "trace:within(0.05, \"host.load\", \"network.loaded\")",
-      "network.loaded within 0.05 s of host.load", "none after event 6 at 0.0 s"),
+      "network.loaded within 0.05 s of host.load", "none after event 7 at 0.0 s"),
   ])
   func failureIsNotedWithItsLine(_ example: Case) throws {
     let outcome = try World.run(

@@ -13,8 +13,8 @@ import Testing
     #expect(
       trace.summary("host.release", "host.released") == [
         "host.release adapter=1 load=1 ad=1 slot=unit-1 object: \"ad\" @2",
-        "host.release adapter=1 object: \"adapter\"",
         "host.released adapter=1 load=1 ad=1 slot=unit-1 object: \"ad\"",
+        "host.release adapter=1 object: \"adapter\"",
         "host.released adapter=1 object: \"adapter\"",
       ])
   }

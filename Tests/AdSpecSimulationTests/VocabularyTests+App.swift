@@ -84,10 +84,14 @@ extension VocabularyTests {
       app: "app:start_load() wait(0.05) app:block_main(3) log(now())",
       shows: ["host.main_blocked", "host.main_unblocked", "network.loaded"],
       events: [
-        "host.main_blocked @2",
+        "host.main_blocked @2", "host.main_unblocked",
         "network.loaded \(ad) creative: {view: {width: 320, height: 50}}",
-        "host.main_unblocked",
       ], log: ["3.05"]),
+    Case(
+      call: "app:on_load",
+      app: "app:on_load(function(ad) log(ad.ok, now()) end) app:load()",
+      shows: ["app.did_receive_ad"], events: ["app.did_receive_ad \(ad)"],
+      log: ["true\t0.1"]),
     Case(
       call: "app:versions", app: "log(app:versions())", shows: ["host.version"],
       events: ["host.version @2"], log: ["1.2.3\t4.5.6"]),
