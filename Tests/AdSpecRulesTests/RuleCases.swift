@@ -7,8 +7,12 @@ struct RuleCase: CustomTestStringConvertible {
   var format = "rewarded"
   var profile = TraceText.profile
   var breaking: String
+  /// How the breaking trace ends; nil when its own last line says so.
+  var ending: String? = "quiescent"
+  /// The rules that the breaking trace leaves undecided because the adapter died.
+  var leftOpen: [String] = []
   var conforming: String
-  /// How often the premise holds in the conforming trace.
+  /// How often the premise holds in the conforming trace; 0 if it never does without a violation.
   var exercised = 1
   /// What the finding says.
   var expected: String
@@ -19,7 +23,8 @@ struct RuleCase: CustomTestStringConvertible {
 
   var testDescription: String { rule }
 
-  static let all = setUp + load + late + present + events + formats + rewards + state
+  static let all =
+    setUp + load + late + present + events + formats + rewards + state + threads + calls + memory
 
   private static let setUp = [
     RuleCase(

@@ -16,9 +16,14 @@ struct SuiteRulesTests {
   @Test(arguments: RuleCase.all)
   func breaksItsRuleAndNoOther(_ example: RuleCase) throws {
     let trace = try makeTrace(
-      example.breaking, format: example.format, profile: example.profile)
-    let failures = catalogue.judge(trace).filter { $0.verdict == .fail || $0.verdict == .error }
+      example.breaking, format: example.format, profile: example.profile,
+      ending: example.ending)
+    let results = catalogue.judge(trace)
+    let failures = results.filter { $0.verdict == .fail }
     #expect(failures.map(\.rule) == [example.rule])
+    #expect(results.filter { $0.verdict == .error }.map(\.rule) == example.leftOpen)
+    // Only a death excuses what is left open.
+    #expect(example.leftOpen.isEmpty || trace.ending?.isDeath == true)
     #expect(
       failures.first?.findings == [
         Finding(
@@ -35,13 +40,16 @@ struct SuiteRulesTests {
     #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
     #expect(
       results.first { $0.rule == example.rule }
-        == RuleResult(rule: example.rule, verdict: .pass, exercised: example.exercised))
+        == RuleResult(
+          rule: example.rule, verdict: example.exercised > 0 ? .pass : .notExercised,
+          exercised: example.exercised))
   }
 
   @Test(arguments: RuleCase.all)
   func isNotExercisedByNothing(_ example: RuleCase) throws {
     let results = catalogue.judge(
-      try makeTrace("0 world.started", format: example.format), only: [example.rule])
+      try makeTrace("0 world.started", format: example.format, profile: example.profile),
+      only: [example.rule])
     #expect(results == [RuleResult(rule: example.rule, verdict: .notExercised)])
   }
 }
