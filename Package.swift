@@ -126,6 +126,10 @@ let package = Package(
     .target(
       name: "SampleCustomEvent", dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
       swiftSettings: safe),
+    .target(name: "FernwayAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
+    .target(
+      name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
+      swiftSettings: safe),
     // The documents' code as published: its language mode and its warnings are its own.
     .target(
       name: "SampleCustomEventDocumented",
@@ -135,7 +139,10 @@ let package = Package(
     // Layer 10
     .executableTarget(
       name: "AdSpecTool",
-      dependencies: ["AdSpec", "SampleAdSDK", "SampleCustomEvent", "SampleCustomEventDocumented"],
+      dependencies: [
+        "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
+        "FernwayAdapter",
+      ],
       swiftSettings: safe),
     .executableTarget(
       name: "ForkServerFixture", dependencies: ["ForkServer"], swiftSettings: common),
@@ -147,7 +154,8 @@ let package = Package(
     .target(
       name: "AdSpecTestSupport",
       dependencies: [
-        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds", "UIKit",
+        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
+        "UIKit",
       ],
       path: "Tests/AdSpecTestSupport", swiftSettings: safe),
     .testTarget(
@@ -188,6 +196,11 @@ let package = Package(
     .testTarget(
       name: "EditorAnnotationTests",
       dependencies: ["AdSpecTestSupport", "AdSpecScenarios", "AdSpecRules"], swiftSettings: safe),
+    .testTarget(
+      name: "FernwayAdapterTests",
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
+      ], swiftSettings: safe),
     .testTarget(name: "LuaScriptTests", dependencies: ["LuaScript"], swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),

@@ -29,11 +29,25 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "exit 3": exit(3)
     case "hang": while true {}
     case "flood": flood()
+    case "deadlock": deadlock()
+    case "wait": Self.work.async { DispatchSemaphore(value: 0).wait() }
     default: break
     }
     let banner = FragileBanner(completionHandler)
     loading.append(banner)
     banner.load(slot: parameter)
+  }
+
+  private static let work = DispatchQueue(label: "com.fragile.work")
+
+  /// Waits on the main thread for work that waits for the main thread.
+  private func deadlock() {
+    let isDone = DispatchSemaphore(value: 0)
+    Self.work.async {
+      DispatchQueue.main.sync {}
+      isDone.signal()
+    }
+    isDone.wait()
   }
 
   /// Writes one mebibyte.

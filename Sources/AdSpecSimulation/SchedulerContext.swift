@@ -15,4 +15,8 @@ final class SchedulerContext: TraceContext {
     get { scheduler.cause }
     set { scheduler.cause = newValue }
   }
+
+  func withCause<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result {
+    try scheduler.within(cause: index, body)
+  }
 }

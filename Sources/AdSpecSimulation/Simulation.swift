@@ -101,6 +101,7 @@ package struct Simulation {
     let recorder = TraceRecorder(context: SchedulerContext(scheduler))
     recorder.receive = receive
     recorder.limit = subject.declaration.limits.events ?? eventLimit
+    scheduler.isSameObject = { [unowned recorder] in recorder.areAboutSameLoad($0, $1) }
     let host = MediationHost(
       scheduler: scheduler, recorder: recorder, adapters: subject.adapters,
       settings: subject.declaration.hostSettings)
@@ -165,10 +166,11 @@ package struct Simulation {
   ) -> WorldEnding {
     while runtime.error == nil {
       guard let next = scheduler.nextDeadline else { return .quiescent }
-      if next.nanoseconds > limit || runtime.recorder.isFull { return .limit }
+      if runtime.recorder.isFull { return .limit }
       if runtime.isOver, next > scheduler.now.advanced(byNanoseconds: Simulation.quietTime) {
         return .quiescent
       }
+      if next.nanoseconds > limit { return .limit }
       _ = scheduler.runNext()
       runtime.host.recordReleased()
     }
@@ -214,5 +216,12 @@ package struct Simulation {
       trace: Trace(header: header(of: subject), events: host.recorder.events),
       log: runtime?.log ?? [], expectations: runtime?.expectations ?? [], error: error,
       unimplemented: host.unimplemented)
+  }
+}
+
+extension TraceRecorder {
+  fileprivate func areAboutSameLoad(_ first: Int, _ second: Int) -> Bool {
+    guard events.indices.contains(first), events.indices.contains(second) else { return false }
+    return events[first].identity.load == events[second].identity.load
   }
 }

@@ -1,9 +1,11 @@
 import AdSpec
+import FernwayAdapter
 import class SampleCustomEvent.SampleCustomEvent
 import SampleCustomEventDocumented
 
 /// The command line with the adapters of the sample network: the reference, which conforms, and
-/// the code of the documents, with its defects.
+/// the code of the documents, with its defects; and with those of Fernway Ads, a network in another
+/// style, which conform too.
 @main
 struct AdSpecTool: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -19,6 +21,20 @@ struct AdSpecTool: AdapterSpec {
         "sample-documented", DocumentedSampleCustomEvent.self,
         make: { DocumentedSampleCustomEvent() },
         profile: AdapterProfile(formats: [.banner, .rewarded, .native]), reset: {}),
+      AdapterUnderTest(
+        "fernway", FernwayMediationAdapter.self, make: { FernwayMediationAdapter() },
+        profile: fernway),
+      AdapterUnderTest(
+        "fernway-queues", FernwayQueuesAdapter.self, make: { FernwayQueuesAdapter() },
+        profile: fernway),
+      AdapterUnderTest(
+        "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
+        profile: fernway),
     ]
   }
+
+  private static let fernway = AdapterProfile(
+    formats: [.banner, .rewarded, .native], sizes: [.banner, .mediumRectangle, .leaderboard],
+    needsInitialization: true, tracksNativeImpressions: true, tracksNativeClicks: true,
+    bids: true, callbackQueue: "com.fernway.callbacks")
 }

@@ -6,6 +6,8 @@ package protocol TraceContext: AnyObject {
   var thread: String { get }
   /// The index of the event in whose extent code runs, or -1.
   var cause: Int { get set }
+  /// Runs a body in the extent of an event: what happens there names it as the cause.
+  func withCause<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result
 }
 
 /// Collects the events of one running scenario.
@@ -72,10 +74,7 @@ package final class TraceRecorder {
     cause: Int? = nil, during body: () throws -> Result
   ) rethrows -> Result {
     let index = record(kind, identity, attributes, cause: cause)
-    let outer = context.cause
-    context.cause = index
-    defer { context.cause = outer }
-    return try body()
+    return try context.withCause(index, body)
   }
 
   /// Runs a body as provoked by a line of the scenario.
@@ -101,7 +100,6 @@ package final class TraceRecorder {
 }
 
 extension TraceContext {
-  /// Runs a body in the extent of an event.
   package func withCause<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result {
     let outer = cause
     cause = index

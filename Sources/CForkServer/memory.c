@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
-#include <time.h>
-#include <unistd.h>
 
 // A child may scribble over everything shared, so the capacity is kept in memory that each process has for itself.
 struct fork_server_memory {

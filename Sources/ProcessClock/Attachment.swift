@@ -104,6 +104,14 @@ final class Attachment {
     return progress
   }
 
+  /// Runs a job of the concurrency library, known as such to the scheduler while it runs.
+  func running(_ job: UnownedJob, _ body: () -> Void) {
+    // A task is its own job, so that their addresses tell whether a job runs one task or an actor's.
+    scheduler.job = unsafeBitCast(job, to: UInt.self)
+    body()
+    scheduler.job = 0
+  }
+
   // MARK: Waiting
 
   /// Lets everything else go on until `wake` is called for the waiter that `register` receives.
@@ -115,7 +123,8 @@ final class Attachment {
     register: (Waiter) -> Void
   ) -> Bool {
     let waiter = Waiter(
-      description: description, thread: thread, label: scheduler.thread, cause: scheduler.cause)
+      description: description, thread: thread, label: scheduler.thread, cause: scheduler.cause,
+      job: scheduler.job)
     register(waiter)
     waiting.append(waiter)
     if timeout != Attachment.forever {
@@ -142,6 +151,7 @@ final class Attachment {
     guard let thread = waiter.thread else { return }
     scheduler.thread = waiter.label
     scheduler.cause = waiter.cause
+    scheduler.job = waiter.job
     _ = drive(thread) { $0.resume() }
   }
 

@@ -43,13 +43,13 @@ final class VirtualExecutor: MainExecutor, TaskExecutor, SchedulingExecutor, @un
 
   private func schedule(_ job: UnownedJob, after delay: Int64, _ attachment: Attachment) {
     if isMain {
-      attachment.scheduleOnMain(after: delay) {
-        job.runSynchronously(on: self.asUnownedSerialExecutor())
+      attachment.scheduleOnMain(after: delay) { [unowned attachment] in
+        attachment.running(job) { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
       }
     } else {
       attachment.schedule(after: delay) { [unowned attachment] in
         attachment.runOffMain(Self.cooperativeLabel, cause: attachment.scheduler.cause) {
-          job.runSynchronously(on: self.asUnownedTaskExecutor())
+          attachment.running(job) { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
         }
       }
     }

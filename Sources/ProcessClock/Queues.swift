@@ -78,8 +78,8 @@ final class Queues {
   ) {
     process_clock_retain(queue)
     if Self.isMain(queue) {
-      attachment.scheduleOnMain(after: delay) {
-        work.run()
+      attachment.scheduleOnMain(after: delay) { [unowned attachment] in
+        attachment.scheduler.within(cause: attachment.scheduler.cause) { work.run() }
         if !isReused { work.release() }
         completion()
         process_clock_release(queue)
@@ -91,7 +91,7 @@ final class Queues {
     let item = Item(barrier: barrier, cause: cause) { [unowned self] in
       attachment.runOffMain(Self.label(queue), cause: cause) {
         self.enter(queue, attachment.currentThread, barrier: barrier)
-        work.run(on: queue, barrier: barrier)
+        attachment.scheduler.within(cause: cause) { work.run(on: queue, barrier: barrier) }
         if !isReused { work.release() }
         self.leave(queue)
         completion()

@@ -10,6 +10,8 @@ final class Waiter {
   let label: String
   /// The index of the event to go on under.
   let cause: Int
+  /// The job to go on in, 0 for none.
+  let job: UInt
   /// The entry that ends the wait when nothing else does.
   var timeout: ScheduledEntry?
 
@@ -19,11 +21,12 @@ final class Waiter {
   private(set) var isTimedOut = false
 
   /// Describes the wait of a thread; nil is the main one.
-  init(description: String, thread: OffMainThread?, label: String, cause: Int) {
+  init(description: String, thread: OffMainThread?, label: String, cause: Int, job: UInt) {
     self.description = description
     self.thread = thread
     self.label = label
     self.cause = cause
+    self.job = job
   }
 
   /// Whether the wait is over, for either reason.

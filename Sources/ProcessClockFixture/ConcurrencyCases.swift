@@ -11,9 +11,8 @@ enum ConcurrencyCases {
     "continuation": continuation, "task-cancellation": taskCancellation, "stream": stream,
     "task-semaphore": taskSemaphore, "never-ending-task": neverEndingTask,
     "main-actor-blocked": mainActorBlocked, "task-causes": taskCauses,
+    "causes-in-actors": causesInActors, "causes-across-waits": causesAcrossWaits,
   ]
-
-  @TaskLocal private static var cause = -1
 
   private static let task: Case = {
     Task {
@@ -178,14 +177,62 @@ enum ConcurrencyCases {
     let loader = Loader()
     for event in [3, 4] {
       World.event(event) {
-        $cause.withValue(event) {
-          _ = Task {
-            World.log("task-local \(cause)")
-            try? await Task.sleep(for: .seconds(1))
-            World.log("task-local \(cause)")
-            _ = await loader.load("task-local \(cause)")
-          }
+        _ = Task {
+          World.log("task of \(event)")
+          try? await Task.sleep(for: .seconds(1))
+          World.log("task of \(event)")
+          _ = await loader.load("load of \(event)")
         }
+      }
+    }
+  }
+
+  private actor Waiting {
+    private var continuations: [CheckedContinuation<Void, Never>] = []
+
+    func wait(_ name: String) async {
+      await withCheckedContinuation { continuations.append($0) }
+      World.log("\(name) goes on")
+      World.event(20) { World.log("\(name) in an extent") }
+      Task { @MainActor in World.log("task of \(name)") }
+    }
+
+    nonisolated func resumeAll(because events: [Int]) async {
+      for (continuation, event) in zip(await continuations, events) {
+        World.event(event) { continuation.resume() }
+      }
+    }
+  }
+
+  // Both tasks go on in one job of the actor, whose cause is 15: that of the first.
+  private static let causesInActors: Case = {
+    let actor = Waiting()
+    World.scheduler.isSameObject = { $0 == 15 && $1 == 3 }
+    for event in [3, 4] {
+      World.event(event) {
+        _ = Task { await actor.wait("task of \(event)") }
+      }
+    }
+    Task {
+      try? await Task.sleep(for: .seconds(1))
+      await actor.resumeAll(because: [15, 13])
+    }
+  }
+
+  private static let causesAcrossWaits: Case = {
+    let semaphore = DispatchSemaphore(value: 0)
+    World.event(3) {
+      DispatchQueue(label: "waiting").async {
+        World.log("waits")
+        semaphore.wait()
+        World.log("goes on")
+        Task { World.log("task") }
+      }
+    }
+    World.event(4) {
+      _ = Task.detached {
+        World.log("signals")
+        semaphore.signal()
       }
     }
   }

@@ -16,8 +16,17 @@ package final class VirtualScheduler {
   /// The index of the event in whose extent code is running, or -1.
   ///
   /// An entry inherits the cause that is current when it is added, and it is current again while
-  /// the entry runs, so that causes follow blocks and timers.
-  package var cause = -1
+  /// the entry runs, so that causes follow blocks, timers and tasks. For tasks inside actors see
+  /// `TaskCause`.
+  package var cause: Int {
+    get { job == 0 ? extent : TaskCause.resolve(extent, in: job, isSameObject) }
+    set { extent = newValue }
+  }
+  /// The address of the job of the concurrency library that is running, 0 when none is.
+  package var job: UInt = 0
+  /// Whether two events are about the same object, so that a task which belongs to the second may
+  /// go on because of the first; without it none are.
+  package var isSameObject: ((Int, Int) -> Bool)?
   /// The label of the queue on which code is running.
   package var thread = VirtualScheduler.main
   /// Runs a body on a thread other than the main one and returns when it is done.
@@ -36,6 +45,7 @@ package final class VirtualScheduler {
   private var mainWaits = 0
   // Entries that are due, but kept from running, in the order in which they became due.
   private var kept: [ScheduledEntry] = []
+  private var extent = -1
   private var heap = Heap<ScheduledEntry>()
   private var sequence = 0
 
@@ -107,29 +117,37 @@ package final class VirtualScheduler {
     entry.body = nil
     now = max(now, entry.deadline)
     entriesRun += 1
-    perform(on: entry.thread, cause: entry.cause, body)
+    run(on: entry.thread, cause: entry.cause, body)
     return true
   }
 
   /// Runs a body at once under a queue's label and a cause, and restores both afterwards.
+  ///
+  /// Tasks that the body starts keep the cause.
   package func perform(on thread: String, cause: Int, _ body: () -> Void) {
-    let outer = (self.thread, self.cause)
+    run(on: thread, cause: cause) { TaskCause.$current.withValue(cause, operation: body) }
+  }
+
+  private func run(on thread: String, cause: Int, _ body: () -> Void) {
+    let outer = (self.thread, extent, job)
     self.thread = thread
-    self.cause = cause
+    extent = cause
+    job = 0
     if thread != VirtualScheduler.main, outer.0 != thread, let performOffMain {
       performOffMain(thread, body)
     } else {
       body()
     }
-    (self.thread, self.cause) = outer
+    (self.thread, extent, job) = outer
   }
 
-  /// Runs a body in the extent of an event: what it records and schedules names it as the cause.
+  /// Runs a body in the extent of an event: what it records and schedules names it as the cause,
+  /// and so do the tasks that it starts.
   package func within<Result>(cause: Int, _ body: () throws -> Result) rethrows -> Result {
-    let outer = self.cause
-    self.cause = cause
-    defer { self.cause = outer }
-    return try body()
+    let outer = extent
+    extent = cause
+    defer { extent = outer }
+    return try TaskCause.$current.withValue(cause, operation: body)
   }
 
   /// Forgets everything that is still to run, and releases what it holds.

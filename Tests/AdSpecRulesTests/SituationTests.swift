@@ -51,6 +51,22 @@ struct SituationTests {
         "OTHER_AD_ALIVE", first + "0 answer.load load=1 ad=1\n1 network.shown ad=2") == 1)
   }
 
+  @Test func knowsWhetherTheAdapterWasReleased() throws {
+    let release = "1 host.release adapter=1 object=adapter\n"
+    #expect(
+      try exercised("ADAPTER_RELEASED", release + "2 network.shown adapter=1 load=1 ad=1") == 1)
+    #expect(
+      try exercised("ADAPTER_RELEASED", release + "2 network.shown adapter=2 load=1 ad=1") == 0)
+    #expect(try exercised("ADAPTER_RELEASED", release + "2 network.shown load=1 ad=1") == 0)
+    #expect(
+      try exercised("ADAPTER_RELEASED", "0 network.shown adapter=1 load=1 ad=1\n" + release) == 0)
+    #expect(
+      try exercised(
+        "ADAPTER_RELEASED",
+        "1 host.release adapter=1 load=1 ad=1 object=ad\n2 network.shown adapter=1 load=1 ad=1")
+        == 0)
+  }
+
   @Test func knowsWhoWaitsTogether() throws {
     let both = "0 host.load load=1\n0 host.load load=2\n"
     #expect(try exercised("CONCURRENT_WAITERS", both + "1 network.initialized") == 2)

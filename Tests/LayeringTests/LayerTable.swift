@@ -69,6 +69,8 @@ enum LayerTable {
       Row("SampleAdSDK", "UIKit ScriptedNetwork"),
       Row("SampleCustomEvent", "GoogleMobileAds UIKit SampleAdSDK"),
       Row("SampleCustomEventDocumented", "GoogleMobileAds UIKit SampleAdSDK"),
+      Row("FernwayAds", "UIKit ScriptedNetwork"),
+      Row("FernwayAdapter", "GoogleMobileAds UIKit FernwayAds"),
     ] + executables
 
   /// Layer 10: executables, which may use everything below them.
@@ -99,6 +101,7 @@ enum LayerTable {
   static let unsafeFiles: Set<String> = [
     "Sources/AdSpecConformance/Suite/EmbeddedSuite.swift",
     "Sources/GoogleMobileAds/Values/AdSizeValue.swift",
+    "Sources/VirtualTime/TaskCause.swift",
   ]
 
   /// Whether a target may import a module.

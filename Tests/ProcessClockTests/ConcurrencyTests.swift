@@ -138,15 +138,43 @@ import Testing
   @Test func taskCauses() throws {
     let result = try run("task-causes")
     let expected = [
-      "0.000 \(main) cause 3: task-local 3",
-      "0.000 \(main) cause 4: task-local 4",
-      "1.000 \(main) cause 3: task-local 3",
-      "1.000 \(main) cause 4: task-local 4",
-      "1.000 \(pool) cause 3: task-local 3 begins as 1",
-      "1.000 \(pool) cause 3: task-local 4 begins as 2",
-      "11.000 \(pool) cause 3: task-local 3 ends, 2 loads",
-      "21.000 \(pool) cause 3: task-local 4 ends, 2 loads",
+      "0.000 \(main) cause 3: task of 3",
+      "0.000 \(main) cause 4: task of 4",
+      "1.000 \(main) cause 3: task of 3",
+      "1.000 \(main) cause 4: task of 4",
+      "1.000 \(pool) cause 3: load of 3 begins as 1",
+      "1.000 \(pool) cause 4: load of 4 begins as 2",
+      "11.000 \(pool) cause 3: load of 3 ends, 2 loads",
+      "21.000 \(pool) cause 4: load of 4 ends, 2 loads",
       "21.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func causesInActors() throws {
+    let result = try run("causes-in-actors")
+    let expected = [
+      "1.000 \(pool) cause 15: task of 3 goes on",
+      "1.000 \(pool) cause 20: task of 3 in an extent",
+      "1.000 \(pool) cause 4: task of 4 goes on",
+      "1.000 \(pool) cause 20: task of 4 in an extent",
+      "1.000 \(main) cause 15: task of task of 3",
+      "1.000 \(main) cause 4: task of task of 4",
+      "1.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  @Test func causesAcrossWaits() throws {
+    let result = try run("causes-across-waits")
+    let expected = [
+      "0.000 waiting (off main) cause 3: waits",
+      "0.000 \(pool) cause 4: signals",
+      "0.000 waiting (off main) cause 3: goes on",
+      "0.000 \(pool) cause 3: task",
+      "0.000 \(main) cause -1: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))

@@ -98,9 +98,16 @@ extension RunRecord {
     return waits
   }
 
+  /// Says what was still to happen at the end, if anything was.
+  mutating func notePending() {
+    guard case .array(let lines)? = trace.events.last?["pending"] else { return }
+    let texts = lines.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    detail = "left undone: " + texts.joined(separator: "; ")
+  }
+
   /// Appends the end that a child could not record.
   mutating func finish(_ how: ChildEnd.How) {
-    if case .finished = how, trace.ending != nil { return }
+    if case .finished = how, trace.ending != nil { return notePending() }
     let ending: WorldEnding
     var attributes: [TraceAttribute] = []
     switch how {

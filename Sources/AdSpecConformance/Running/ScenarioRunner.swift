@@ -121,6 +121,7 @@ package final class ScenarioRunner {
     record.log = outcome.log
     record.expectations = outcome.expectations
     record.error = outcome.error
+    record.notePending()
     return record
   }
 

@@ -67,9 +67,11 @@ final class AppAd {
   /// after five seconds of the usual network.
   func whenClosed(within limit: Int64?, _ tell: @escaping (Bool) -> Void) {
     var isTold = false
+    var fallback: ScheduledEntry?
     let once = { (closed: Bool) in
       guard !isTold else { return }
       isTold = true
+      fallback?.cancel()
       tell(closed)
     }
     if let limit { runtime.scheduler.schedule(after: limit, cause: -1) { once(false) } }
@@ -77,13 +79,24 @@ final class AppAd {
     guard publisher.format.isFullScreen else {
       return runtime.whenNetworkEnds(orAfter: 5_000_000_000) { once(true) }
     }
-    if scripted?.isClosed == true { return once(true) }
-    scripted?.onEnd.append { once(true) }
-    scripted?.closeAsUsual()
+    guard load?.presentation != 0 else { return once(true) }
+    // The app is told by the adapter, which may take a while: its events may change queues on the
+    // way. An app that is never told goes on in the end.
+    let giveUp = { [scheduler = runtime.scheduler] in
+      guard !isTold else { return }
+      fallback = scheduler.schedule(after: AppAd.patience, cause: -1) { once(true) }
+    }
     load?.onEvent = { kind in
       if kind == .eventDidDismiss || kind == .eventFailedToPresent { once(true) }
     }
+    if scripted?.isClosed == true { return giveUp() }
+    scripted?.onEnd.append(giveUp)
+    scripted?.closeAsUsual()
   }
+
+  /// How long the app waits for an adapter's report once the network's ad is over, in nanoseconds
+  /// of virtual time.
+  private static let patience: Int64 = 1_000_000_000
 
   func release() {
     if let load { runtime.host.release(load) }

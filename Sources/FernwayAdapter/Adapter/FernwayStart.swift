@@ -1,0 +1,25 @@
+import FernwayAds
+
+/// The start of the network's SDK, which happens once in a process.
+///
+/// Set-ups and loads that come while it runs wait for its end. After a failure the next one tries
+/// again.
+actor FernwayStart {
+  static let shared = FernwayStart()
+
+  private var attempt: Task<Void, any Error>?
+
+  /// Starts the network's SDK unless that has been done, and waits for the end.
+  ///
+  /// - Throws: `startFailed` when it cannot be started.
+  func run(appID: String) async throws {
+    let attempt = attempt ?? Task { try await Fernway.shared.start(appID: appID) }
+    self.attempt = attempt
+    do {
+      try await attempt.value
+    } catch {
+      if self.attempt == attempt { self.attempt = nil }
+      throw FernwayAdapterError.startFailed.wrapping(error)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// The shape of a picture.
+public enum FernwayOrientation: String, Sendable {
+  /// No shape is preferred.
+  case any
+  /// Wider than high.
+  case landscape
+  /// Higher than wide.
+  case portrait
+}

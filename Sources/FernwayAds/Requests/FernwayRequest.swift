@@ -1,0 +1,32 @@
+import ScriptedNetwork
+
+/// What an app asks Fernway Ads for.
+public struct FernwayRequest: Sendable {
+  /// The network's name of the place that the ad is for; nil where the bid says it.
+  public var placement: String?
+  /// What the auction gave, nil outside of auctions.
+  public var bid: String?
+  /// Whether a test ad is wanted.
+  public var isTest = false
+  /// Whether the ad is to be silent.
+  public var isMuted = false
+  /// Whether the SDK fetches the pictures of a native ad, or hands out their addresses.
+  public var fetchesImages = true
+  /// The shape of a native ad's main picture.
+  public var orientation = FernwayOrientation.any
+
+  /// Creates a request for a real ad with sound.
+  public init(placement: String?, bid: String? = nil) {
+    self.placement = placement
+    self.bid = bid
+  }
+
+  func networkRequest(_ format: NetworkFormat, size: NetworkSize? = nil) -> NetworkRequest {
+    var extras: [String: String] = [:]
+    if isMuted { extras["muted"] = "true" }
+    if !fetchesImages { extras["fetch_images"] = "false" }
+    if orientation != .any { extras["orientation"] = orientation.rawValue }
+    return NetworkRequest(
+      format: format, slot: placement, size: size, bid: bid, isTest: isTest, extras: extras)
+  }
+}

@@ -1,0 +1,150 @@
+import AdSpecSimulation
+import AdSpecTestSupport
+import AdSpecTrace
+import MediationHost
+import Testing
+import VirtualTime
+
+/// Scenarios that block the main thread, or go on inside a completion.
+@Suite(.usesProcessState) struct BusyMainTests {
+  private func times(_ trace: Trace, _ kinds: EventKind...) -> [String] {
+    trace.events.filter { kinds.contains($0.kind) }
+      .map { "\($0.kind.name) \($0.time / 1_000_000) \($0.thread)" }
+  }
+
+  @Test func setUpIsAskedForAndAnsweredMeanwhile() throws {
+    let trace = try World.run(
+      network: "network:next_initialization():succeed { after = 1, on = \"q\" }",
+      app: "app:together(function() app:block_main(4) end, function() app:set_up() end)"
+    ).trace
+    #expect(
+      times(
+        trace, .hostMainBlocked, .hostSetUp, .hostReturned, .answerSetUp, .hostMainUnblocked
+      ) == [
+        "host.main_blocked 0 main", "host.set_up 0 set-up", "host.returned 0 set-up",
+        "answer.set_up 1000 q", "host.main_unblocked 4000 main",
+      ])
+  }
+
+  @Test func networksCallbackOnTheMainThreadWaits() throws {
+    let trace = try World.run(
+      network: "network:next_initialization():succeed { after = 1 }",
+      app: "app:together(function() app:block_main(4) end, function() app:set_up() end)"
+    ).trace
+    #expect(
+      times(trace, .answerSetUp, .hostMainUnblocked) == [
+        "host.main_unblocked 4000 main", "answer.set_up 4000 main",
+      ])
+  }
+
+  @Test func scriptOfTheNetworkGoesOn() throws {
+    let outcome = try World.run(
+      network: """
+        local request = network:next_request()
+        wait(2) log(now()) request:loaded { on = "q" } request:loaded()
+        """,
+      app: "local ad = app:start_load() wait(1) app:block_main(4) ad:await()")
+    #expect(outcome.log == ["2"])
+    #expect(
+      times(outcome.trace, .networkLoaded, .hostMainUnblocked) == [
+        "network.loaded 2000 q", "host.main_unblocked 5000 main", "network.loaded 5000 main",
+      ])
+  }
+
+  @Test func tokenIsGivenOnAQueue() throws {
+    let trace = try World.run(
+      network: "network:next_token():give(\"t\", { on = \"q\" })",
+      app: "app:together(function() app:block_main(4) end, function() app:collect_signals() end)"
+    ).trace
+    #expect(
+      times(trace, .answerSignals, .hostMainUnblocked) == [
+        "answer.signals 0 q", "host.main_unblocked 4000 main",
+      ])
+  }
+
+  @Test func versionsAreReadOnTheQueueThatIsNamed() throws {
+    let outcome = try World.run(
+      app: """
+        app:together(
+          function() app:block_main(4) end,
+          function() log(app:versions { on = "q" }) end)
+        """)
+    #expect(outcome.log == ["1.2.3\t4.5.6"])
+    #expect(
+      times(outcome.trace, .hostVersion, .hostReturned, .hostMainUnblocked) == [
+        "host.version 0 q", "host.returned 0 q", "host.main_unblocked 4000 main",
+      ])
+  }
+
+  @Test func loadWaitsForTheMainThread() throws {
+    let trace = try World.run(
+      app: "app:together(function() app:block_main(4) end, function() app:load() end)",
+      keys: "set_up = false,"
+    ).trace
+    #expect(times(trace, .appLoad, .hostLoad) == ["app.load 0 main", "host.load 4000 main"])
+  }
+
+  @Test(arguments: [
+    ("ad:display()", "handle:display"), ("ad:view()", "handle:view"),
+    ("app:versions()", "app:versions"),
+  ])
+  func callThatNeedsTheMainThreadIsRefused(_ call: String, _ name: String) throws {
+    let outcome = try World.run(
+      app: """
+        local ad = app:load()
+        app:together(function() app:block_main(4) end, function() wait(1) \(call) end)
+        """)
+    #expect(
+      outcome.error?.description
+        == "world.lua:3: \(name) runs on the main thread, which app:block_main keeps busy until "
+        + "4.100 s; call it after that")
+  }
+
+  @Test func nextLoadStartsInsideTheCompletion() throws {
+    let trace = try World.run(
+      app: """
+        local other
+        app:on_load(function(ad)
+          if not other then other = true other = app:start_load() end
+        end)
+        app:load() other:await()
+        """
+    ).trace
+    let loads = trace.events.filter { $0.kind == .hostLoad }
+    #expect(loads.map(\.identity.load) == [1, 2])
+    let cause = trace.nearestCause(of: loads[1].index) { $0.kind == .answerLoad }
+    #expect(cause?.identity.load == 1)
+  }
+
+  @Test func waitingInsideTheCompletionIsRefused() throws {
+    let outcome = try World.run(app: "app:on_load(function() wait(1) end) app:load()")
+    #expect(outcome.error?.description.hasPrefix("world.lua:2: wait: cannot suspend here") == true)
+  }
+
+  @Test func onLoadNeedsAFunction() throws {
+    let outcome = try World.run(app: "app:on_load(1)")
+    #expect(
+      outcome.error?.description
+        == "world.lua:2: app:on_load takes a function that is given the handle of each load")
+  }
+
+  @Test func whatIsStillToHappenIsRecordedAtTheEnd() throws {
+    let trace = try World.run(app: "app:load()") { simulation in
+      simulation.pendingWork = { ["queue waits for dispatch_semaphore_wait"] }
+      simulation.attach = { scheduler, _ in
+        scheduler.schedule(after: 90_000_000_000_000) {}
+        return {}
+      }
+    }.trace
+    #expect(
+      trace.events.last?.attributes == [
+        TraceAttribute("how", .string("quiescent")),
+        TraceAttribute(
+          "pending",
+          .array([
+            .string("queue waits for dispatch_semaphore_wait"),
+            .string("something is due at 90000.000 s"),
+          ])),
+      ])
+  }
+}
