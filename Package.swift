@@ -145,6 +145,13 @@ let package = Package(
       ],
       swiftSettings: safe),
     .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "AdSpecTool", "AdSpecConformance", "AdSpecRules", "AdSpecSimulation", "AdSpecTrace",
+        "MediationHost", "LuaScript", "VirtualTime", "ForkServer", "ProcessClock",
+        "SampleCustomEvent",
+      ], swiftSettings: safe),
+    .executableTarget(
       name: "ForkServerFixture", dependencies: ["ForkServer"], swiftSettings: common),
     .executableTarget(
       name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime", "ForkServer"],

@@ -47,7 +47,8 @@ struct TraceCommand: ParsableCommand {
       let plan = try Plan(
         suite, try chosen.selection(), adapters: Registration.shared.adapters(first: adapter))
       guard let subject = plan.subjects.first else {
-        StandardError.write("\"\(scenario.joined(separator: " "))\" has no format that \(adapter.name) loads.")
+        let names = scenario.joined(separator: " ")
+        StandardError.write("\"\(names)\" has no format that \(adapter.name) loads.")
         return .notExercised
       }
       if plan.subjects.count > 1 {

@@ -1,0 +1,109 @@
+import AdSpecConformance
+import AdSpecRules
+import AdSpecTrace
+import LuaScript
+import VirtualTime
+
+/// What a scenario and its parts cost within one process.
+struct InProcessBenchmarks {
+  let measurement: Measurement
+
+  /// Whole scenarios, and the same schedule on the bare interpreter.
+  func scenarios() throws -> [Figure] {
+    let count = 2_000
+    let scenario = try BenchmarkScenario()
+    let chunk = try BenchmarkScenario.bareChunk()
+    // The two alternate, so that both see the same machine.
+    var ours: [Double] = []
+    var bare: [Double] = []
+    for run in 0..<(measurement.runs + 1) {
+      let nanoseconds = try scenario.nanoseconds(count: count)
+      guard let least = chunk.measureBareScenarios(count: count) else {
+        throw BenchmarkError(description: "the bare scenario failed")
+      }
+      // The first run finds cold caches.
+      guard run > 0 else { continue }
+      ours.append(nanoseconds)
+      bare.append(Double(least) / Double(count))
+    }
+    return [
+      Figure(
+        name: "(a) judged scenarios, one process", unit: "1/s", digits: 0,
+        values: ours.map { 1e9 / $0 }, target: .atLeast(10_000)),
+      Figure(
+        name: "(c) the same schedule, bare C loop", unit: "1/s", digits: 0,
+        values: bare.map { 1e9 / $0 }),
+      Figure(
+        name: "(c)/(a) ratio", unit: "", digits: 2, values: zip(ours, bare).map { $0 / $1 },
+        target: .atMost(5)),
+    ]
+  }
+
+  /// A call, an event, a rule.
+  func parts() throws -> [Figure] {
+    [
+      Figure(
+        name: "(d) one Lua→Swift call", unit: "ns", values: try measurement.values(callCost)),
+      Figure(
+        name: "(d) one event recorded", unit: "ns", values: measurement.values(eventCost)),
+      try ruleFigure(),
+    ]
+  }
+
+  /// Calls in a loop, less the same loop without them.
+  private func callCost() throws -> Double {
+    let count = 1_000_000
+    let state = try LuaState(limits: LuaLimits(memory: 0, instructions: 0, wallClock: 0))
+    let echo = try state.makeFunction("echo") { .value(.integer(Int64($0.integer(1) ?? 0))) }
+    try state.setGlobal("echo", .function(echo))
+    func loop(_ body: String) throws -> Double {
+      let text = "local echo = echo for n = 1, \(count) do \(body) end"
+      let function = try state.load(LuaChunk(source: Array(text.utf8), name: "loop.lua"))
+      return try Measurement.nanoseconds { try function.call() }
+    }
+    return (try loop("echo(n)") - loop("")) / Double(count)
+  }
+
+  private func eventCost() -> Double {
+    let batches = 2_000
+    let batch = 40
+    let identity = EventIdentity(adapter: 1, load: 1, ad: 1, slot: "unit-1")
+    let nanoseconds = Measurement.nanoseconds {
+      for _ in 0..<batches {
+        let recorder = TraceRecorder(context: FixedContext())
+        for _ in 0..<batch {
+          recorder.record(
+            .hostLoad, identity, [TraceAttribute("format", .string("rewarded"))])
+        }
+      }
+    }
+    return nanoseconds / Double(batches * batch)
+  }
+
+  private func ruleFigure() throws -> Figure {
+    let scenario = try BenchmarkScenario()
+    let trace = try scenario.trace()
+    let rules = scenario.suite.catalogue.rules.count
+    let count = 2_000
+    let values = measurement.values {
+      Measurement.nanoseconds {
+        for _ in 0..<count { _ = scenario.suite.catalogue.judge(trace) }
+      } / Double(count * rules)
+    }
+    return Figure(
+      name: "(d) one of \(rules) rules on a trace of \(trace.events.count) events", unit: "ns",
+      values: values)
+  }
+}
+
+/// The moment at which events are recorded that belong to no scenario.
+private final class FixedContext: TraceContext {
+  var time: Int64 { 1_000_000 }
+  var thread: String { VirtualScheduler.main }
+  var cause = -1
+}
+
+/// A benchmark that could not be run.
+struct BenchmarkError: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,20 @@
+import ForkServer
+
+/// How figures are measured: how often, and with what clock.
+struct Measurement {
+  /// The number of runs whose median counts.
+  let runs: Int
+
+  /// Measures something in each run, after one run that does not count where there are several.
+  func values(_ body: () throws -> Double) rethrows -> [Double] {
+    if runs > 1 { _ = try body() }
+    return try (0..<runs).map { _ in try body() }
+  }
+
+  /// Real nanoseconds that a body takes.
+  static func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
+    let start = RealClock.nanoseconds()
+    try body()
+    return Double(RealClock.nanoseconds() - start)
+  }
+}

@@ -1,0 +1,123 @@
+import AdSpecConformance
+import AdSpecSimulation
+import AdSpecTrace
+import ForkServer
+
+/// What processes cost: the fork server, its memory, the pool, virtual time.
+struct ProcessBenchmarks {
+  let measurement: Measurement
+
+  /// Scenarios in a process each, and the steps of that.
+  func forks() throws -> [Figure] {
+    let scenario = try BenchmarkScenario(configuration: .isolated)
+    let count = 200
+    var all: [Double] = []
+    var single: [Double] = []
+    for run in 0..<(measurement.runs + 1) {
+      var times: [Double] = []
+      for _ in 0..<count { times.append(try Measurement.nanoseconds { try scenario.run() }) }
+      guard run > 0 else { continue }
+      all.append(times.reduce(0, +) / Double(count))
+      single.append(Figure(name: "", unit: "", values: times).median)
+    }
+    return [
+      Figure(
+        name: "(b) judged scenarios, fork server", unit: "1/s", digits: 0,
+        values: all.map { 1e9 / $0 }, target: .atLeast(1_200)),
+      Figure(
+        name: "(g) one fork to verdict", unit: "ms", digits: 3, values: single.map { $0 / 1e6 },
+        target: .atMost(0.8)),
+      Figure(
+        name: "(g) start of two fork servers", unit: "ms", digits: 2,
+        values: try measurement.values(startCost), target: .atMost(25)),
+    ]
+  }
+
+  /// From nothing to the first answers of two processes that each have a fork server.
+  private func startCost() throws -> Double {
+    try Measurement.nanoseconds {
+      try JobPool.run(
+        jobs: 2, count: 2,
+        perform: { _ in
+          guard let server = try? ForkServer(limits: .standard),
+            let result = try? server.run(timeout: 5, { $0.append([1]) })
+          else { return [] }
+          return result.bytes
+        },
+        receive: { _, bytes in bytes == [1] })
+    } / 1e6
+  }
+
+  /// The whole suite with one job and with two.
+  func jobs() throws -> [Figure] {
+    let suite = try Suite(.embedded)
+    let plan = try Plan(suite, Selection(), adapters: [.sample])
+    guard !plan.subjects.isEmpty else {
+      throw BenchmarkError(description: "the suite has no scenario for the sample adapter")
+    }
+    func cost(_ jobs: Int) throws -> Double {
+      var run = ConformanceRun(suite: suite, plan: plan, adapters: [.sample])
+      run.configuration = .isolated
+      run.jobs = jobs
+      var count = 0
+      let nanoseconds = try Measurement.nanoseconds { _ = try run.run { _, _ in count += 1 } }
+      guard count == plan.subjects.count else {
+        throw BenchmarkError(description: "the suite ended after \(count) scenarios")
+      }
+      return nanoseconds
+    }
+    return [
+      Figure(
+        name: "(g) two jobs against one, suite of \(plan.subjects.count)", unit: "times",
+        digits: 2, values: try measurement.values { try cost(1) / cost(2) },
+        target: .atLeast(1.7))
+    ]
+  }
+
+  /// A scenario that uses no queue, task or clock, with and without virtual time.
+  func virtualTime() throws -> [Figure] {
+    let without = try BenchmarkScenario(setsUp: false)
+    let with = try BenchmarkScenario(
+      setsUp: false, configuration: ScenarioRunner.Configuration.inProcess.withVirtualTime)
+    let count = 1_000
+    let values = try measurement.values {
+      let plain = try without.nanoseconds(count: count)
+      return (try with.nanoseconds(count: count) / plain - 1) * 100
+    }
+    return [
+      Figure(
+        name: "(g) virtual time that is not used", unit: "%", values: values, target: .atMost(5))
+    ]
+  }
+
+  /// The most memory that a process has had after 100 scenarios and after 10,000.
+  func memory() throws -> [Figure] {
+    let scenario = try BenchmarkScenario()
+    var few: [Double] = []
+    var many: [Double] = []
+    for _ in 0..<measurement.runs {
+      let server = try ForkServer(limits: ChildLimits(scribblesFreedMemory: false))
+      let (end, bytes) = try server.run(timeout: 120) { buffer in
+        for count in [100, 9_900] {
+          for _ in 0..<count { try? scenario.run() }
+          buffer.append(Array("\(PeakMemory.kilobytes()) ".utf8))
+        }
+      }
+      let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap {
+        Double($0)
+      }
+      guard numbers.count == 2 else {
+        throw BenchmarkError(description: "10,000 scenarios in one process: \(end.how)")
+      }
+      few.append(numbers[0] / 1024)
+      many.append(numbers[1] / 1024)
+    }
+    return [
+      Figure(name: "(e) peak memory after 100 scenarios", unit: "MiB", values: few),
+      Figure(name: "(e) peak memory after 10,000 scenarios", unit: "MiB", values: many),
+      Figure(
+        name: "(e) growth between the two", unit: "%",
+        values: zip(few, many).map { ($1 / $0 - 1) * 100 }, target: .atMost(5)),
+    ]
+  }
+}
