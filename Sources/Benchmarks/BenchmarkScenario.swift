@@ -68,9 +68,11 @@ struct BenchmarkScenario {
     _ = judge.result(of: subject, try runner.run(subject))
   }
 
-  /// Runs and judges a number of times, and gives the nanoseconds that one took.
-  func nanoseconds(count: Int) throws -> Double {
-    try Measurement.nanoseconds { for _ in 0..<count { try run() } } / Double(count)
+  /// Runs and judges in steps of a few, and gives the nanoseconds that one usually takes.
+  func nanoseconds(steps: Int) throws -> Double {
+    let count = 5
+    return try Measurement.median(steps: steps) { for _ in 0..<count { try run() } }
+      / Double(count)
   }
 
   /// The trace of a run; its mistakes, if it has any, end the benchmark.

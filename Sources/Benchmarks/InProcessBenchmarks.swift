@@ -10,21 +10,24 @@ struct InProcessBenchmarks {
 
   /// Whole scenarios, and the same schedule on the bare interpreter.
   func scenarios() throws -> [Figure] {
-    let count = 2_000
+    let steps = 400
     let scenario = try BenchmarkScenario()
     let chunk = try BenchmarkScenario.bareChunk()
     // The two alternate, so that both see the same machine.
     var ours: [Double] = []
     var bare: [Double] = []
     for run in 0..<(measurement.runs + 1) {
-      let nanoseconds = try scenario.nanoseconds(count: count)
-      guard let least = chunk.measureBareScenarios(count: count) else {
-        throw BenchmarkError(description: "the bare scenario failed")
+      let nanoseconds = try scenario.nanoseconds(steps: steps)
+      let least = try (0..<steps).map { _ in
+        guard let time = chunk.measureBareScenarios(count: 10) else {
+          throw BenchmarkError(description: "the bare scenario failed")
+        }
+        return Double(time) / 10
       }
       // The first run finds cold caches.
       guard run > 0 else { continue }
       ours.append(nanoseconds)
-      bare.append(Double(least) / Double(count))
+      bare.append(Figure(name: "", unit: "", values: least).median)
     }
     return [
       Figure(
@@ -52,43 +55,38 @@ struct InProcessBenchmarks {
 
   /// Calls in a loop, less the same loop without them.
   private func callCost() throws -> Double {
-    let count = 1_000_000
+    let count = 20_000
     let state = try LuaState(limits: LuaLimits(memory: 0, instructions: 0, wallClock: 0))
     let echo = try state.makeFunction("echo") { .value(.integer(Int64($0.integer(1) ?? 0))) }
     try state.setGlobal("echo", .function(echo))
     func loop(_ body: String) throws -> Double {
       let text = "local echo = echo for n = 1, \(count) do \(body) end"
       let function = try state.load(LuaChunk(source: Array(text.utf8), name: "loop.lua"))
-      return try Measurement.nanoseconds { try function.call() }
+      return try Measurement.median(steps: 20) { try function.call() }
     }
     return (try loop("echo(n)") - loop("")) / Double(count)
   }
 
   private func eventCost() -> Double {
-    let batches = 2_000
     let batch = 40
     let identity = EventIdentity(adapter: 1, load: 1, ad: 1, slot: "unit-1")
-    let nanoseconds = Measurement.nanoseconds {
-      for _ in 0..<batches {
-        let recorder = TraceRecorder(context: FixedContext())
-        for _ in 0..<batch {
-          recorder.record(
-            .hostLoad, identity, [TraceAttribute("format", .string("rewarded"))])
-        }
+    let nanoseconds = Measurement.median(steps: 1_000) {
+      let recorder = TraceRecorder(context: FixedContext())
+      for _ in 0..<batch {
+        recorder.record(
+          .hostLoad, identity, [TraceAttribute("format", .string("rewarded"))])
       }
     }
-    return nanoseconds / Double(batches * batch)
+    return nanoseconds / Double(batch)
   }
 
   private func ruleFigure() throws -> Figure {
     let scenario = try BenchmarkScenario()
     let trace = try scenario.trace()
     let rules = scenario.suite.catalogue.rules.count
-    let count = 2_000
     let values = measurement.values {
-      Measurement.nanoseconds {
-        for _ in 0..<count { _ = scenario.suite.catalogue.judge(trace) }
-      } / Double(count * rules)
+      Measurement.median(steps: 1_000) { _ = scenario.suite.catalogue.judge(trace) }
+        / Double(rules)
     }
     return Figure(
       name: "(d) one of \(rules) rules on a trace of \(trace.events.count) events", unit: "ns",

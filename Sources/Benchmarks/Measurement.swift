@@ -11,6 +11,14 @@ struct Measurement {
     return try (0..<runs).map { _ in try body() }
   }
 
+  /// Real nanoseconds that each of several equal steps takes, as their median.
+  ///
+  /// Other work of the machine falls on some of the steps and leaves the median alone.
+  static func median(steps: Int, _ step: () throws -> Void) rethrows -> Double {
+    let times = try (0..<steps).map { _ in try nanoseconds(step) }
+    return Figure(name: "", unit: "", values: times).median
+  }
+
   /// Real nanoseconds that a body takes.
   static func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = RealClock.nanoseconds()

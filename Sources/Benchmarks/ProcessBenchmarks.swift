@@ -11,21 +11,15 @@ struct ProcessBenchmarks {
   func forks() throws -> [Figure] {
     let scenario = try BenchmarkScenario(configuration: .isolated)
     let count = 200
-    var all: [Double] = []
-    var single: [Double] = []
-    for run in 0..<(measurement.runs + 1) {
-      var times: [Double] = []
-      for _ in 0..<count { times.append(try Measurement.nanoseconds { try scenario.run() }) }
-      guard run > 0 else { continue }
-      all.append(times.reduce(0, +) / Double(count))
-      single.append(Figure(name: "", unit: "", values: times).median)
+    let times = try measurement.values {
+      try Measurement.median(steps: count) { try scenario.run() }
     }
     return [
       Figure(
         name: "(b) judged scenarios, fork server", unit: "1/s", digits: 0,
-        values: all.map { 1e9 / $0 }, target: .atLeast(1_200)),
+        values: times.map { 1e9 / $0 }, target: .atLeast(1_200)),
       Figure(
-        name: "(g) one fork to verdict", unit: "ms", digits: 3, values: single.map { $0 / 1e6 },
+        name: "(g) one fork to verdict", unit: "ms", digits: 3, values: times.map { $0 / 1e6 },
         target: .atMost(0.8)),
       Figure(
         name: "(g) start of two fork servers", unit: "ms", digits: 2,
@@ -79,10 +73,10 @@ struct ProcessBenchmarks {
     let without = try BenchmarkScenario(setsUp: false)
     let with = try BenchmarkScenario(
       setsUp: false, configuration: ScenarioRunner.Configuration.inProcess.withVirtualTime)
-    let count = 1_000
+    let steps = 200
     let values = try measurement.values {
-      let plain = try without.nanoseconds(count: count)
-      return (try with.nanoseconds(count: count) / plain - 1) * 100
+      let plain = try without.nanoseconds(steps: steps)
+      return (try with.nanoseconds(steps: steps) / plain - 1) * 100
     }
     return [
       Figure(
