@@ -92,7 +92,7 @@ package struct Simulation {
       scenario: label.isEmpty ? declaration.name : "\(declaration.name) [\(label)]",
       file: declaration.file, line: declaration.line, adapter: subject.adapters[0].name,
       format: subject.format.rawValue, seed: seed,
-      profile: subject.adapters[0].profile.traceValue)
+      profile: subject.adapters[0].tracedProfile)
   }
 
   /// Runs a scenario to its end.

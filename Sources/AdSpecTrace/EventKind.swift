@@ -43,7 +43,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   package var name: String { EventKind.names[Int(rawValue)] }
 
   /// The part of the name before the dot.
-  package var channel: String { String(name.prefix { $0 != "." }) }
+  package var channel: String { EventKind.channels[Int(rawValue)] }
 
   /// Finds the kind of a name; nil when there is none.
   package init?(name: String) {
@@ -53,19 +53,21 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
 
   /// All names, in the order of the cases.
   package static let names: [String] = allCases.map { kind in
-    var result = ""
+    var result: [UInt8] = []
     var hasChannel = false
-    for character in String(describing: kind) {
-      if character.isUppercase {
-        result += hasChannel ? "_" : "."
-        hasChannel = true
-        result += character.lowercased()
-      } else {
-        result.append(character)
+    for byte in String(describing: kind).utf8 {
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else {
+        result.append(byte)
+        continue
       }
+      result.append(UInt8(ascii: hasChannel ? "_" : "."))
+      hasChannel = true
+      result.append(byte | 0x20)
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
+
+  private static let channels = names.map { name in String(name.prefix { $0 != "." }) }
 
   private static let kinds: [String: EventKind] = Dictionary(
     uniqueKeysWithValues: zip(names, allCases))

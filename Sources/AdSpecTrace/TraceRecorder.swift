@@ -27,12 +27,30 @@ package final class TraceRecorder {
   package let context: any TraceContext
   /// What has been recorded.
   package private(set) var events: [Event] = []
+  /// The number of events.
+  package var count: Int { storedCount }
   /// Receives each event at once.
-  package var receive: ((Change) -> Void)?
+  package var receive: ((Change) -> Void)? {
+    get { storedReceive }
+    set { storedReceive = newValue }
+  }
   /// The line of the scenario that is running, 0 when none is.
-  package var line = 0
+  package var line: Int {
+    get { storedLine }
+    set { storedLine = newValue }
+  }
   /// The largest number of events; more end the scenario with `limit`.
-  package var limit = 100_000
+  package var limit: Int {
+    get { storedLimit }
+    set { storedLimit = newValue }
+  }
+
+  // Stored privately, so that the compiler itself can prove that accesses never overlap and leaves
+  // the checks out that each event would pay for.
+  private var storedCount = 0
+  private var storedReceive: ((Change) -> Void)?
+  private var storedLine = 0
+  private var storedLimit = 100_000
 
   /// Creates a recorder without events.
   package init(context: any TraceContext) {
@@ -41,7 +59,7 @@ package final class TraceRecorder {
   }
 
   /// Whether the limit has been reached, so that later events are not recorded.
-  package var isFull: Bool { events.count >= limit }
+  package var isFull: Bool { storedCount >= storedLimit }
 
   /// Records an event.
   ///
@@ -56,15 +74,18 @@ package final class TraceRecorder {
     _ kind: EventKind, _ identity: EventIdentity = EventIdentity(),
     _ attributes: [TraceAttribute] = [], cause: Int? = nil
   ) -> Int {
-    guard !isFull else { return events.count - 1 }
+    let index = storedCount
+    guard index < storedLimit else { return index - 1 }
     let cause = cause ?? context.cause
+    let line = storedLine
     let event = Event(
-      index: events.count, time: context.time, kind: kind, thread: context.thread,
+      index: index, time: context.time, kind: kind, thread: context.thread,
       cause: cause < 0 ? nil : cause, identity: identity, attributes: attributes,
       line: line == 0 ? nil : line)
     events.append(event)
-    receive?(.appended(event))
-    return event.index
+    storedCount = index + 1
+    storedReceive?(.appended(event))
+    return index
   }
 
   /// Records an event and runs a body in its extent, so that all that happens there names it as
@@ -79,9 +100,9 @@ package final class TraceRecorder {
 
   /// Runs a body as provoked by a line of the scenario.
   package func withLine<Result>(_ line: Int, _ body: () throws -> Result) rethrows -> Result {
-    let outer = self.line
-    self.line = line
-    defer { self.line = outer }
+    let outer = storedLine
+    storedLine = line
+    defer { storedLine = outer }
     return try body()
   }
 
@@ -91,10 +112,10 @@ package final class TraceRecorder {
   package func replaceLast(
     _ index: Int, with kind: EventKind, attributes: [TraceAttribute]
   ) -> Bool {
-    guard index == events.count - 1 else { return false }
+    guard index == storedCount - 1 else { return false }
     events[index].kind = kind
     events[index].attributes = attributes
-    receive?(.replacedLast(events[index]))
+    storedReceive?(.replacedLast(events[index]))
     return true
   }
 }

@@ -1,5 +1,5 @@
 /// A value of an event's attribute: what JSON can say, with numbers as integers only.
-package indirect enum TraceValue: Hashable, Sendable {
+package enum TraceValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)

@@ -43,19 +43,26 @@ package struct TraceWriter {
 
   /// Writes the line of an event.
   package mutating func write(_ event: Event) {
-    raw("{\"index\":")
+    raw(Text.index)
     write(integer: event.index)
-    raw(",\"time\":")
+    raw(Text.time)
     write(integer: Int(event.time))
-    raw(",\"event\":\"")
-    raw(event.kind.name)
-    raw("\",\"thread\":")
+    raw(Text.kinds[Int(event.kind.rawValue)])
     write(string: event.thread)
-    if let cause = event.cause { field("cause", .integer(cause)) }
+    if let cause = event.cause {
+      raw(Text.cause)
+      write(integer: cause)
+    }
     write(event.identity)
-    if !event.attributes.isEmpty { field("attributes", .object(event.attributes)) }
-    if let line = event.line { field("line", .integer(line)) }
-    raw("}\n")
+    if !event.attributes.isEmpty {
+      raw(Text.attributes)
+      write(fields: event.attributes)
+    }
+    if let line = event.line {
+      raw(Text.line)
+      write(integer: line)
+    }
+    raw(Text.end)
   }
 
   /// Writes a value as JSON.
@@ -72,31 +79,42 @@ package struct TraceWriter {
         write(value)
       }
       bytes.append(UInt8(ascii: "]"))
-    case .object(let fields):
-      bytes.append(UInt8(ascii: "{"))
-      for (position, field) in fields.enumerated() {
-        if position > 0 { bytes.append(UInt8(ascii: ",")) }
-        write(string: field.name)
-        bytes.append(UInt8(ascii: ":"))
-        write(field.value)
-      }
-      bytes.append(UInt8(ascii: "}"))
+    case .object(let fields): write(fields: fields)
     }
   }
 
-  private mutating func write(_ identity: EventIdentity) {
-    number("adapter", identity.adapter)
-    number("set_up", identity.setUp)
-    number("load", identity.load)
-    number("ad", identity.ad)
-    number("presentation", identity.presentation)
-    if let slot = identity.slot { field("slot", .string(slot)) }
-    if let asset = identity.asset { field("asset", .string(asset)) }
-    if let click = identity.click { field("click", .string(click)) }
+  private mutating func write(fields: [TraceAttribute]) {
+    bytes.append(UInt8(ascii: "{"))
+    for (position, field) in fields.enumerated() {
+      if position > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(string: field.name)
+      bytes.append(UInt8(ascii: ":"))
+      write(field.value)
+    }
+    bytes.append(UInt8(ascii: "}"))
   }
 
-  private mutating func number(_ name: String, _ value: Int32) {
-    if value != 0 { field(name, .integer(Int(value))) }
+  private mutating func write(_ identity: EventIdentity) {
+    write(Text.adapter, identity.adapter)
+    write(Text.setUp, identity.setUp)
+    write(Text.load, identity.load)
+    write(Text.ad, identity.ad)
+    write(Text.presentation, identity.presentation)
+    write(Text.slot, identity.slot)
+    write(Text.asset, identity.asset)
+    write(Text.click, identity.click)
+  }
+
+  private mutating func write(_ key: [UInt8], _ number: Int32) {
+    guard number != 0 else { return }
+    raw(key)
+    write(integer: Int(number))
+  }
+
+  private mutating func write(_ key: [UInt8], _ text: String?) {
+    guard let text else { return }
+    raw(key)
+    write(string: text)
   }
 
   private mutating func field(_ name: String, _ value: TraceValue) {
@@ -110,29 +128,66 @@ package struct TraceWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  private mutating func raw(_ text: [UInt8]) {
+    bytes.append(contentsOf: text)
+  }
+
   private mutating func write(integer: Int) {
-    if integer >= 0, integer < 10 {
-      bytes.append(UInt8(ascii: "0") + UInt8(integer))
-    } else {
-      raw(String(integer))
-    }
+    if integer < 0 { bytes.append(UInt8(ascii: "-")) }
+    write(digitsOf: integer.magnitude)
+  }
+
+  private mutating func write(digitsOf number: UInt) {
+    if number >= 10 { write(digitsOf: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   private mutating func write(string: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): raw("\\\"")
-      case UInt8(ascii: "\\"): raw("\\\\")
-      case UInt8(ascii: "\n"): raw("\\n")
-      case UInt8(ascii: "\r"): raw("\\r")
-      case UInt8(ascii: "\t"): raw("\\t")
-      case 0..<0x20, 0x7f:
-        let digits = String(byte, radix: 16)
-        raw("\\u00" + (digits.count == 1 ? "0" : "") + digits)
-      default: bytes.append(byte)
-      }
+    let start = bytes.count
+    bytes.append(contentsOf: string.utf8)
+    if bytes[start...].contains(where: TraceWriter.isSpecial) {
+      bytes.removeLast(bytes.count - start)
+      for byte in string.utf8 { write(escaped: byte) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7f || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func write(escaped byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): raw("\\\"")
+    case UInt8(ascii: "\\"): raw("\\\\")
+    case UInt8(ascii: "\n"): raw("\\n")
+    case UInt8(ascii: "\r"): raw("\\r")
+    case UInt8(ascii: "\t"): raw("\\t")
+    case 0..<0x20, 0x7f:
+      let digits = String(byte, radix: 16)
+      raw("\\u00" + (digits.count == 1 ? "0" : "") + digits)
+    default: bytes.append(byte)
+    }
+  }
+
+  /// What stands between the values of an event, as bytes: it is written once for each event, in
+  /// a process that has just been forked, where preparing a string costs the most.
+  private enum Text {
+    static let index = Array("{\"index\":".utf8)
+    static let time = Array(",\"time\":".utf8)
+    static let kinds = EventKind.names.map { Array(",\"event\":\"\($0)\",\"thread\":".utf8) }
+    static let cause = Array(",\"cause\":".utf8)
+    static let adapter = Array(",\"adapter\":".utf8)
+    static let setUp = Array(",\"set_up\":".utf8)
+    static let load = Array(",\"load\":".utf8)
+    static let ad = Array(",\"ad\":".utf8)
+    static let presentation = Array(",\"presentation\":".utf8)
+    static let slot = Array(",\"slot\":".utf8)
+    static let asset = Array(",\"asset\":".utf8)
+    static let click = Array(",\"click\":".utf8)
+    static let attributes = Array(",\"attributes\":".utf8)
+    static let line = Array(",\"line\":".utf8)
+    static let end = Array("}\n".utf8)
   }
 }

@@ -12,7 +12,7 @@ package final class VirtualScheduler {
   package static let main = "main"
 
   /// The current virtual time.
-  package private(set) var now = VirtualInstant.zero
+  package var now: VirtualInstant { storedNow }
   /// The index of the event in whose extent code is running, or -1.
   ///
   /// An entry inherits the cause that is current when it is added, and it is current again while
@@ -23,12 +23,18 @@ package final class VirtualScheduler {
     set { extent = newValue }
   }
   /// The address of the job of the concurrency library that is running, 0 when none is.
-  package var job: UInt = 0
+  package var job: UInt {
+    get { storedJob }
+    set { storedJob = newValue }
+  }
   /// Whether two events are about the same object, so that a task which belongs to the second may
   /// go on because of the first; without it none are.
   package var isSameObject: ((Int, Int) -> Bool)?
   /// The label of the queue on which code is running.
-  package var thread = VirtualScheduler.main
+  package var thread: String {
+    get { storedThread }
+    set { storedThread = newValue }
+  }
   /// Runs a body on a thread other than the main one and returns when it is done.
   ///
   /// Without it, entries for other queues run on the calling thread under their queue's label.
@@ -42,10 +48,16 @@ package final class VirtualScheduler {
   /// Whether the main thread cannot take anything on now.
   package var isMainBusy: Bool { mainIsBlockedUntil != nil || mainWaits > 0 }
 
+  // Stored privately, so that the compiler itself can prove that accesses never overlap: other
+  // modules read these several times for each event, and a check at run time costs more than the
+  // access.
+  private var storedNow = VirtualInstant.zero
+  private var storedThread = VirtualScheduler.main
+  private var storedJob: UInt = 0
+  private var extent = -1
   private var mainWaits = 0
   // Entries that are due, but kept from running, in the order in which they became due.
   private var kept: [ScheduledEntry] = []
-  private var extent = -1
   private var heap = Heap<ScheduledEntry>()
   private var sequence = 0
 
@@ -115,7 +127,7 @@ package final class VirtualScheduler {
     keepHeld()
     guard let entry = heap.popMin(), let body = entry.body else { return false }
     entry.body = nil
-    now = max(now, entry.deadline)
+    storedNow = max(now, entry.deadline)
     entriesRun += 1
     run(on: entry.thread, cause: entry.cause, body)
     return true

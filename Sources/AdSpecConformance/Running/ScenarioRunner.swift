@@ -106,6 +106,7 @@ package final class ScenarioRunner {
   /// Runs a scenario in a child and gives the child's end and what it wrote, for another process
   /// to read.
   func runInChild(_ subject: Simulation.Subject) throws -> (end: ChildEnd, bytes: [UInt8]) {
+    ScenarioRunner.prepareProcess()
     let server = try server ?? ForkServer(limits: configuration.childLimits)
     self.server = server
     return try server.run(timeout: configuration.timeout) { [self] buffer in
@@ -113,6 +114,18 @@ package final class ScenarioRunner {
       report.write(simulate(subject) { report.write($0) })
     }
   }
+
+  /// Prepares this process to fork children that run at full speed from their first instruction.
+  ///
+  /// Processes that are forked from a prepared one are prepared, too.
+  static func prepareProcess() { _ = rehearsed }
+
+  private static let rehearsed: Bool = {
+    guard let buffer = try? SharedBuffer(capacity: 1 << 20) else { return false }
+    let report = ChildReport(buffer)
+    Rehearsal.run { report.write($0) }
+    return true
+  }()
 
   private func runHere(_ subject: Simulation.Subject) -> RunRecord {
     subject.adapters[0].reset?()

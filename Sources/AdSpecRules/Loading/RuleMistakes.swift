@@ -9,8 +9,9 @@ struct RuleMistakes {
 
   init(file: String, contents: [UInt8]) {
     self.file = file
-    lines = String(decoding: contents, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      Substring(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// Adds a mistake.

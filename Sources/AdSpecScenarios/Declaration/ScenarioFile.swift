@@ -11,7 +11,7 @@ package struct ScenarioFile {
   /// The mistakes in it, in the order of their lines.
   package private(set) var mistakes: [InputError] = []
 
-  private let source: [UInt8]
+  private let lines: SourceLines
   private let ruleFormats: [String: [String]]
 
   /// Reads a file.
@@ -25,7 +25,7 @@ package struct ScenarioFile {
     path: String, source: [UInt8], modules: ScenarioModules, ruleFormats: [String: [String]]
   ) {
     self.path = path
-    self.source = source
+    lines = SourceLines(source)
     self.ruleFormats = ruleFormats
     do {
       let chunk = try LuaChunk(source: source, name: path)
@@ -75,7 +75,7 @@ package struct ScenarioFile {
 
   private mutating func read(_ name: String, _ line: Int, _ table: LuaTable, _ chunk: LuaChunk) {
     let reader = ScenarioReader(
-      path: path, name: name, line: line, lines: SourceLines(source), ruleFormats: ruleFormats)
+      path: path, name: name, line: line, lines: lines, ruleFormats: ruleFormats)
     do {
       scenarios.append(try reader.declaration(table, chunk))
     } catch {

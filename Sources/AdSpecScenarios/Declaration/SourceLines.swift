@@ -6,8 +6,9 @@ struct SourceLines {
   private let lines: [Substring]
 
   init(_ source: [UInt8]) {
-    let text = String(decoding: source, as: UTF8.self)
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      Substring(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// The line on which a key is written, from the line of a declaration on and before the next

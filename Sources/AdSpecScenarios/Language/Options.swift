@@ -5,7 +5,8 @@ package import LuaScript
 package struct Options {
   /// What the table is, as an error message names it: `request:failed`.
   let owner: String
-  private let values: [String: LuaValue]
+  // A list: tables of scenarios have few keys, and hashing costs more than comparing.
+  private let values: [(name: String, value: LuaValue)]
 
   /// Reads a table.
   ///
@@ -37,7 +38,6 @@ package struct Options {
     locate: (String) -> (String, Int)
   ) throws {
     self.owner = owner
-    var values: [String: LuaValue] = [:]
     for (name, value) in named {
       guard let field = fields.first(where: { $0.name == name }) else {
         let (file, line) = locate(name)
@@ -52,40 +52,38 @@ package struct Options {
           file: file, line: line,
           message: "\(name) of \(owner) must be \(field.kind.phrase), not \(value.typePhrase)")
       }
-      values[name] = value
     }
-    self.values = values
+    values = named
   }
 
   /// Reads the table that a call was given as an argument.
   init(_ call: LuaCall, _ position: Int = 1, owner: String, fields: [Field]) throws {
-    let value = try call[position]
-    let place = call.place
-    switch value {
+    switch try call[position] {
     case .nil: self.init(owner: owner)
     case .table(let table):
-      try self.init(table, owner: owner, fields: fields, locate: { _ in place })
-    default:
-      throw InputError(
-        file: place.0, line: place.1,
-        message: "\(owner) takes a table of named values, not \(value.typePhrase)")
+      try self.init(table, owner: owner, fields: fields, locate: { _ in call.place })
+    case let value:
+      throw call.mistake("\(owner) takes a table of named values, not \(value.typePhrase)")
     }
   }
 
   private init(owner: String) {
     self.owner = owner
-    values = [:]
+    values = []
   }
 
   /// The value of a key, nil when absent.
-  package subscript(name: String) -> LuaValue? { values[name] }
+  package subscript(name: String) -> LuaValue? {
+    for entry in values where entry.name == name { return entry.value }
+    return nil
+  }
 
   /// Whether the table has the key.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
   /// The text of a key; a number gives its digits.
   func text(_ name: String) -> String? {
-    switch values[name] {
+    switch self[name] {
     case .integer(let value)?: String(value)
     case .number(let value)?: String(value)
     case let value?: value.text
@@ -94,21 +92,21 @@ package struct Options {
   }
 
   /// The number of a key.
-  func number(_ name: String) -> Double? { values[name]?.number }
+  func number(_ name: String) -> Double? { self[name]?.number }
 
   /// The truth of a key.
   func boolean(_ name: String) -> Bool? {
-    if case .boolean(let value)? = values[name] { value } else { nil }
+    if case .boolean(let value)? = self[name] { value } else { nil }
   }
 
   /// The table of a key.
   func table(_ name: String) -> LuaTable? {
-    if case .table(let value)? = values[name] { value } else { nil }
+    if case .table(let value)? = self[name] { value } else { nil }
   }
 
   /// The function of a key.
   func function(_ name: String) -> LuaFunction? {
-    if case .function(let value)? = values[name] { value } else { nil }
+    if case .function(let value)? = self[name] { value } else { nil }
   }
 
   /// The texts of a list; an entry that is no text is left out.

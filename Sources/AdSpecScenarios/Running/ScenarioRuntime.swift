@@ -31,8 +31,9 @@ package final class ScenarioRuntime {
   let device = DeviceState()
   /// Told of each load, inside the adapter's own completion.
   var onLoad: LuaFunction?
-  var generator: SeededGenerator
-  private let globals: GlobalNames
+  lazy var generator = SeededGenerator(
+    seed: seed, for: "\(declaration.name) \(variant.number) \(format.rawValue)")
+  private let seed: UInt64
   private var functions: (network: LuaFunction?, app: LuaFunction?, expect: LuaFunction?)
   private var variantTable: LuaValue = .nil
   private var coroutines: [Coroutine] = []
@@ -57,11 +58,9 @@ package final class ScenarioRuntime {
     self.network = network
     scheduler = host.scheduler
     recorder = host.recorder
-    generator = SeededGenerator(
-      seed: seed, for: "\(declaration.name) \(variant.number) \(format.rawValue)")
+    self.seed = seed
     state = try LuaState(limits: limits)
     state.primaryChunk = declaration.file
-    globals = GlobalNames(modules: modules, runtime: nil)
     try loadFunctions(modules)
   }
 

@@ -20,8 +20,9 @@ final class AdObject: VocabularyObject {
 
   /// A call that tells of an event without further values.
   private static func plain(_ name: String, _ event: NetworkEvent) -> VocabularyCall {
-    VocabularyCall(name, on: AdObject.self, threadFields) { object, call in
-      let values = try Options(call, owner: "ad:\(name)", fields: threadFields)
+    let owner = "ad:\(name)"
+    return VocabularyCall(name, on: AdObject.self, threadFields) { object, call in
+      let values = try Options(call, owner: owner, fields: threadFields)
       object.tell(event, values)
       return .value(.object(object))
     }
@@ -31,8 +32,9 @@ final class AdObject: VocabularyObject {
   private static func failure(
     _ name: String, _ event: @escaping @Sendable (NetworkError?) -> NetworkEvent
   ) -> VocabularyCall {
-    VocabularyCall(name, on: AdObject.self, failFields) { object, call in
-      let values = try Options(call, owner: "ad:\(name)", fields: failFields)
+    let owner = "ad:\(name)"
+    return VocabularyCall(name, on: AdObject.self, failFields) { object, call in
+      let values = try Options(call, owner: owner, fields: failFields)
       object.tell(event(values.error), values)
       return .value(.object(object))
     }

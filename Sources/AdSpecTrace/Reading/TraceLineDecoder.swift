@@ -114,11 +114,10 @@ struct TraceLineDecoder {
   }
 
   private func kind(_ parser: inout JSONLineParser) throws(JSONLineParser.Failure) -> EventKind {
-    let failure = parser.failure("")
+    let column = parser.column
     let name = try parser.string()
     guard let kind = EventKind(name: name) else {
-      guard case .wrong(let place) = failure else { throw failure }
-      throw .wrong("unknown event \"\(name)\"\(place)")
+      throw .wrong("unknown event \"\(name)\" (column \(column))")
     }
     return kind
   }

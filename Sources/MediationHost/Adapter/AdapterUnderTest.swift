@@ -1,3 +1,4 @@
+package import AdSpecTrace
 public import GoogleMobileAds
 
 /// An adapter as the host calls it: its static functions as closures, and a way to make one.
@@ -11,6 +12,8 @@ public struct AdapterUnderTest {
   public let className: String
   /// What adapter and network claim.
   public let profile: AdapterProfile
+  /// The profile as traces carry it, made once because each trace has it.
+  package let tracedProfile: TraceValue
   /// Makes an instance.
   package var make: () -> any MediationAdapter
   /// Calls the adapter's set-up.
@@ -41,6 +44,7 @@ public struct AdapterUnderTest {
     self.name = name
     className = String(reflecting: type)
     self.profile = profile
+    tracedProfile = profile.traceValue
     self.make = make
     setUp = { type.setUp(with: $0, completionHandler: $1) }
     adapterVersion = { type.adapterVersion() }

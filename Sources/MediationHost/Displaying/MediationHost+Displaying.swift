@@ -9,16 +9,16 @@ extension MediationHost {
   /// - Returns: False when the app has no ad to present.
   package func present(_ load: HostLoad, from controller: String? = nil) -> Bool {
     presentations += 1
-    guard let ad = load.ad else { return false }
+    guard let loaded = load.loaded else { return false }
     load.presentation = presentations
     let attributes = controller.map { [TraceAttribute("controller", .string($0))] } ?? []
     let viewController = topViewController ?? UIViewController()
     recorder.record(.hostPresent, load.adIdentity, attributes) {
-      switch ad {
-      case let ad as any MediationRewardedAd: ad.present(from: viewController)
-      case let ad as any MediationInterstitialAd: ad.present(from: viewController)
-      case let ad as any MediationAppOpenAd: ad.present(from: viewController)
-      default: break
+      switch loaded {
+      case .rewarded(let ad): ad.present(from: viewController)
+      case .interstitial(let ad): ad.present(from: viewController)
+      case .appOpen(let ad): ad.present(from: viewController)
+      case .banner, .native: break
       }
     }
     return true
@@ -34,7 +34,7 @@ extension MediationHost {
 
   /// Reads a banner's view.
   package func readView(_ load: HostLoad) -> UIView? {
-    guard let ad = load.ad as? any MediationBannerAd else { return nil }
+    guard let ad = load.loaded?.banner else { return nil }
     let index = recorder.record(.hostReadView, load.adIdentity)
     let view = recorder.context.withCause(index) { ad.view }
     var attributes = [TraceAttribute("size", view.bounds.size.traceValue)]
@@ -49,7 +49,7 @@ extension MediationHost {
 
   /// Asks a banner for another size.
   package func changeSize(_ load: HostLoad, to size: BannerSize) {
-    guard let ad = load.ad as? any MediationBannerAd else { return }
+    guard let ad = load.loaded?.banner else { return }
     let attributes = [
       TraceAttribute("width", .integer(size.width)),
       TraceAttribute("height", .integer(size.height)),

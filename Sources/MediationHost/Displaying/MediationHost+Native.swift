@@ -6,7 +6,7 @@ import UIKit
 extension MediationHost {
   /// Reads one asset of a native ad.
   package func read(_ asset: NativeAsset, of load: HostLoad) -> TraceValue? {
-    guard let ad = load.ad as? any MediationNativeAd else { return nil }
+    guard let ad = load.loaded?.native else { return nil }
     var identity = load.adIdentity
     identity.asset = asset.rawValue
     let index = recorder.record(.hostReadAsset, identity)
@@ -29,7 +29,7 @@ extension MediationHost {
   ///   - clickable: The assets whose views can be tapped; nil for every asset that is there.
   /// - Returns: False when there is no native ad to show.
   package func render(_ load: HostLoad, clickable: [NativeAsset]? = nil) -> Bool {
-    guard let ad = load.ad as? any MediationNativeAd else { return false }
+    guard let ad = load.loaded?.native else { return false }
     let view = UIView()
     load.lastView = view
     var clickableViews: [GADNativeAssetIdentifier: UIView] = [:]
@@ -65,7 +65,7 @@ extension MediationHost {
 
   /// Counts an impression for Google and tells the adapter, once for each ad.
   package func recordImpression(_ load: HostLoad) {
-    guard let ad = load.ad as? any MediationNativeAd, !load.hasRecordedImpression else { return }
+    guard let ad = load.loaded?.native, !load.hasRecordedImpression else { return }
     load.hasRecordedImpression = true
     recorder.record(.hostImpression, load.adIdentity) {
       recorder.record(.appDidRecordImpression, load.adIdentity)
@@ -77,7 +77,7 @@ extension MediationHost {
   ///
   /// - Returns: False when the network counts clicks, so that it is for the network to notice.
   package func click(_ asset: NativeAsset, of load: HostLoad) -> Bool {
-    guard let ad = load.ad as? any MediationNativeAd, !ad.handlesUserClicks(),
+    guard let ad = load.loaded?.native, !ad.handlesUserClicks(),
       let identifier = asset.identifier
     else { return false }
     var identity = load.adIdentity
@@ -92,7 +92,7 @@ extension MediationHost {
 
   /// Takes a native ad off its view.
   package func untrack(_ load: HostLoad) {
-    guard let ad = load.ad as? any MediationNativeAd else { return }
+    guard let ad = load.loaded?.native else { return }
     let view = load.lastView as? UIView
     recorder.record(.hostUntrack, load.adIdentity) { ad.didUntrackView(view) }
     view?.removeFromSuperview()

@@ -39,11 +39,11 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
 
   /// The click that the network reported, when that is what led here.
   private func clickOfCause() -> String? {
+    let events = recorder.events
     var next = recorder.context.cause
-    while recorder.events.indices.contains(next) {
-      let event = recorder.events[next]
-      if event.kind == .networkClick { return event.identity.click }
-      guard let cause = event.cause, cause < next else { return nil }
+    while events.indices.contains(next) {
+      if events[next].kind == .networkClick { return events[next].identity.click }
+      guard let cause = events[next].cause, cause < next else { return nil }
       next = cause
     }
     return nil

@@ -24,7 +24,7 @@ package final class HostLoad {
   /// The index of its `host.load` event.
   package internal(set) var eventIndex = -1
   /// The ad, for as long as the host holds it.
-  package private(set) var ad: (any MediationAd)?
+  package private(set) var loaded: LoadedAd?
   /// The number of the presentation that is going on, 0 when none is.
   package internal(set) var presentation: Int32 = 0
   /// Told of what the event delegate is told.
@@ -59,6 +59,9 @@ package final class HostLoad {
       slot: configuration.slot)
   }
 
+  /// The ad without its format, for as long as the host holds it.
+  package var ad: (any MediationAd)? { loaded?.ad }
+
   /// Whether the ad still exists, whoever holds it.
   package var adExists: Bool { lifetime != nil }
 
@@ -68,11 +71,11 @@ package final class HostLoad {
     return false
   }
 
-  func succeed(with ad: any MediationAd, delegate: AdEventDelegate) {
+  func succeed(with loaded: LoadedAd, delegate: AdEventDelegate) {
     state = .loaded
-    self.ad = ad
+    self.loaded = loaded
     self.delegate = delegate
-    lifetime = ad
+    lifetime = loaded.ad
     finish()
   }
 
@@ -89,7 +92,7 @@ package final class HostLoad {
   /// Lets go of ad and delegate; the delegate's reference to the ad is weak, so no edge is left.
   func release() {
     state = .released
-    ad = nil
+    loaded = nil
     delegate = nil
     lastView = nil
     onEvent = nil

@@ -20,7 +20,7 @@ final class LoadAnswer {
     recorder = host.recorder
   }
 
-  func receive(_ ad: (any MediationAd)?, _ error: (any Error)?) -> AdEventDelegate? {
+  func receive(_ ad: LoadedAd?, _ error: (any Error)?) -> AdEventDelegate? {
     let isLate = load.map { !$0.isWaiting } ?? true
     let isFirst = !isAnswered
     isAnswered = true

@@ -30,11 +30,11 @@ extension MediationHost {
     let events = recorder.events
     var next = recorder.context.cause
     while events.indices.contains(next) {
-      let event = events[next]
-      if event.kind == .hostLoad {
-        return loads.first { $0.number == event.identity.load }
+      if events[next].kind == .hostLoad {
+        let number = events[next].identity.load
+        return loads.first { $0.number == number }
       }
-      guard let cause = event.cause, cause < next else { return nil }
+      guard let cause = events[next].cause, cause < next else { return nil }
       next = cause
     }
     return nil
@@ -49,7 +49,10 @@ extension MediationHost {
   ///
   /// The factory call that comes before does not count.
   private func hasRequest(_ load: HostLoad) -> Bool {
-    recorder.events.contains { $0.kind == .requestLoad && $0.identity.load == load.number }
+    let events = recorder.events
+    return events.indices.contains {
+      events[$0].kind == .requestLoad && events[$0].identity.load == load.number
+    }
   }
 
   private func identity(of load: HostLoad, _ slot: String?) -> EventIdentity {

@@ -20,27 +20,27 @@ extension MediationHost {
       let size = adSizeFor(cgSize: CGSize(width: wanted.size.width, height: wanted.size.height))
       adapter.loadBanner(
         for: MediationBannerAdConfiguration(common, adSize: size),
-        completionHandler: { answer.receive($0, $1) })
+        completionHandler: { answer.receive($0.map(LoadedAd.banner), $1) })
     case .interstitial:
       adapter.loadInterstitial(
         for: MediationInterstitialAdConfiguration(common),
-        completionHandler: { answer.receive($0, $1) })
+        completionHandler: { answer.receive($0.map(LoadedAd.interstitial), $1) })
     case .rewarded:
       adapter.loadRewardedAd(
         for: MediationRewardedAdConfiguration(common),
-        completionHandler: { answer.receive($0, $1) })
+        completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
     case .rewardedInterstitial:
       adapter.loadRewardedInterstitialAd(
         for: MediationRewardedAdConfiguration(common),
-        completionHandler: { answer.receive($0, $1) })
+        completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
     case .native, .customNative:
       adapter.loadNativeAd(
         for: MediationNativeAdConfiguration(common, options: options(of: wanted.options)),
-        completionHandler: { answer.receive($0, $1) })
+        completionHandler: { answer.receive($0.map(LoadedAd.native), $1) })
     case .appOpen:
       adapter.loadAppOpenAd(
         for: MediationAppOpenAdConfiguration(common),
-        completionHandler: { answer.receive($0, $1) })
+        completionHandler: { answer.receive($0.map(LoadedAd.appOpen), $1) })
     }
   }
 

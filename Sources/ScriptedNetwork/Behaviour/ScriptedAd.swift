@@ -79,7 +79,7 @@ package final class ScriptedAd {
     guard let network else { return }
     if network.interceptor?.willShow(self) == false { return }
     let attributes = controller.map {
-      [TraceAttribute("controller", .string(String(describing: type(of: $0))))]
+      [TraceAttribute("controller", .string(ScriptedAd.className(of: $0)))]
     }
     showIndex = network.recorder.record(.requestShow, identity, attributes ?? [])
     if refusesShow {
@@ -94,13 +94,21 @@ package final class ScriptedAd {
   func register(view: AnyObject?, clickable: [String]) {
     var attributes: [TraceAttribute] = []
     if let view {
-      attributes.append(TraceAttribute("view", .string(String(describing: type(of: view)))))
+      attributes.append(TraceAttribute("view", .string(ScriptedAd.className(of: view))))
     }
     if !clickable.isEmpty {
       attributes.append(
         TraceAttribute("clickable", .array(clickable.sorted().map(TraceValue.string))))
     }
     network?.recorder.record(.requestRegisterView, identity, attributes)
+  }
+
+  /// The name of an object's class without its module.
+  ///
+  /// `String(describing:)` would give the same after asking at length whether the class describes
+  /// itself.
+  private static func className(of object: AnyObject) -> String {
+    _typeName(type(of: object), qualified: false)
   }
 
   func recordRequest(_ kind: EventKind, asset: String? = nil) {

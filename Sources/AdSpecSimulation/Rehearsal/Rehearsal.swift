@@ -1,0 +1,58 @@
+import AdSpecScenarios
+package import AdSpecTrace
+import MediationHost
+
+/// Runs scenarios of its own against an adapter of its own, before any adapter under test.
+///
+/// The first scenario of a process takes several times as long as the others: Swift looks up which
+/// types conform to which protocols, constants are made, functions of libraries are found. A
+/// process that forks one child for each scenario would pay for that in each child; after a
+/// rehearsal the children inherit it. No code of an adapter under test takes part, and nothing that
+/// a scenario could see is left behind.
+package enum Rehearsal {
+  private static let script = """
+    local function network(network)
+      local ad = network:next_request():loaded { reward = { type = "coins", amount = 5 } }
+      ad:await_display()
+      wait(1)
+      ad:showing():shown():impression():video_start():click { id = 1 }
+      ad:video_end():reward():closing():closed()
+    end
+    scenario "by a script" { formats = { "banner", "rewarded" }, network = network }
+    scenario "as usual" {
+      formats = { "banner", "rewarded" },
+      app = function(app)
+        local ad = app:load()
+        ad:display()
+        ad:await_close()
+        ad:release()
+      end,
+    }
+    scenario "a failure" {
+      formats = { "banner", "rewarded" },
+      network = function(network) network:next_request():failed { code = "no_fill" } end,
+    }
+    """
+
+  /// Runs all of it.
+  ///
+  /// - Parameter receive: Is given the changes of the traces, as by a real run.
+  package static func run(_ receive: @escaping (TraceRecorder.Change) -> Void) {
+    let modules = ScenarioModules()
+    let file = ScenarioFile(
+      path: "rehearsal.lua", source: Array(script.utf8), modules: modules, ruleFormats: [:])
+    var simulation = Simulation(suiteVersion: "", modules: modules, seed: 0)
+    simulation.receive = receive
+    let adapter = AdapterUnderTest(
+      "rehearsal", RehearsalAdapter.self, make: { RehearsalAdapter() },
+      profile: AdapterProfile(formats: [.banner, .rewarded]))
+    for declaration in file.scenarios {
+      for format in declaration.formats {
+        _ = simulation.run(
+          Simulation.Subject(
+            declaration: declaration, variant: declaration.variants[0], format: format,
+            adapters: [adapter]))
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import GoogleMobileAds
+import ScriptedNetwork
+import UIKit
+
+/// An ad of the rehearsal, of either format.
+final class RehearsalAd: NSObject, MediationBannerAd, MediationRewardedAd, NetworkAdObserver {
+  typealias Completion = (RehearsalAd?, (any Error)?) -> (any MediationAdEventDelegate)?
+
+  let view = UIView()
+  private var ad: NetworkAd?
+  private var completion: Completion?
+  private var eventDelegate: (any MediationAdEventDelegate)?
+
+  func load(_ format: NetworkFormat, _ completion: @escaping Completion) {
+    self.completion = completion
+    let network = ScriptedNetwork.current
+    guard network.create(format: format, slot: "unit-1") else { return }
+    ad = network.load(NetworkRequest(format: format, slot: "unit-1"), observer: self)
+  }
+
+  func changeSize(to adSize: AdSize) {}
+
+  func present(from viewController: UIViewController) {
+    if ad?.isReady == true { ad?.show(from: viewController) }
+  }
+
+  func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    switch event {
+    case .loaded: eventDelegate = completion?(self, nil)
+    case .failed:
+      let description = [NSLocalizedDescriptionKey: "There is no ad."]
+      eventDelegate = completion?(
+        nil, NSError(domain: "rehearsal", code: 1, userInfo: description))
+    case .showing: eventDelegate?.willPresentFullScreenView()
+    case .impression: eventDelegate?.reportImpression()
+    case .click: eventDelegate?.reportClick()
+    case .closing: eventDelegate?.willDismissFullScreenView()
+    case .closed: eventDelegate?.didDismissFullScreenView()
+    case .videoStart: rewarded?.didStartVideo()
+    case .videoEnd: rewarded?.didEndVideo()
+    case .reward: rewarded?.didRewardUser()
+    default: return .noCallback
+    }
+    return .delivered
+  }
+
+  private var rewarded: (any MediationRewardedAdEventDelegate)? {
+    eventDelegate as? any MediationRewardedAdEventDelegate
+  }
+}
