@@ -218,7 +218,8 @@ let package = Package(
       name: "AdSpecReportsTests", dependencies: ["AdSpecReports", "AdSpecTrace", "AdSpecRules"],
       swiftSettings: safe),
     .testTarget(
-      name: "GoogleMobileAdsTests", dependencies: ["GoogleMobileAds", "UIKit"], swiftSettings: safe),
+      name: "GoogleMobileAdsTests",
+      dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),
     .target(
       name: "AdapterSourcesSwift5", dependencies: ["GoogleMobileAds", "OSLog", "CoreGraphics"],
       path: "Tests/AdapterSourceTests/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -86,7 +86,7 @@ package final class MediationHost {
       })
     let answer = OnceAnswer(onAnswer)
     let timeout = scheduler.schedule(after: settings.setUpTimeout) {
-      answer.give(.timeout)
+      answer.give(.setUpTimeout)
     }
     let thread = adapter.profile.isolation == .mainActor ? VirtualScheduler.main : "set-up"
     perform(on: thread, cause: scheduler.cause) { [self] in

@@ -19,6 +19,7 @@ final class Attachment {
   private(set) lazy var queues = Queues(self)
   private(set) lazy var waits = WaitLists(self)
   private(set) lazy var timers = TimerSources(self)
+  private(set) lazy var tasks = Tasks(self)
 
   private var thread: OffMainThread?
   private var idleThreads: [OffMainThread] = []
@@ -185,7 +186,7 @@ final class Attachment {
   var pendingWork: [String] {
     var lines = waiting.map { "\($0.label) waits for \($0.description)" }
     if !forMain.isEmpty { lines.append("\(forMain.count) blocks wait for main") }
-    return lines + queues.pendingWork
+    return lines + queues.pendingWork + tasks.pendingWork
   }
 
   private func reportDeadlock() -> Never {

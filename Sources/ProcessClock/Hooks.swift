@@ -17,6 +17,9 @@ enum Hooks {
     addWaits(&hooks)
     addCalls(&hooks)
     addTimers(&hooks)
+    hooks.task_created = { task in
+      if let task { Hooks.attachment.tasks.created(task) }
+    }
     return hooks
   }
 

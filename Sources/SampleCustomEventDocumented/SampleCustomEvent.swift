@@ -50,10 +50,17 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
       for: adConfiguration, completionHandler: completionHandler)
   }
 
-  // Changed, seed 002 (rewarded ads): the page calls the method loadRewarded(for:completionHandler:),
-  // which is no requirement of the protocol; the SDK would never call it, and nothing else of the
-  // page could be reached.
+  // Added, seed 002 (rewarded ads): the page's loadRewarded(for:completionHandler:) below is no
+  // requirement of the protocol, so the SDK never calls it. This is the requirement that the page
+  // means; without it nothing of the page could be reached.
   public func loadRewardedAd(
+    for adConfiguration: GADMediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    loadRewarded(for: adConfiguration, completionHandler: completionHandler)
+  }
+
+  func loadRewarded(
     for adConfiguration: GADMediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {

@@ -21,6 +21,16 @@ extension ScenarioMistakesTests {
       }
       """, "ads.lua:4: failed has no key \"cod\"; did you mean \"code\"?"),
     Case(
+      "unknown option of a call that another object has without options",
+      """
+      scenario "one" {
+        formats = BANNER,
+        network = function(network)
+          network:next_request():loaded():click { ids = "first" }
+        end,
+      }
+      """, "ads.lua:4: click has no key \"ids\"; did you mean \"id\"?"),
+    Case(
       "several mistakes in the order of their lines",
       """
       scenario "one" {

@@ -83,7 +83,7 @@ extension VocabularyTests {
       "never", "never()",
       log: [
         "false\t{code: 5, domain: \"com.google.admob\", message: "
-          + "\"The adapter did not answer within the time for a load.\"}"
+          + "\"The adapter did not answer within the time for a set-up.\"}"
       ]),
   ]
 
@@ -118,7 +118,7 @@ extension VocabularyTests {
       "never", "never()",
       log: [
         "nil\t{code: 5, domain: \"com.google.admob\", message: "
-          + "\"The adapter did not answer within the time for a load.\"}"
+          + "\"The adapter did not answer within the time for signals.\"}"
       ]),
   ]
 

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func killingTheParentLeavesNoChild() throws {
-    #expect(try lines("orphans") == .init(lines: ["5 processes killed, none left", ""]))
+    #expect(try lines("orphans") == .init(lines: ["5 processes ended, none left", ""]))
   }
 
   @Test func anInterruptionEndsEveryWait() throws {

@@ -119,6 +119,7 @@ import Testing
     let expected = [
       "1.000 \(main) cause 0: main",
       "1.000 \(main) cause -1: quiet",
+      "still waiting: a task that main started has not ended",
       "",
     ]
     #expect(result == .init(lines: expected))

@@ -80,9 +80,10 @@ package struct FaultMatrix {
       tell("without a fault: " + without.joined(separator: ", "))
       isDiagonal = false
     }
+    let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
     tell(
       isDiagonal
-        ? "\(faults.count) faults: each that applies is caught by its own rule and by no other"
+        ? "\(count): each that applies is caught by its own rule and by no other"
         : "the matrix is not diagonal")
     return isDiagonal
   }

@@ -60,9 +60,11 @@ package struct ConformanceRun {
       return !(failsFast && result.isFailure(in: report))
     }
     if configuration.isInProcess {
-      for position in plan.subjects.indices {
+      let order = RunOrder(count: plan.subjects.count, shuffle: shuffle)
+      for index in plan.subjects.indices {
         if Interruption.isRequested { break }
-        guard take(position, try runner.run(plan.subjects[position])) else { break }
+        let record = try runner.run(plan.subjects[order.position(index)])
+        guard try order.deliver(index, record, take) else { break }
       }
     } else {
       try runIsolated(runner, take, &failure)

@@ -29,15 +29,13 @@ package enum ScenarioLint {
 
   private static let callNames = Set(Vocabulary.calls.map(\.name))
 
-  /// The named values of the calls of each name; nil where some call of that name takes none or
-  /// takes a table of another kind.
+  /// The named values of the calls of each name; nil where none of them takes any.
   private static let fieldNames: [String: Set<String>] = {
     var names: [String: Set<String>] = [:]
     for call in Vocabulary.calls {
       guard let fields = call.fields else { continue }
       names[call.name, default: []].formUnion(fields.map(\.name))
     }
-    for call in Vocabulary.calls where call.fields == nil { names[call.name] = nil }
     return names
   }()
 

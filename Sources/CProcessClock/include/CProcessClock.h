@@ -61,7 +61,17 @@ struct process_clock_hooks {
   uintptr_t (*timer_data)(void *timer);
   void (*timer_target)(void *timer, void *queue);
   void (*timer_released)(void *timer);
+  /// A task of Swift's concurrency library was made; it has not run yet.
+  void (*task_created)(void *task);
 };
+
+/// A task that is watched without being kept alive.
+struct process_clock_task;
+
+struct process_clock_task *process_clock_task_watch(void *task);
+/// Whether the task has run to its end. Raises the priority of one that has not, which is why it is for the end of a run.
+bool process_clock_task_has_ended(struct process_clock_task *task);
+void process_clock_task_forget(struct process_clock_task *task);
 
 /// Installs hooks. The wall clock then shows `wall_clock` nanoseconds since 1970 plus virtual time.
 void process_clock_attach(const struct process_clock_hooks *hooks, int64_t wall_clock);

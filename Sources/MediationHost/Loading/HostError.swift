@@ -29,6 +29,12 @@ package struct HostError: Error, Hashable, Sendable {
   /// The request took too long (`RequestError.Code` 5).
   package static let timeout = HostError(
     code: 5, message: "The adapter did not answer within the time for a load.")
+  /// The set-up took too long.
+  package static let setUpTimeout = HostError(
+    code: 5, message: "The adapter did not answer within the time for a set-up.")
+  /// Collecting signals took too long.
+  package static let signalsTimeout = HostError(
+    code: 5, message: "The adapter did not answer within the time for signals.")
   /// No line item gave an ad (`RequestError.Code` 9).
   package static let noFill = HostError(
     code: 9, message: "No line item of the waterfall gave an ad.")

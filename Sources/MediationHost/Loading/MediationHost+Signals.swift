@@ -35,7 +35,9 @@ extension MediationHost {
       receive = nil
       told?(signals, error)
     }
-    let timeout = scheduler.schedule(after: self.settings.signalsTimeout) { once(nil, .timeout) }
+    let timeout = scheduler.schedule(after: self.settings.signalsTimeout) {
+      once(nil, .signalsTimeout)
+    }
     let isOnMain = adapter.adapterUnderTest.profile.isolation == .mainActor
     let thread = isOnMain ? VirtualScheduler.main : "signals"
     perform(on: thread, cause: scheduler.cause) { [self] in
