@@ -117,6 +117,7 @@ package struct Simulation {
     MobileAdsBackends.current = backend
     MobileAds.shared.reset()
     UIApplication.shared.reset()
+    UIApplication.shared.environment = host.device
     let detach = attach?(scheduler, recorder)
     defer {
       scheduler.removeAll()

@@ -14,6 +14,8 @@ package final class MediationHost {
   package let settings: HostSettings
   /// The adapters that a line item may name, the one under test first.
   package let adapters: [AdapterUnderTest]
+  /// The device on which the app runs.
+  package let device: Device
   /// All loads, in order.
   package internal(set) var loads: [HostLoad] = []
   /// All adapter instances, in order.
@@ -44,6 +46,7 @@ package final class MediationHost {
     self.recorder = recorder
     self.adapters = adapters
     self.settings = settings
+    device = Device(scheduler: scheduler, recorder: recorder)
   }
 
   /// Makes an instance of an adapter.

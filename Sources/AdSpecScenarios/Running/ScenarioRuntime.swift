@@ -28,7 +28,8 @@ package final class ScenarioRuntime {
   package private(set) var error: InputError?
 
   let state: LuaState
-  let device = DeviceState()
+  /// What the device is like.
+  var device: Device { host.device }
   /// Told of each load, inside the adapter's own completion.
   var onLoad: LuaFunction?
   lazy var generator = SeededGenerator(

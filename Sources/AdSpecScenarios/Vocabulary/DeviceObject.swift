@@ -22,11 +22,11 @@ final class DeviceObject: VocabularyObject {
       return .none
     },
     VocabularyCall("offline", on: DeviceObject.self) { device, _ in
-      device.reach(false)
+      device.runtime.device.becomeReachable(false)
       return .none
     },
     VocabularyCall("online", on: DeviceObject.self) { device, _ in
-      device.reach(true)
+      device.runtime.device.becomeReachable(true)
       return .none
     },
     VocabularyCall("consent", on: DeviceObject.self, ScenarioConfiguration.consentFields) {
@@ -51,8 +51,9 @@ final class DeviceObject: VocabularyObject {
       MobileAds.shared.isApplicationMuted = call.boolean(1) ?? true
       return .none
     },
-    VocabularyCall("key_window", on: DeviceObject.self) { _, call in
+    VocabularyCall("key_window", on: DeviceObject.self) { device, call in
       UIApplication.shared.reset()
+      UIApplication.shared.environment = device.runtime.device
       if call.boolean(1) == false { UIApplication.shared.scenes = [UIWindowScene()] }
       return .none
     },
@@ -76,12 +77,6 @@ final class DeviceObject: VocabularyObject {
 
   private static func isDate(_ text: String) -> Bool {
     (try? Date(text, strategy: .iso8601)) != nil
-  }
-
-  private func reach(_ isOnline: Bool) {
-    runtime.device.isOnline = isOnline
-    runtime.recorder.record(
-      .deviceReachability, EventIdentity(), [TraceAttribute("online", .boolean(isOnline))])
   }
 }
 
