@@ -664,16 +664,19 @@ function user:tap(asset) end
 ---Taps the AdChoices icon.
 function user:tap_ad_choices() end
 
+---Taps where no ad is.
+function user:tap_outside() end
+
 ---Closes the ad on screen.
 function user:close() end
 
----Sends the app to the background.
+---Sends the app to the background; the app and adapters are notified, as on iOS.
 function user:background() end
 
 ---Brings the app back.
 function user:foreground() end
 
----Turns the device.
+---Turns the device and with it the screen; listeners are notified.
 function user:rotate() end
 
 ---The device and what app and user have consented to.
@@ -684,7 +687,7 @@ local device = {}
 ---@param beginnings string[]
 function device:can_open(beginnings) end
 
----There is no connection from now on.
+---There is no connection from now on; the usual network fails requests.
 function device:offline() end
 
 ---There is a connection again.

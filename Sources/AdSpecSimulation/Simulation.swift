@@ -110,6 +110,7 @@ package struct Simulation {
     network.identify = { [weak host] format, slot in
       host?.identity(format: format.rawValue, slot: slot) ?? EventIdentity(slot: slot)
     }
+    network.isReachable = { [device = host.device] in device.isOnline }
     network.callbackThread = subject.adapters[0].profile.callbackQueue ?? VirtualScheduler.main
     network.interceptor = interceptor?(network, host)
     network.makeCurrent()
@@ -117,6 +118,7 @@ package struct Simulation {
     MobileAdsBackends.current = backend
     MobileAds.shared.reset()
     UIApplication.shared.reset()
+    UIScreen.main.reset()
     UIApplication.shared.environment = host.device
     let detach = attach?(scheduler, recorder)
     defer {

@@ -35,7 +35,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case appDidEarnReward, appVideoPlay, appVideoPause, appVideoEnd, appVideoMute, appVideoUnmute
   // host ↔ device and user
   case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated
-  case deviceConsent, deviceReachability, deviceClock, deviceBlockingCall
+  case deviceConsent, deviceReachability, deviceClock, deviceBlockingCall, deviceInstalledApps
+  case deviceKeyWindow, deviceTopController
   // the harness
   case worldStarted, worldEnded
 

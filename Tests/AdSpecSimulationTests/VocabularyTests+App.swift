@@ -112,6 +112,11 @@ extension VocabularyTests {
       shows: ["device", "network.ad_choices"],
       events: ["device.tapped \(ad) asset=ad_choices @2", "network.ad_choices \(ad) @2"]),
     Case(
+      call: "user:tap_outside", format: .native,
+      app: "local ad = app:load() ad:display() user:tap_outside()",
+      shows: ["device", "host.click", "network.click"],
+      events: ["device.tapped outside: true @2"]),
+    Case(
       call: "user:close", format: .rewarded,
       app: "local ad = app:load() ad:display() wait(2) user:close() log(now())",
       shows: ["network.closing", "network.closed"],
@@ -130,10 +135,14 @@ extension VocabularyTests {
   static let deviceCases = [
     Case(
       call: "device:can_open", app: "device:can_open { \"myapp:\" }", shows: ["device"],
-      events: []),
+      events: ["device.installed_apps opens: [\"myapp:\"] @2"]),
     Case(
-      call: "device:offline", app: "device:offline()", shows: ["device"],
-      events: ["device.reachability online: false @2"]),
+      call: "device:offline", app: "device:offline() log(app:load().error.message)",
+      shows: ["device", "network.failed"],
+      events: [
+        "device.reachability online: false @2",
+        "network.failed \(ad) error: {code: \"offline\", message: \"The device is offline.\"}",
+      ], log: ["offline"]),
     Case(
       call: "device:online", app: "device:online()", shows: ["device"],
       events: ["device.reachability online: true @2"]),
@@ -147,12 +156,20 @@ extension VocabularyTests {
       call: "device:muted", app: "device:muted(true)", shows: ["device"], events: []),
     Case(
       call: "device:key_window", format: .rewarded,
-      app: "device:key_window(false) local ad = app:load() ad:display()", shows: ["request.show"],
-      events: ["request.show \(ad) controller: \"UIViewController\" @2"]),
+      app: "device:key_window(false) local ad = app:load() ad:display()",
+      shows: ["device", "request.show"],
+      events: [
+        "device.key_window exists: false @2",
+        "request.show \(ad) controller: \"UIViewController\" @2",
+      ]),
     Case(
       call: "device:top_controller", format: .rewarded,
-      app: "device:top_controller(\"Menu\") app:load():display()", shows: ["request.show"],
-      events: ["request.show \(ad) controller: \"UIViewController\" @2"]),
+      app: "device:top_controller(\"Menu\") app:load():display()",
+      shows: ["device", "request.show"],
+      events: [
+        "device.top_controller title: \"Menu\" @2",
+        "request.show \(ad) controller: \"UIViewController\" @2",
+      ]),
     Case(
       call: "device:clock", app: "device:clock(\"2026-01-01T00:00:00Z\")", shows: ["device"],
       events: ["device.clock now: \"2026-01-01T00:00:00Z\" @2"]),

@@ -22,7 +22,7 @@ import Testing
       will_present did_fail_to_present will_dismiss did_dismiss did_earn_reward video_play \
       video_pause video_end video_mute video_unmute
       device: tapped open_url background foreground rotated consent reachability clock \
-      blocking_call
+      blocking_call installed_apps key_window top_controller
       world: started ended
       """
     var channels: [String] = []

@@ -1,3 +1,4 @@
+import AdSpecTestSupport
 import Testing
 import UIKit
 
@@ -32,7 +33,7 @@ private final class LifeCycleController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { events.append("didDisappear") }
 }
 
-@Suite(.serialized) struct UIKitTests {
+@Suite(.serialized, .usesProcessState) struct UIKitTests {
   private func image(_ bytes: [UInt8]) -> CGSize? { UIImage(data: Data(bytes))?.size }
 
   private let png: [UInt8] = [

@@ -1,8 +1,31 @@
 import AdSpecTestSupport
+import AdSpecTrace
 import Foundation
 import MediationHost
 import Testing
 import UIKit
+import VirtualTime
+
+/// Notes notifications, with the state of the app in which they come.
+private final class Listener: @unchecked Sendable {
+  private(set) var heard: [String] = []
+  private var tokens: [any NSObjectProtocol] = []
+
+  func listen(to names: [Notification.Name]) {
+    for name in names {
+      tokens.append(
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+          [unowned self] notification in
+          let state = UIApplication.shared.applicationState
+          heard.append("\(notification.name.rawValue) \(state)")
+        })
+    }
+  }
+
+  deinit {
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+  }
+}
 
 /// What `UIApplication` is answered by the device of a scenario.
 @Suite(.usesProcessState) struct DeviceTests {
@@ -25,27 +48,28 @@ import UIKit
   }
 
   @Test func `opens what an installed app claims`() throws {
-    world.host.device.openable = ["other:", "myapp:"]
+    world.host.device.install(appsThatOpen: ["other:", "myapp:"])
     #expect(try canOpen("myapp://shop"))
     #expect(try open("myapp://shop") == true)
     #expect(
-      world.events("device") == [#"device.open_url url: "myapp://shop" kind: "deep_link""#])
+      world.events("device.open_url") == [#"device.open_url url: "myapp://shop" kind: "deep_link""#]
+    )
   }
 
   @Test func `opens web addresses in the browser`() throws {
     #expect(try canOpen("https://shop.example"))
     #expect(try open("https://shop.example/a?b=c") == true)
     #expect(
-      world.events("device") == [
+      world.events("device.open_url") == [
         #"device.open_url url: "https://shop.example/a?b=c" kind: "browser""#
       ])
   }
 
   @Test func `opens a web address in the app that claims it`() throws {
-    world.host.device.openable = ["https://shop.example"]
+    world.host.device.install(appsThatOpen: ["https://shop.example"])
     #expect(try open("https://shop.example/a") == true)
     #expect(
-      world.events("device") == [
+      world.events("device.open_url") == [
         #"device.open_url url: "https://shop.example/a" kind: "deep_link""#
       ])
   }
@@ -54,8 +78,91 @@ import UIKit
     #expect(try !canOpen("myapp://shop"))
     #expect(try open("myapp://shop") == false)
     #expect(
-      world.events("device") == [
+      world.events("device.open_url") == [
         #"device.open_url url: "myapp://shop" kind: "deep_link" opened: false"#
+      ])
+  }
+
+  @Test func `tells who listens when the app leaves the screen and comes back`() {
+    UIApplication.shared.reset()
+    defer { UIApplication.shared.reset() }
+    let listener = Listener()
+    listener.listen(to: [
+      UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+      UIApplication.willEnterForegroundNotification, UIApplication.didBecomeActiveNotification,
+      UIScene.didEnterBackgroundNotification, UIScene.didActivateNotification,
+    ])
+    let device = world.host.device
+    device.leaveApp()
+    device.leaveApp()
+    #expect(UIApplication.shared.scenes.map(\.activationState) == [.background])
+    device.returnToApp()
+    device.returnToApp()
+    #expect(
+      listener.heard == [
+        "UIApplicationWillResignActiveNotification active",
+        "UISceneDidEnterBackgroundNotification background",
+        "UIApplicationDidEnterBackgroundNotification background",
+        "UIApplicationWillEnterForegroundNotification background",
+        "UISceneDidActivateNotification active",
+        "UIApplicationDidBecomeActiveNotification active",
+      ])
+    #expect(
+      world.events("device") == [
+        "device.background", "device.background", "device.foreground", "device.foreground",
+      ])
+  }
+
+  @Test func `turns screen and window with the device`() {
+    UIApplication.shared.reset()
+    defer {
+      UIApplication.shared.reset()
+      UIScreen.main.reset()
+    }
+    let listener = Listener()
+    listener.listen(to: [UIDevice.orientationDidChangeNotification])
+    let window = UIApplication.shared.windows.first
+    world.host.device.rotate()
+    #expect(UIScreen.main.bounds.size == CGSize(width: 852, height: 393))
+    #expect(window?.frame.size == CGSize(width: 852, height: 393))
+    #expect(window?.rootViewController?.view.frame.size == CGSize(width: 852, height: 393))
+    #expect(UIDevice.current.orientation == .landscapeLeft)
+    world.host.device.rotate()
+    #expect(UIDevice.current.orientation == .portrait)
+    #expect(window?.frame.size == CGSize(width: 393, height: 852))
+    #expect(
+      listener.heard
+        == Array(repeating: "UIDeviceOrientationDidChangeNotification active", count: 2))
+  }
+
+  @Test func `waits with the app's state until the main thread is free`() {
+    UIApplication.shared.reset()
+    defer { UIApplication.shared.reset() }
+    world.world.scheduler.blockMain(for: 2_000_000_000) {}
+    world.host.device.leaveApp()
+    #expect(UIApplication.shared.applicationState == .active)
+    world.world.run()
+    #expect(UIApplication.shared.applicationState == .background)
+    #expect(world.world.recorder.events.map(\.time) == [2_000_000_000])
+  }
+
+  @Test func `takes the window away and keeps the app's state`() {
+    UIApplication.shared.reset()
+    defer { UIApplication.shared.reset() }
+    let host = world.host
+    host.device.showController(named: "Menu")
+    #expect(host.topViewController?.title == "Menu")
+    host.device.leaveApp()
+    host.device.showKeyWindow(false)
+    #expect(host.topViewController == nil)
+    #expect(UIApplication.shared.applicationState == .background)
+    host.device.showKeyWindow(true)
+    #expect(host.topViewController != nil)
+    #expect(UIApplication.shared.environment === host.device)
+    #expect(
+      world.events("device") == [
+        "device.top_controller title: \"Menu\"", "device.background",
+        "device.key_window exists: false", "device.key_window exists: true",
       ])
   }
 }

@@ -18,7 +18,7 @@ final class DeviceObject: VocabularyObject {
       guard let table = try call.table(1) else {
         throw call.mistake("device:can_open takes a list of the beginnings of URLs")
       }
-      device.runtime.device.openable = try table.array().compactMap(\.text)
+      device.runtime.device.install(appsThatOpen: try table.array().compactMap(\.text))
       return .none
     },
     VocabularyCall("offline", on: DeviceObject.self) { device, _ in
@@ -52,17 +52,14 @@ final class DeviceObject: VocabularyObject {
       return .none
     },
     VocabularyCall("key_window", on: DeviceObject.self) { device, call in
-      UIApplication.shared.reset()
-      UIApplication.shared.environment = device.runtime.device
-      if call.boolean(1) == false { UIApplication.shared.scenes = [UIWindowScene()] }
+      device.runtime.device.showKeyWindow(call.boolean(1) ?? true)
       return .none
     },
-    VocabularyCall("top_controller", on: DeviceObject.self) { _, call in
+    VocabularyCall("top_controller", on: DeviceObject.self) { device, call in
       guard let name = call.string(1) else {
         throw call.mistake("device:top_controller takes a name for the controller")
       }
-      UIApplication.shared.keyWindow?.rootViewController = UIViewController()
-      UIApplication.shared.keyWindow?.rootViewController?.title = name
+      device.runtime.device.showController(named: name)
       return .none
     },
     VocabularyCall("clock", on: DeviceObject.self) { device, call in

@@ -11,9 +11,11 @@ final class UserObject: VocabularyObject {
     super.init(runtime, type: UserObject.type)
   }
 
-  private static func device(_ name: String, _ kind: EventKind) -> VocabularyCall {
+  private static func device(
+    _ name: String, _ change: @escaping @Sendable (Device) -> Void
+  ) -> VocabularyCall {
     VocabularyCall(name, on: UserObject.self) { user, _ in
-      user.runtime.recorder.record(kind)
+      change(user.runtime.device)
       return .none
     }
   }
@@ -28,12 +30,16 @@ final class UserObject: VocabularyObject {
       user.runtime.tap(.adChoices)
       return .none
     },
+    VocabularyCall("tap_outside", on: UserObject.self) { user, _ in
+      user.runtime.device.tapOutside()
+      return .none
+    },
     VocabularyCall("close", on: UserObject.self) { user, _ in
       user.runtime.network.ads.last { $0.isDisplayed && !$0.isClosed }?.close()
       return .none
     },
-    device("background", .deviceBackground), device("foreground", .deviceForeground),
-    device("rotate", .deviceRotated),
+    device("background") { $0.leaveApp() }, device("foreground") { $0.returnToApp() },
+    device("rotate") { $0.rotate() },
   ]
 }
 

@@ -17,12 +17,12 @@ package final class Device: ApplicationEnvironment {
   }
 
   /// The beginnings of URLs that some installed app opens.
-  package var openable: [String] = []
+  package internal(set) var openable: [String] = []
   /// Whether the device is online.
   package private(set) var isOnline = true
 
-  private let scheduler: VirtualScheduler
-  private let recorder: TraceRecorder
+  let scheduler: VirtualScheduler
+  let recorder: TraceRecorder
 
   init(scheduler: VirtualScheduler, recorder: TraceRecorder) {
     self.scheduler = scheduler

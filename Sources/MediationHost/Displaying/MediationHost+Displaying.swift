@@ -62,11 +62,13 @@ extension MediationHost {
 
   /// The controller on top, nil where the scenario takes the window away.
   package var topViewController: UIViewController? {
-    UIApplication.shared.keyWindow?.rootViewController
+    var controller = UIApplication.shared.keyWindow?.rootViewController
+    while let presented = controller?.presentedViewController { controller = presented }
+    return controller
   }
 
   private var rootView: UIView {
-    topViewController?.view ?? UIView()
+    UIApplication.shared.keyWindow?.rootViewController?.view ?? UIView()
   }
 }
 

@@ -238,10 +238,14 @@ package final class ScriptedAd {
 
   // MARK: The usual network
 
-  /// Fills the request after a tenth of a second, as a network that behaves well.
+  /// Fills the request after a tenth of a second, as a network that behaves well; it cannot while
+  /// the device is offline.
   func answerAsUsual() {
     guard let network else { return }
     network.scheduler.schedule(after: 100_000_000, cause: requestIndex) { [self] in
+      guard network.isReachable() else {
+        return _ = tell(.failed(NetworkError(code: "offline", message: "The device is offline.")))
+      }
       var creative = NetworkCreative.complete
       creative.viewSize = request.size
       load(creative)

@@ -30,6 +30,8 @@ public final class ScriptedNetwork {
   package var interceptor: (any NetworkInterceptor)?
   /// The thread on which the network calls back, where the script does not say.
   package var callbackThread = VirtualScheduler.main
+  /// Whether the device is online; the usual network fails requests where it is not.
+  package var isReachable: () -> Bool = { true }
   /// Whether the usual network answers what is not claimed by a script.
   package private(set) var isUsual = true
 

@@ -90,7 +90,8 @@ open class UIViewController: UIResponder {
   /// Called on the main thread after the view went away.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called on the main thread when the bounds of the view changed, which the stand-in never does.
+  /// Called on the main thread when the bounds of the view changed, which only turning the device
+  /// does here.
   open func viewDidLayoutSubviews() {}
 
   // MARK: Presentation
