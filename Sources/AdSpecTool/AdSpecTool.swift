@@ -1,11 +1,12 @@
 import AdSpec
 import FernwayAdapter
+import class SampleCustomEvent.GoogleTrackedSampleCustomEvent
 import class SampleCustomEvent.SampleCustomEvent
 import SampleCustomEventDocumented
 
-/// The command line with the adapters of the sample network: the reference, which conforms, and
-/// the code of the documents, with its defects; and with those of Fernway Ads, a network in another
-/// style, which conform too.
+/// The command line with the adapters of the sample network: the reference, which conforms, its
+/// variant with native ads that Google tracks, which does too, and the code of the documents, with
+/// its defects; and with those of Fernway Ads, a network in another style, which conform too.
 @main
 struct AdSpecTool: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -16,6 +17,11 @@ struct AdSpecTool: AdapterSpec {
           formats: [.banner, .rewarded, .native],
           sizes: [.banner, .largeBanner, .mediumRectangle, .fullBanner, .leaderboard],
           needsInitialization: true, tracksNativeImpressions: true, tracksNativeClicks: true),
+        reset: { SampleCustomEvent.reset() }),
+      AdapterUnderTest(
+        "sample-google-tracked", GoogleTrackedSampleCustomEvent.self,
+        make: { GoogleTrackedSampleCustomEvent() },
+        profile: AdapterProfile(formats: [.native], needsInitialization: true),
         reset: { SampleCustomEvent.reset() }),
       AdapterUnderTest(
         "sample-documented", DocumentedSampleCustomEvent.self,

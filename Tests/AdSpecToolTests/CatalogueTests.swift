@@ -45,7 +45,8 @@ import Testing
     let json = try Tool.report(try Tool.run("adapters", "--json").output)
     #expect(
       json.list.map { $0["name"].text } == [
-        "sample", "sample-documented", "fernway", "fernway-queues", "fernway-expiry",
+        "sample", "sample-google-tracked", "sample-documented", "fernway", "fernway-queues",
+        "fernway-expiry",
       ])
     #expect(
       json[0]["profile"]["formats"].list.map(\.text) == ["banner", "rewarded", "native"])

@@ -28,7 +28,7 @@ rule {
     "Custom events for rewarded ads, Objective-C sample",
     "googleads-mobile-ios-mediation pull request 301",
   },
-  when     = REPEATED_ANSWER,
+  when     = { REPEATED_ANSWER, any { COUNTS_IMPRESSIONS, COUNTS_CLICKS } },
   given    = on(any {
     IMPRESSION,
     CLICK,
@@ -71,6 +71,7 @@ rule {
     "Meta adapter changelog, 6.10.0.0",
     "googleads-mobile-ios-mediation issue 487",
   },
+  when     = COUNTS_IMPRESSIONS,
   given    = on(IMPRESSION) { after = DELIVERED, before = "host.release", per = "ad" },
   unless   = DUPLICATE_ANSWER,
   require  = at_least(1, "event.impression") { after = "host.load", by_cause = AD_CAUSE },
@@ -89,6 +90,7 @@ rule {
     "Unity adapter changelog, 2.0.7.0",
     "Liftoff adapter changelog, 5.4.0.0",
   },
+  when     = COUNTS_CLICKS,
   given    = on(CLICK) { after = DELIVERED, before = "host.release", per = "click" },
   unless   = DUPLICATE_ANSWER,
   -- Two callbacks for one click may lead to one report.

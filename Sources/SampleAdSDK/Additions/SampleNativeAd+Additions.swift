@@ -27,6 +27,12 @@ extension SampleNativeAd {
     return CGFloat(size.width / size.height)
   }
 
+  /// Tells the network of a click on an asset, by the network's name of it, that somebody else
+  /// detected.
+  public func handleClick(on view: UIView?, asset: String) {
+    translation.ad?.recordClick(asset: asset)
+  }
+
   /// Hands the network the view that shows the ad, for the network to track it.
   public func setNativeAdView(_ view: UIView) {
     setNativeAdView(view, clickableViews: [:])

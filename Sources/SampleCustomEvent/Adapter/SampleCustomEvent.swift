@@ -5,7 +5,7 @@ import SampleAdSDK
 ///
 /// It serves banners, rewarded ads and native ads in a waterfall. The network's unit is the
 /// setting `parameter`; the network's app is the setting `app_id`, or the unit where there is none.
-public final class SampleCustomEvent: NSObject, MediationAdapter {
+public class SampleCustomEvent: NSObject, MediationAdapter {
   /// Requests without a successful answer.
   ///
   /// The network holds its delegates weakly, and may call them again after a failure; what has
@@ -86,12 +86,20 @@ public final class SampleCustomEvent: NSObject, MediationAdapter {
   ) {
     do {
       let slot = try slot(in: adConfiguration)
-      let nativeAd = SampleCustomEventNativeAd(
+      let nativeAd = nativeAd(
         slot: slot, configuration: adConfiguration, completion: completionHandler)
       begin(nativeAd, adConfiguration, slot)
     } catch {
       _ = completionHandler(nil, error)
     }
+  }
+
+  /// Makes the request for a native ad, whose impressions and clicks the network tracks.
+  func nativeAd(
+    slot: String, configuration: MediationNativeAdConfiguration,
+    completion: @escaping GADMediationNativeLoadCompletionHandler
+  ) -> SampleCustomEventNativeAd {
+    SampleCustomEventNativeAd(slot: slot, configuration: configuration, completion: completion)
   }
 
   /// Lets go of a request whose ad the host holds from now on.

@@ -2,13 +2,13 @@ import GoogleMobileAds
 import SampleAdSDK
 
 /// A native ad of the sample network, which tracks its impressions and clicks itself.
-final class SampleCustomEventNativeAd: AdRequest<
+class SampleCustomEventNativeAd: AdRequest<
   any MediationNativeAd, any MediationNativeAdEventDelegate
 >, MediationNativeAd, @unchecked Sendable
 {
   private let loader = SampleNativeAdLoader()
   private let request = SampleNativeAdRequest()
-  private var nativeAd: SampleNativeAd?
+  private(set) var nativeAd: SampleNativeAd?
   private var hasRendered = false
   private var hasReportedImpression = false
   private var isScreenOpen = false
@@ -81,6 +81,14 @@ final class SampleCustomEventNativeAd: AdRequest<
     nativeAd?.removeNativeAdView()
   }
 
+  /// Nothing: the network has counted the impression.
+  func didRecordImpression() {}
+
+  /// Nothing: the network has counted the click.
+  func didRecordClickOnAsset(
+    with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
+  ) {}
+
   // MARK: What the network reports
 
   private func didLoad(_ nativeAd: SampleNativeAd) {
@@ -93,11 +101,9 @@ final class SampleCustomEventNativeAd: AdRequest<
     guard let eventDelegate else { return }
     switch event {
     case .recordedImpression:
-      guard hasRendered, !hasReportedImpression else { return }
-      hasReportedImpression = true
-      eventDelegate.reportImpression()
+      reportImpression(to: eventDelegate)
     case .recordedClick:
-      eventDelegate.reportClick()
+      reportClick(to: eventDelegate)
     case .opensScreen:
       guard !isScreenOpen else { return }
       isScreenOpen = true
@@ -112,6 +118,18 @@ final class SampleCustomEventNativeAd: AdRequest<
     default:
       break
     }
+  }
+
+  /// Tells the host, once, that the network has counted an impression.
+  func reportImpression(to eventDelegate: any MediationNativeAdEventDelegate) {
+    guard hasRendered, !hasReportedImpression else { return }
+    hasReportedImpression = true
+    eventDelegate.reportImpression()
+  }
+
+  /// Tells the host that the network has counted a click.
+  func reportClick(to eventDelegate: any MediationNativeAdEventDelegate) {
+    eventDelegate.reportClick()
   }
 
   private func handle(
