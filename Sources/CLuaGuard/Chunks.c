@@ -24,7 +24,7 @@ static int writeBytes(lua_State *L, const void *bytes, size_t count, void *conte
   return 0;
 }
 
-static void *allocate(void *context, void *pointer, size_t oldSize, size_t newSize) {
+void *lg_allocatePlainly(void *context, void *pointer, size_t oldSize, size_t newSize) {
   (void)context, (void)oldSize;
   if (newSize == 0) {
     free(pointer);
@@ -37,7 +37,7 @@ int lg_compile(const uint8_t *source, size_t length, const char *name, uint8_t *
                size_t *outputLength) {
   *output = NULL;
   *outputLength = 0;
-  lua_State *L = lua_newstate(allocate, NULL);
+  lua_State *L = lua_newstate(lg_allocatePlainly, NULL);
   if (L == NULL) return LUA_ERRMEM;
   Output result = {0};
   const char *text = source != NULL ? (const char *)source : "";

@@ -21,14 +21,15 @@ static void *limitedAllocate(void *context, void *pointer, size_t oldSize, size_
   lg_Context *c = context;
   size_t old = pointer != NULL ? oldSize : 0; /* without a pointer it is a type tag */
   if (newSize == 0) {
-    free(pointer);
+    if (pointer != NULL) lg_giveBack(&c->arena, pointer, old);
     c->memoryUsed -= old;
     return NULL;
   }
   /* Lua relies on shrinking to succeed, so only growth is refused. */
   if (newSize > old && c->memoryLimit != 0 && c->memoryUsed - old + newSize > c->memoryLimit)
     return NULL;
-  void *result = realloc(pointer, newSize);
+  void *result = pointer != NULL ? lg_resize(&c->arena, pointer, old, newSize)
+                                 : lg_take(&c->arena, newSize);
   if (result == NULL) return newSize <= old ? pointer : NULL;
   c->memoryUsed += newSize - old;
   if (c->memoryUsed > c->memoryPeak) c->memoryPeak = c->memoryUsed;
@@ -199,6 +200,10 @@ static int openState(lua_State *L) {
 void lg_setOwner(lua_State *L, void *owner) { lg_context(L)->owner = owner; }
 
 lua_State *lg_open(const lg_Callbacks *callbacks, lg_Limits limits) {
+  return lg_openWith(limitedAllocate, callbacks, limits);
+}
+
+lua_State *lg_openWith(lua_Alloc allocate, const lg_Callbacks *callbacks, lg_Limits limits) {
   lg_Context *c = malloc(sizeof *c);
   if (c == NULL) return NULL;
   memset(c, 0, offsetof(lg_Context, nearestSource));
@@ -209,8 +214,9 @@ lua_State *lg_open(const lg_Callbacks *callbacks, lg_Limits limits) {
   if (c->collectionStart == 0 || c->collectionStart > LG_COLLECTION_START)
     c->collectionStart = LG_COLLECTION_START;
   c->wallClock = limits.wallClock;
-  lua_State *L = lua_newstate(limitedAllocate, c);
+  lua_State *L = lua_newstate(allocate, c);
   if (L == NULL) {
+    lg_closeArena(&c->arena);
     free(c);
     return NULL;
   }
@@ -233,6 +239,7 @@ size_t lg_close(lua_State *L) {
   c->memoryLimit = 0;
   lua_close(c->main);
   size_t remaining = c->memoryUsed;
+  lg_closeArena(&c->arena);
   free(c->primary);
   free(c);
   return remaining;

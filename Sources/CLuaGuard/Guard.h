@@ -19,6 +19,21 @@
 #define LG_COLLECTION_START (1 << 20) /* bytes of heap up to which collecting is not worth it */
 #define LG_ERROR_RESERVE 16384 /* bytes over the memory limit that error values may use */
 
+#define LG_BLOCK_STEP 16      /* sizes of blocks in an arena are multiples of this */
+#define LG_LARGEST_BLOCK 512  /* larger ones come from malloc */
+#define LG_CHUNK (16 << 10)   /* bytes that an arena takes from malloc at a time */
+
+/*
+ * The heap of one state. Lua makes and frees hundreds of small blocks for each scenario and says
+ * how large each is: blocks are cut from chunks, kept by size when they are given back, and go all
+ * at once with the state. Zero-initialised, an arena is empty.
+ */
+typedef struct lg_Arena {
+  struct lg_Chunk *chunks;
+  char *next, *end; /* what is left of the latest chunk */
+  struct lg_Block *free[LG_LARGEST_BLOCK / LG_BLOCK_STEP + 1]; /* by size, in steps */
+} lg_Arena;
+
 typedef struct lg_Context {
   const lg_Callbacks *callbacks;
   void *owner;
@@ -39,6 +54,7 @@ typedef struct lg_Context {
   int boxes;    /* reference: metatable of function boxes */
   int errors;   /* reference: metatable of error boxes */
   char *primary;
+  lg_Arena arena;
   int nearestLine, primaryLine;
   char nearestSource[512];
   char traceback[3072];
@@ -63,7 +79,18 @@ static inline bool lg_isHostThread(lua_State *L) {
 }
 static inline void lg_markHostThread(lua_State *L) { *(uintptr_t *)lua_getextraspace(L) |= 1; }
 
+/* Arena.c: sizes are never 0; NULL when there is no memory, and the old block is as it was. */
+void *lg_take(lg_Arena *arena, size_t size);
+void *lg_resize(lg_Arena *arena, void *block, size_t oldSize, size_t newSize);
+void lg_giveBack(lg_Arena *arena, void *block, size_t size);
+/* Frees all that is not larger than LG_LARGEST_BLOCK; larger blocks must have been given back. */
+void lg_closeArena(lg_Arena *arena);
+
+/* Chunks.c: an allocator as Lua's own, without arena and limit. */
+void *lg_allocatePlainly(void *context, void *pointer, size_t oldSize, size_t newSize);
+
 /* Context.c */
+lua_State *lg_openWith(lua_Alloc allocate, const lg_Callbacks *callbacks, lg_Limits limits);
 _Noreturn void lg_raiseStop(lua_State *L);
 _Noreturn void lg_stopWith(lua_State *L, lg_Context *c, int reason);
 void lg_recordFailure(lua_State *L, lg_Context *c);
