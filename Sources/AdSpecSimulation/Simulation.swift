@@ -155,8 +155,9 @@ package struct Simulation {
     network.releaseCompletions()
     runtime.end()
     if ending != .scenarioError { host.recordReleased() }
-    runtime.checkExpectations(
-      of: Trace(header: header(of: subject), events: recorder.events))
+    runtime.checkExpectations(of: {
+      Trace(header: header(of: subject), events: recorder.events)
+    })
     end(
       runtime.error == nil ? ending : .scenarioError, recorder, message: runtime.error?.message,
       pending: pending)

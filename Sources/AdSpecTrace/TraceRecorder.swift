@@ -26,7 +26,7 @@ package final class TraceRecorder {
   /// Time, thread and cause of what is recorded.
   package let context: any TraceContext
   /// What has been recorded.
-  package private(set) var events: [Event] = []
+  package var events: [Event] { storedEvents }
   /// The number of events.
   package var count: Int { storedCount }
   /// Receives each event at once.
@@ -47,6 +47,7 @@ package final class TraceRecorder {
 
   // Stored privately, so that the compiler itself can prove that accesses never overlap and leaves
   // the checks out that each event would pay for.
+  private var storedEvents: [Event] = []
   private var storedCount = 0
   private var storedReceive: ((Change) -> Void)?
   private var storedLine = 0
@@ -55,7 +56,7 @@ package final class TraceRecorder {
   /// Creates a recorder without events.
   package init(context: any TraceContext) {
     self.context = context
-    events.reserveCapacity(64)
+    storedEvents.reserveCapacity(64)
   }
 
   /// Whether the limit has been reached, so that later events are not recorded.
@@ -78,13 +79,13 @@ package final class TraceRecorder {
     guard index < storedLimit else { return index - 1 }
     let cause = cause ?? context.cause
     let line = storedLine
-    let event = Event(
-      index: index, time: context.time, kind: kind, thread: context.thread,
-      cause: cause < 0 ? nil : cause, identity: identity, attributes: attributes,
-      line: line == 0 ? nil : line)
-    events.append(event)
+    storedEvents.append(
+      Event(
+        index: index, time: context.time, kind: kind, thread: context.thread,
+        cause: cause < 0 ? nil : cause, identity: identity, attributes: attributes,
+        line: line == 0 ? nil : line))
     storedCount = index + 1
-    storedReceive?(.appended(event))
+    if let storedReceive { storedReceive(.appended(storedEvents[index])) }
     return index
   }
 
@@ -113,9 +114,9 @@ package final class TraceRecorder {
     _ index: Int, with kind: EventKind, attributes: [TraceAttribute]
   ) -> Bool {
     guard index == storedCount - 1 else { return false }
-    events[index].kind = kind
-    events[index].attributes = attributes
-    storedReceive?(.replacedLast(events[index]))
+    storedEvents[index].kind = kind
+    storedEvents[index].attributes = attributes
+    storedReceive?(.replacedLast(storedEvents[index]))
     return true
   }
 }

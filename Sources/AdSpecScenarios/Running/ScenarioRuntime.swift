@@ -116,11 +116,11 @@ package final class ScenarioRuntime {
   /// Whether both functions are over.
   package var isOver: Bool { networkIsOver && appIsOver }
 
-  /// Runs the scenario's expectations over what happened.
-  package func checkExpectations(of trace: Trace) {
+  /// Runs the scenario's expectations, if it has any, over what happened.
+  package func checkExpectations(of trace: () -> Trace) {
     guard error == nil, let expect = functions.expect else { return }
     do {
-      _ = try expect.call([.object(TraceObject(self, trace)), variantTable])
+      _ = try expect.call([.object(TraceObject(self, trace())), variantTable])
     } catch {
       fail(error)
     }
