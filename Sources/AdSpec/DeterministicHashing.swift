@@ -1,9 +1,11 @@
 import ForkServer
 import Foundation
+import ProcessClock
 
 /// Fixes the seed of Swift's hashing, so that an adapter's own dictionary order repeats.
 ///
-/// The seed is chosen before `main`, from the environment, so the process starts itself again.
+/// The process starts with a fixed seed. Only where the standard library keeps its seed in another
+/// way than is known, the process starts itself again with what the library then obeys.
 enum DeterministicHashing {
   static let variable = "SWIFT_DETERMINISTIC_HASHING"
 
@@ -11,7 +13,9 @@ enum DeterministicHashing {
   ///
   /// It goes on with random hashing where that is not possible.
   static func ensure() {
-    guard ProcessInfo.processInfo.environment[variable] == nil else { return }
+    guard !ProcessClock.hashingIsFixed,
+      ProcessInfo.processInfo.environment[variable] == nil
+    else { return }
     Reexecution.execute(adding: (variable, "1"))
   }
 }

@@ -67,6 +67,11 @@ package enum ProcessClock {
     Attachment.current = nil
   }
 
+  /// Whether Swift's hashing has a fixed seed, so that the order of dictionaries repeats from run to run.
+  ///
+  /// An executable that links this module has that from its start, where the standard library allows it.
+  package static var hashingIsFixed: Bool { process_clock_hashing_is_fixed() }
+
   /// Moves the wall clock, and nothing else, as a user does who changes the date.
   package static func shiftWallClock(byNanoseconds nanoseconds: Int64) {
     process_clock_shift_wall_clock(nanoseconds)

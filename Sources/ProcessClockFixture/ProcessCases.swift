@@ -40,6 +40,12 @@ enum ProcessCases {
     World.run { DispatchQueue.main.async { World.log("attached again") } }
   }
 
+  /// Shows the order of a set, which depends on the seed of hashing alone.
+  static func showHashing() {
+    print("fixed: \(ProcessClock.hashingIsFixed)")
+    print(Set((0..<40).map { "number \($0)" }).joined(separator: ", "))
+  }
+
   private static func waitForReal(_ name: String) {
     let semaphore = DispatchSemaphore(value: 0)
     DispatchQueue(label: "real").async {

@@ -11,10 +11,12 @@ struct ProcessClockFixture {
       try ProcessCases.runForked()
     } else if name == "detached" {
       ProcessCases.runDetached()
+    } else if name == "hashing" {
+      ProcessCases.showHashing()
     } else if let body = cases[name] {
       World.run(body)
     } else {
-      print("name a case: forked, detached, \(cases.keys.sorted().joined(separator: ", "))")
+      print("name a case: forked, detached, hashing, \(cases.keys.sorted().joined(separator: ", "))")
       exit(64)
     }
   }

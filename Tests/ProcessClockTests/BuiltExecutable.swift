@@ -15,11 +15,13 @@ struct BuiltExecutable {
   }
 
   /// Runs it to its end and returns what it printed on both streams and how it ended.
-  func run(_ arguments: [String]) throws -> Result {
+  ///
+  /// Its environment is empty but for the variables given.
+  func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> Result {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
-    process.environment = ["SWIFT_BACKTRACE": "enable=no"]
+    process.environment = variables.merging(["SWIFT_BACKTRACE": "enable=no"]) { own, _ in own }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output

@@ -35,4 +35,12 @@ import Testing
     ]
     #expect(result == .init(lines: expected))
   }
+
+  /// The program starts with the seed that the variable asks for, and so without the variable.
+  @Test func hashing() throws {
+    let fixture = try BuiltExecutable("ProcessClockFixture")
+    let asked = try fixture.run(["hashing"], ["SWIFT_DETERMINISTIC_HASHING": "1"])
+    #expect(asked.lines.first == "fixed: true")
+    #expect(try run("hashing") == asked)
+  }
 }

@@ -5,13 +5,12 @@ import LuaScript
 struct RuleMistakes {
   let file: String
   private(set) var errors: [InputError] = []
-  private let lines: [Substring]
+  // Bytes: the line of every key of every rule is sought, and characters would take far longer.
+  private let lines: [ArraySlice<UInt8>]
 
   init(file: String, contents: [UInt8]) {
     self.file = file
-    lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      Substring(decoding: $0, as: UTF8.self)
-    }
+    lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
   /// Adds a mistake.
@@ -36,15 +35,22 @@ struct RuleMistakes {
   func line(of key: String, from start: Int) -> Int {
     guard start > 0, start <= lines.count else { return start }
     for number in start...lines.count {
-      let text = lines[number - 1].drop { $0 == " " || $0 == "\t" || $0 == "{" }
-      if number > start, text.hasPrefix("rule") { break }
-      if text.hasPrefix(key),
-        text.dropFirst(key.count).drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("=")
+      let text = lines[number - 1].drop {
+        RuleMistakes.isBlank($0) || $0 == UInt8(ascii: "{")
+      }
+      if number > start, text.starts(with: "rule".utf8) { break }
+      if text.starts(with: key.utf8),
+        text.dropFirst(key.utf8.count).drop(while: RuleMistakes.isBlank).first
+          == UInt8(ascii: "=")
       {
         return number
       }
     }
     return start
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
   private static func list(_ names: [String]) -> String {

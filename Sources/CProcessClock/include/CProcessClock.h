@@ -87,6 +87,10 @@ bool process_clock_has_other_threads(void);
 /// Moves the wall clock, and nothing else, by a number of nanoseconds.
 void process_clock_shift_wall_clock(int64_t nanoseconds);
 
+/// Whether Swift's hashing has a fixed seed in this process, so that dictionaries have the same order in every run.
+/// It has, without any call, since before `main`, unless Swift's library keeps the seed in another way.
+bool process_clock_hashing_is_fixed(void);
+
 /// Whether the calling thread is managed.
 bool process_clock_is_managed_thread(void);
 /// Has `function` run by the next `process_clock_run_foreign_calls`.

@@ -42,7 +42,8 @@ public struct AdapterUnderTest {
     reset: (() -> Void)? = nil
   ) {
     self.name = name
-    className = String(reflecting: type)
+    // As `String(reflecting:)`, which first asks at length whether a type describes itself.
+    className = _typeName(type)
     self.profile = profile
     tracedProfile = profile.traceValue
     self.make = make
