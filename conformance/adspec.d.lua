@@ -60,8 +60,10 @@
 ---@field events? integer events in the trace
 
 ---@class adspec.LineItem
----@field adapter? string the name of the adapter; the one under test without it
+---@field adapter? string the name or class name of the adapter; the one under test without it
 ---@field settings? table the settings of this line item
+---@field format? adspec.Format the only format that it serves
+---@field bid? string what the auction hands its adapter
 
 ---Declares a scenario; names are unique.
 ---@param name string
@@ -512,6 +514,19 @@ function ad:resize(width, height) end
 ---@field domain string
 ---@field code integer
 ---@field message string
+---@field underlying? adspec.Error the adapter's error that led to it
+
+---What became of a line item: neither error nor latency where it was not asked.
+---@class adspec.LineItemOutcome
+---@field class_name string the class name of its adapter
+---@field settings table
+---@field error? adspec.Error
+---@field latency number seconds of virtual time
+
+---How a request was answered.
+---@class adspec.ResponseInfo
+---@field loaded? string the class name of the adapter whose ad it is
+---@field line_items adspec.LineItemOutcome[] all line items, in the order of the waterfall
 
 ---The publisher's app and, through it, the Google Mobile Ads SDK.
 ---@class adspec.App
@@ -585,6 +600,7 @@ local adapter = {}
 ---@class adspec.Handle
 ---@field ok boolean whether there is an ad
 ---@field error? adspec.Error
+---@field response_info? adspec.ResponseInfo nil while nothing has answered
 local handle = {}
 
 ---Waits for the answer to app:start_load.

@@ -147,6 +147,15 @@ package final class MediationHost {
     releasedLoads.append(load)
   }
 
+  /// Lets go of an ad that came when nobody waited for it any more.
+  func drop(_ ad: any MediationAd, of load: HostLoad) {
+    var identity = load.loadIdentity
+    identity.ad = load.number
+    recorder.record(.hostRelease, identity, [TraceAttribute("object", .string("ad"))])
+    load.drop(ad)
+    releasedLoads.append(load)
+  }
+
   /// Lets go of an adapter instance.
   package func release(_ adapter: HostAdapter) {
     guard adapter.instance != nil else { return }

@@ -32,9 +32,17 @@ extension VocabularyTests {
       shows: ["app.did_fail_to_receive_ad", "app.did_receive_ad"],
       events: [
         "app.did_fail_to_receive_ad \(load) "
-          + "error: {domain: \"tiny\", code: 1, message: \"x\"} @2",
+          + "error: {domain: \"com.google.admob\", code: 9, "
+          + "message: \"No line item of the waterfall gave an ad.\", "
+          + "underlying: {domain: \"tiny\", code: 1, message: \"x\"}} @2",
         "app.did_receive_ad adapter=1 load=2 ad=2 slot=unit-1 @2",
-      ], log: ["nil\t{code: 1, domain: \"tiny\", message: \"x\"}", "true"]),
+      ],
+      log: [
+        "nil\t{code: 9, domain: \"com.google.admob\", "
+          + "message: \"No line item of the waterfall gave an ad.\", "
+          + "underlying: {code: 1, domain: \"tiny\", message: \"x\"}}",
+        "true",
+      ]),
     Case(
       call: "app:set_up",
       app: "log(app:set_up { credentials = { { parameter = \"a\" }, { app_id = 3 } } })",
@@ -137,7 +145,7 @@ extension VocabularyTests {
       call: "device:can_open", app: "device:can_open { \"myapp:\" }", shows: ["device"],
       events: ["device.installed_apps opens: [\"myapp:\"] @2"]),
     Case(
-      call: "device:offline", app: "device:offline() log(app:load().error.message)",
+      call: "device:offline", app: "device:offline() log(app:load().error.underlying.message)",
       shows: ["device", "network.failed"],
       events: [
         "device.reachability online: false @2",

@@ -65,6 +65,24 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test func crashOfALineItemNamesIt() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "waterfall" { formats = BANNER,
+        line_items = { { settings = { parameter = "empty" } },
+          { settings = { parameter = "crash" } }, { settings = { parameter = "full" } } },
+        network = function(network) network:next_request():failed { code = "x" } end }
+      """)
+    let result = try Tool.runFragile("trace", path, "--format", "jsonl")
+    #expect(result.status == 1)
+    let loads = result.output.split(separator: "\n").filter { $0.contains("\"host.load\"") }
+    #expect(loads.count == 2)
+    #expect(loads.last?.contains("\"line_item\":2") == true)
+    #expect(loads.last?.contains("\"class_name\":\"AdSpecCrashFixture.FragileAdapter\"") == true)
+  }
+
   @Test func traceOfADeathEndsWithIt() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", DeathTests.scenario("crash"))

@@ -43,8 +43,8 @@ import Testing
     #expect(give(answer, to: try #require(world.completions.banners.first)) == nil)
     #expect(ad.isAnswered)
     #expect(!ad.isLoaded)
-    #expect(ad.error?.domain == domain)
-    #expect(ad.error?.code == code)
+    #expect(ad.error?.underlying?.domain == domain)
+    #expect(ad.error?.underlying?.code == code)
     #expect(world.events("app.did_receive_ad") == [])
     #expect(world.events("app.did_fail_to_receive_ad").count == 1)
   }
@@ -69,7 +69,7 @@ import Testing
     let world = HostWorld { $0.loadTimeout = 1_000_000_000 }
     let ad = world.load()
     world.world.run()
-    #expect(ad.error == .timeout)
+    #expect(ad.error?.underlying == .timeout)
     #expect(give(Answer(hasAd: true), to: try #require(world.completions.banners.first)) == nil)
     #expect(
       world.events("host.timeout", "answer.load") == [

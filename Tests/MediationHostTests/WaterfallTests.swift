@@ -35,7 +35,8 @@ import Testing
     _ = world.completions.banners[0](nil, NSError(domain: "own", code: 1))
     world.world.run(for: 0)
     _ = world.completions.banners[1](nil, NSError(domain: "own", code: 2))
-    #expect(ad.error?.code == 2)
+    #expect(ad.error?.code == 9)
+    #expect(ad.error?.underlying?.code == 2)
     #expect(world.events("app.did_fail_to_receive_ad").count == 1)
   }
 
@@ -46,7 +47,7 @@ import Testing
     #expect(world.completions.banners.count == 2)
     #expect(!ad.isAnswered)
     world.world.run()
-    #expect(ad.error == .timeout)
+    #expect(ad.error?.underlying == .timeout)
   }
 
   @Test func adapterIsFoundByNameOrClass() {
@@ -63,5 +64,82 @@ import Testing
     let ad = ad(world, [.init(adapter: "nobody")])
     #expect(ad.isAnswered)
     #expect(ad.error == HostError(code: 8, message: "No adapter named nobody is registered."))
+  }
+
+  /// What the response info says of a line item.
+  private struct Outcome: Equatable {
+    var code: Int?
+    var latency: Int64 = 0
+    var load: Int32 = 0
+  }
+
+  private func outcomes(_ ad: PublisherAd) -> [Outcome] {
+    ad.outcomes.map { Outcome(code: $0.error?.code, latency: $0.latency, load: $0.load) }
+  }
+
+  @Test func everyLineItemIsAccountedFor() {
+    let world = HostWorld { $0.loadTimeout = 10_000_000_000 }
+    let ad = ad(world, [.init(), .init(adapter: "nobody"), .init(), .init(), .init()])
+    #expect(outcomes(ad) == Array(repeating: Outcome(), count: 5))
+    world.world.scheduler.schedule(after: 2_000_000_000) {
+      _ = world.completions.banners[0](nil, NSError(domain: "own", code: 3))
+    }
+    world.world.run(for: 12_000_000_000)
+    _ = world.completions.banners[2](PlainBanner(), nil)
+    #expect(
+      outcomes(ad) == [
+        Outcome(code: 3, latency: 2_000_000_000, load: 1), Outcome(code: 8),
+        Outcome(code: 5, latency: 10_000_000_000, load: 2), Outcome(load: 3), Outcome(),
+      ])
+    #expect(world.events("app.did_receive_ad").count == 1)
+    #expect(world.events("app.did_fail_to_receive_ad") == [])
+  }
+
+  @Test func lateAdIsDroppedAndReleased() {
+    let world = HostWorld { $0.loadTimeout = 10_000_000_000 }
+    let ad = ad(world, [.init(), .init()])
+    world.world.run(for: 10_000_000_000)
+    _ = world.completions.banners[1](PlainBanner(), nil)
+    let delegate = world.completions.banners[0](PlainBanner(), nil)
+    world.host.recordReleased()
+    #expect(delegate == nil)
+    #expect(ad.load?.number == 2)
+    #expect(
+      world.events("answer", "host.release", "host.released") == [
+        "answer.load adapter=1 load=2 ad=2 slot=unit-1 returned_delegate: true",
+        "answer.load adapter=1 load=1 ad=1 slot=unit-1 returned_delegate: false late: true",
+        "host.release adapter=1 load=1 ad=1 slot=unit-1 object: \"ad\"",
+        "host.released adapter=1 load=1 ad=1 slot=unit-1 object: \"ad\"",
+      ])
+  }
+
+  @Test func lateAdThatSomebodyKeepsIsNotGone() {
+    let world = HostWorld { $0.loadTimeout = 10_000_000_000 }
+    let kept = PlainBanner()
+    withExtendedLifetime(ad(world, [.init()])) {
+      world.world.run(for: 10_000_000_000)
+      _ = world.completions.banners[0](kept, nil)
+      world.host.recordReleased()
+    }
+    #expect(world.events("host.release").count == 1)
+    #expect(world.events("host.released") == [])
+  }
+
+  @Test func lineItemsOfOtherFormatsAreLeftOut() {
+    let world = HostWorld()
+    let ad = ad(world, [.init(format: .native), .init(format: .banner, bid: "offer")])
+    #expect(world.host.loads.map(\.configuration.bid) == ["offer"])
+    #expect(ad.outcomes.count == 1)
+    let none = self.ad(world, [.init(format: .native)])
+    #expect(
+      none.error == HostError(code: 1, message: "The waterfall has no line item for the format."))
+  }
+
+  @Test func onlyAWaterfallIsSpelledOut() {
+    let world = HostWorld()
+    _ = ad(world, [.init()])
+    _ = world.completions.banners[0](PlainBanner(), nil)
+    #expect(world.world.recorder.events.allSatisfy { $0["response_info"] == nil })
+    #expect(world.world.recorder.events.allSatisfy { $0["line_item"] == nil })
   }
 }

@@ -39,7 +39,7 @@ scenario "an unsteady network" {
   app = function(app)
     for number = 1, 6 do
       local ad = app:load()
-      log("load", number, ad.ok and "served" or ad.error.message)
+      log("load", number, ad.ok and "served" or ad.error.underlying.message)
       ad:release()
     end
   end,

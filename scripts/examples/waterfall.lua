@@ -37,3 +37,55 @@ scenario "no line item serves" {
     trace:never "app.shown"
   end,
 }
+
+scenario "the app is told what became of every line item" {
+  formats      = { "banner", "rewarded", "native" },
+  because      = "Publishers find out from the response info which network was slow or had no ad.",
+  load_timeout = 10,
+  line_items   = {
+    { adapter = "Nobody.MediationAdapter", settings = { parameter = "unknown" } },
+    { settings = { parameter = "empty" } },
+    { settings = { parameter = "slow" } },
+    { settings = { parameter = "full" } },
+    { settings = { parameter = "not asked" } },
+  },
+
+  network = function(network)
+    local empty = network:next_request { slot = "empty" }
+    wait(2)
+    empty:failed { code = "no_inventory" }
+    local slow = network:next_request { slot = "slow" }
+    network:next_request { slot = "full" }:loaded()
+    wait(5)
+    slow:loaded()
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    local items = ad.response_info.line_items
+    expect_equal(#items, 5)
+    expect_equal(items[1].error.code, 8, "a class that is not there")
+    expect_equal(items[2].latency, 2)
+    expect_equal(items[3].error.code, 5, "no answer in time")
+    expect_equal(items[3].latency, 10)
+    expect_equal(items[4].error, nil)
+    expect_equal(items[4].class_name, ad.response_info.loaded)
+    expect_equal(items[5].latency, 0, "a line item after the one that served")
+    ad:display()
+    ad:await_close()
+    ad:release()
+  end,
+
+  expect = function(trace)
+    expect_equal(trace:count "app.did_receive_ad", 1)
+    trace:never "app.did_fail_to_receive_ad"
+    -- The slow adapter's ad comes when nobody waits for it.
+    local late = trace:first { "answer.load", where = { late = true } }
+    expect_equal(late.returned_delegate, false)
+    trace:in_order {
+      { "answer.load", where = { late = true } },
+      { "host.release", where = { object = "ad", slot = "slow" } },
+      { "host.released", where = { object = "ad", slot = "slow" } },
+    }
+  end,
+}

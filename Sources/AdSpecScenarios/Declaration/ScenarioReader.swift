@@ -74,16 +74,7 @@ final class ScenarioReader {
 
   private func formats(_ values: Options, _ aims: [String]) throws -> [MediationFormat] {
     if let names = try values.texts("formats") {
-      return try names.map { name in
-        guard let format = MediationFormat(rawValue: name) else {
-          throw mistake(
-            "formats",
-            "there is no format \"\(name)\""
-              + NearestName.sentence(
-                for: name, in: MediationFormat.allCases.map(\.rawValue)))
-        }
-        return format
-      }
+      return try names.map { try format(named: $0, in: "formats") }
     }
     let ofAims = Set(aims.flatMap { ruleFormats[$0] ?? [] })
     guard !ofAims.isEmpty else {
@@ -94,6 +85,16 @@ final class ScenarioReader {
           + "say in which formats it runs: formats = { \"banner\" }")
     }
     return MediationFormat.allCases.filter { ofAims.contains($0.rawValue) }
+  }
+
+  private func format(named name: String, in key: String) throws -> MediationFormat {
+    guard let format = MediationFormat(rawValue: name) else {
+      throw mistake(
+        key,
+        "there is no format \"\(name)\""
+          + NearestName.sentence(for: name, in: MediationFormat.allCases.map(\.rawValue)))
+    }
+    return format
   }
 
   private func configuration(_ table: LuaTable?) throws -> ScenarioConfiguration {
@@ -158,7 +159,9 @@ final class ScenarioReader {
       let values = try options(item, "line_items", ScenarioSchema.lineItemFields)
       return PublisherAd.LineItem(
         adapter: values.text("adapter"),
-        settings: try values.table("settings").map(ScenarioConfiguration.attributes))
+        settings: try values.table("settings").map(ScenarioConfiguration.attributes),
+        format: try values.text("format").map { try format(named: $0, in: "line_items") },
+        bid: values.text("bid"))
     }
     guard !items.isEmpty else { throw mistake("line_items", "line_items is empty") }
     return items

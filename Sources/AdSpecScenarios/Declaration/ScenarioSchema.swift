@@ -17,5 +17,8 @@ package enum ScenarioSchema {
     Field("events", .number),
   ]
 
-  static let lineItemFields: [Field] = [Field("adapter", .text), Field("settings", .table)]
+  static let lineItemFields: [Field] = [
+    Field("adapter", .text), Field("settings", .table), Field("format", .text),
+    Field("bid", .text),
+  ]
 }

@@ -202,18 +202,6 @@ final class AdapterObject: VocabularyObject {
   }
 }
 
-extension ScenarioRuntime {
-  /// An error as a script sees it: a table with domain, code and message.
-  func value(of error: HostError?) -> LuaValue {
-    guard let error else { return .nil }
-    let table = try? state.makeTable([
-      ("domain", .string(LuaString(error.domain))), ("code", .integer(Int64(error.code))),
-      ("message", .string(LuaString(error.message))),
-    ])
-    return table.map(LuaValue.table) ?? .nil
-  }
-}
-
 extension LuaCall {
   /// Refuses a call that runs on the main thread while the scenario blocks that.
   func checkMainIsFree(_ name: String, _ scheduler: VirtualScheduler) throws {

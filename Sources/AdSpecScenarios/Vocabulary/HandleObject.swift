@@ -25,6 +25,10 @@ final class HandleObject: VocabularyObject {
       guard let handle = object as? HandleObject else { return .nil }
       return handle.runtime.value(of: handle.ad.publisher.error)
     },
+    LuaProperty(name: "response_info") { object, _ in
+      guard let handle = object as? HandleObject else { return .nil }
+      return try handle.runtime.responseInfo(of: handle.ad.publisher)
+    },
   ]
 
   static let calls = waits + uses.map { $0.onMain(of: "handle") }

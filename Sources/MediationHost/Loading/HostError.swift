@@ -12,6 +12,14 @@ package struct HostError: Error, Hashable, Sendable {
   package var code: Int
   /// The sentence that it carries.
   package var message: String
+  /// The error of an adapter that led to it (`NSUnderlyingErrorKey`); nil where none did.
+  package var underlying: HostError? {
+    get { causes.first }
+    set { causes = newValue.map { [$0] } ?? [] }
+  }
+
+  // A list of one, because a structure cannot contain itself.
+  private var causes: [HostError] = []
 
   /// Creates an error.
   package init(domain: String = HostError.domain, code: Int, message: String) {
@@ -38,14 +46,19 @@ package struct HostError: Error, Hashable, Sendable {
   /// No line item gave an ad (`RequestError.Code` 9).
   package static let noFill = HostError(
     code: 9, message: "No line item of the waterfall gave an ad.")
+  /// The waterfall has no line item for the format (`RequestError.Code` 1).
+  package static let nothingToAsk = HostError(
+    code: 1, message: "The waterfall has no line item for the format.")
   /// The ad has been released or was never loaded (presentation error 15).
   package static let notReady = HostError(code: 15, message: "The app has no ad to present.")
 
   /// The error as the trace shows it.
   package var traceValue: TraceValue {
-    .object([
+    var fields = [
       TraceAttribute("domain", .string(domain)), TraceAttribute("code", .integer(code)),
       TraceAttribute("message", .string(message)),
-    ])
+    ]
+    if let underlying { fields.append(TraceAttribute("underlying", underlying.traceValue)) }
+    return .object(fields)
   }
 }

@@ -27,6 +27,8 @@ package final class HostLoad {
   package private(set) var loaded: LoadedAd?
   /// The number of the presentation that is going on, 0 when none is.
   package internal(set) var presentation: Int32 = 0
+  /// Why the adapter gave no ad, as it said itself.
+  package private(set) var reason: (any Error)?
   /// Told of what the event delegate is told.
   package var onEvent: ((EventKind) -> Void)?
   /// The view that was read last.
@@ -79,8 +81,9 @@ package final class HostLoad {
     finish()
   }
 
-  func fail(with error: HostError) {
+  func fail(with error: HostError, reason: (any Error)? = nil) {
     state = .failed(error)
+    self.reason = reason
     finish()
   }
 
@@ -96,6 +99,11 @@ package final class HostLoad {
     delegate = nil
     lastView = nil
     onEvent = nil
+  }
+
+  /// Notes an ad that came too late, which the host lets go of at once.
+  func drop(_ ad: any MediationAd) {
+    lifetime = ad
   }
 
   private func finish() {

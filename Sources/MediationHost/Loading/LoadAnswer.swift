@@ -34,12 +34,17 @@ final class LoadAnswer {
     if !isFirst { attributes.append(TraceAttribute("repeated", .boolean(true))) }
     if isFirst, isLate { attributes.append(TraceAttribute("late", .boolean(true))) }
     let index = recorder.record(.answerLoad, identity, attributes)
-    guard isFirst, !isLate, let load, let host else { return nil }
+    guard isFirst, let load, let host else { return nil }
+    guard !isLate else {
+      // Nobody waits for the ad any more.
+      if let ad { recorder.context.withCause(index) { host.drop(ad.ad, of: load) } }
+      return nil
+    }
     return recorder.context.withCause(index) {
       guard let ad, error == nil else {
         let missing = HostError(
           code: 9, message: "The adapter's completion gave neither an ad nor an error.")
-        load.fail(with: hostError ?? missing)
+        load.fail(with: hostError ?? missing, reason: error)
         return nil
       }
       let delegate = AdEventDelegate(host: host, load: load, identity: load.adIdentity)

@@ -38,6 +38,8 @@ package struct LoadConfiguration: Sendable {
   package var extras: [TraceAttribute] = []
   /// How a native ad is wanted.
   package var options = NativeOptions()
+  /// The position of the line item that it is for, from 1; nil where there is only one.
+  package var lineItem: Int?
 
   /// Creates the usual configuration of a format.
   package init(format: MediationFormat) {

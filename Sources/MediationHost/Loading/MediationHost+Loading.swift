@@ -30,8 +30,15 @@ extension MediationHost {
     load.onAnswer = onAnswer
     loads.append(load)
     recorder.withLine(line) {
+      var attributes = configuration.traceAttributes
+      if let lineItem = configuration.lineItem {
+        attributes += [
+          TraceAttribute("line_item", .integer(lineItem)),
+          TraceAttribute("class_name", .string(adapter.adapterUnderTest.className)),
+        ]
+      }
       load.eventIndex = recorder.record(
-        .hostLoad, load.loadIdentity, configuration.traceAttributes, cause: cause)
+        .hostLoad, load.loadIdentity, attributes, cause: cause)
       load.timeoutEntry = scheduler.schedule(
         after: settings.loadTimeout, cause: load.eventIndex
       ) { [weak self] in self?.timeOut(load) }
@@ -41,6 +48,12 @@ extension MediationHost {
         }
       }
     }
+  }
+
+  /// Nanoseconds of virtual time since the adapter was asked for a load.
+  func timeSpent(on load: HostLoad) -> Int64 {
+    guard recorder.events.indices.contains(load.eventIndex) else { return 0 }
+    return scheduler.now.nanoseconds - recorder.events[load.eventIndex].time
   }
 
   private func timeOut(_ load: HostLoad) {

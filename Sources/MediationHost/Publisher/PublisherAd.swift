@@ -11,11 +11,20 @@ package final class PublisherAd {
     package var adapter: String?
     /// What the line item's settings are; nil for those of the load.
     package var settings: [TraceAttribute]?
+    /// The only format that it serves; nil for all.
+    package var format: MediationFormat?
+    /// What the auction hands its adapter; nil for what the load says.
+    package var bid: String?
 
     /// Creates a line item.
-    package init(adapter: String? = nil, settings: [TraceAttribute]? = nil) {
+    package init(
+      adapter: String? = nil, settings: [TraceAttribute]? = nil, format: MediationFormat? = nil,
+      bid: String? = nil
+    ) {
       self.adapter = adapter
       self.settings = settings
+      self.format = format
+      self.bid = bid
     }
   }
 
@@ -32,9 +41,11 @@ package final class PublisherAd {
 
   private let host: MediationHost
   private let configuration: LoadConfiguration
-  private var lineItems: ArraySlice<LineItem>
+  private let lineItems: [LineItem]
   private let instance: (AdapterUnderTest) -> HostAdapter
   private var eventIndex = -1
+  private var position = 0
+  private var ended: [LineItemOutcome] = []
 
   /// Starts the walk.
   ///
@@ -49,7 +60,7 @@ package final class PublisherAd {
   ) {
     self.host = host
     self.configuration = configuration
-    self.lineItems = lineItems[...]
+    self.lineItems = lineItems.filter { $0.format == nil || $0.format == configuration.format }
     self.instance = instance
     format = configuration.format
     eventIndex = host.recorder.record(
@@ -60,16 +71,31 @@ package final class PublisherAd {
   /// Whether the app has an ad.
   package var isLoaded: Bool { isAnswered && error == nil }
 
+  /// What became of each line item so far, in the order of the waterfall.
+  package var outcomes: [LineItemOutcome] {
+    ended
+      + lineItems[ended.count...].map { item in
+        LineItemOutcome(className: className(of: item), settings: settings(of: item))
+      }
+  }
+
   /// Asks the next line item, or tells the app that there is no ad.
   package func proceed() {
-    guard let item = lineItems.popFirst() else { return finish(error ?? .noFill) }
-    var configuration = configuration
-    if let settings = item.settings { configuration.settings = settings }
+    guard position < lineItems.count else { return finish() }
+    let item = lineItems[position]
+    position += 1
     guard let adapter = adapter(named: item.adapter) else {
-      error = HostError(
-        code: 8, message: "No adapter named \(item.adapter ?? "") is registered.")
+      ended.append(
+        LineItemOutcome(
+          className: className(of: item), settings: settings(of: item),
+          error: HostError(
+            code: 8, message: "No adapter named \(item.adapter ?? "") is registered.")))
       return proceed()
     }
+    var configuration = configuration
+    if let settings = item.settings { configuration.settings = settings }
+    if let bid = item.bid { configuration.bid = bid }
+    if lineItems.count > 1 { configuration.lineItem = position }
     host.load(configuration, adapter: instance(adapter), cause: eventIndex) { [self] load in
       self.load = load
       take(load)
@@ -89,31 +115,54 @@ package final class PublisherAd {
   private func settle(_ load: HostLoad) {
     switch load.state {
     case .loaded:
-      error = nil
-      host.recorder.record(.appDidReceiveAd, load.adIdentity)
+      note(load, nil)
+      isAnswered = true
+      host.recorder.record(.appDidReceiveAd, load.adIdentity, responseAttributes)
       tell()
-    case .failed(let reason): moveOn(after: reason)
-    case .timedOut: moveOn(after: .timeout)
+    case .failed(let reason): moveOn(load, reason)
+    case .timedOut: moveOn(load, .timeout)
     case .waiting, .released: break
     }
   }
 
-  private func moveOn(after reason: HostError) {
-    error = reason
-    guard !lineItems.isEmpty else { return finish(reason) }
+  private func moveOn(_ load: HostLoad, _ reason: HostError) {
+    note(load, reason)
+    guard position < lineItems.count else { return finish() }
     host.scheduler.schedule(cause: eventIndex) { [self] in proceed() }
   }
 
-  private func finish(_ reason: HostError) {
-    error = reason
+  /// Notes what became of the line item that was asked last.
+  private func note(_ load: HostLoad, _ error: HostError?) {
+    ended.append(
+      LineItemOutcome(
+        className: load.adapter.adapterUnderTest.className,
+        settings: load.configuration.settings, error: error, reason: load.reason,
+        latency: host.timeSpent(on: load), load: load.number))
+  }
+
+  /// Tells the app that there is no ad: an adapter's error stands under the SDK's own.
+  private func finish() {
+    isAnswered = true
+    if let last = ended.last(where: { $0.load > 0 }) {
+      var error = HostError.noFill
+      error.underlying = last.error
+      self.error = error
+    } else {
+      error = ended.last?.error ?? .nothingToAsk
+    }
+    var attributes = responseAttributes
+    if let error { attributes.insert(TraceAttribute("error", error.traceValue), at: 0) }
     host.recorder.record(
-      .appDidFailToReceiveAd, load?.loadIdentity ?? EventIdentity(),
-      [TraceAttribute("error", reason.traceValue)])
+      .appDidFailToReceiveAd, load?.loadIdentity ?? EventIdentity(), attributes)
     tell()
   }
 
+  /// The response info, where it says more than the events around it.
+  private var responseAttributes: [TraceAttribute] {
+    lineItems.count > 1 ? [TraceAttribute("response_info", responseInfo)] : []
+  }
+
   private func tell() {
-    isAnswered = true
     let told = onAnswer
     onAnswer = []
     for tell in told { tell() }
@@ -122,5 +171,13 @@ package final class PublisherAd {
   private func adapter(named name: String?) -> AdapterUnderTest? {
     guard let name else { return host.adapters.first }
     return host.adapters.first { $0.name == name || $0.className == name }
+  }
+
+  private func className(of item: LineItem) -> String {
+    adapter(named: item.adapter)?.className ?? item.adapter ?? ""
+  }
+
+  private func settings(of item: LineItem) -> [TraceAttribute] {
+    item.settings ?? configuration.settings
   }
 }
