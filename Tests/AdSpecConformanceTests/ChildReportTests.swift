@@ -12,17 +12,19 @@ import Testing
     seed: 0)
 
   private func record(_ how: ChildEnd.How, ended: WorldEnding? = nil) throws -> RunRecord {
-    var writer = TraceWriter()
-    writer.write(Event(index: 0, time: 0, kind: .worldStarted))
-    writer.write(Event(index: 1, time: 7, kind: .hostMainBlocked, cause: 0))
+    let buffer = try SharedBuffer(capacity: 4096)
+    let report = ChildReport(buffer)
+    report.write(.appended(Event(index: 0, time: 0, kind: .worldStarted)))
+    report.write(.appended(Event(index: 1, time: 7, kind: .hostMainBlocked, cause: 0)))
     if let ended {
-      writer.write(
-        Event(
-          index: 2, time: 8, kind: .worldEnded,
-          attributes: [TraceAttribute("how", .string(ended.rawValue))]))
+      report.write(
+        .appended(
+          Event(
+            index: 2, time: 8, kind: .worldEnded,
+            attributes: [TraceAttribute("how", .string(ended.rawValue))])))
     }
     return try ChildReport.read(
-      writer.bytes, header: ChildReportTests.header,
+      buffer.bytes(), header: ChildReportTests.header,
       end: ChildEnd(how: how, output: Array("printed".utf8)), nanoseconds: 3)
   }
 
@@ -64,5 +66,29 @@ import Testing
     let record = try record(.signaled(signal: 6), ended: .quiescent)
     #expect(record.trace.ending == .crash)
     #expect(record.trace.events.map(\.kind) == [.worldStarted, .hostMainBlocked, .worldEnded])
+  }
+
+  @Test func replacedEventIsReplaced() throws {
+    let buffer = try SharedBuffer(capacity: 4096)
+    let report = ChildReport(buffer)
+    report.write(.appended(Event(index: 0, time: 0, kind: .networkClick)))
+    report.write(
+      .replacedLast(
+        Event(
+          index: 0, time: 0, kind: .networkUndelivered,
+          attributes: [TraceAttribute("event", .string("click"))])))
+    let record = try ChildReport.read(
+      buffer.bytes(), header: ChildReportTests.header, end: ChildEnd(how: .timedOut, output: []),
+      nanoseconds: 0)
+    #expect(record.trace.events.map(\.kind) == [.networkUndelivered, .worldEnded])
+  }
+
+  @Test(arguments: [[0], [3], [1, 255], [1, 0, 255, 255], [1, 0, 0, 0, 0, 9]] as [[UInt8]])
+  func memoryThatWasWrittenOverIsReported(_ bytes: [UInt8]) {
+    #expect(throws: HarnessError.self) {
+      try ChildReport.read(
+        bytes, header: ChildReportTests.header, end: ChildEnd(how: .finished, output: []),
+        nanoseconds: 0)
+    }
   }
 }

@@ -5,13 +5,16 @@ import ForkServer
 
 /// What a child leaves in the shared memory: its trace, and after it what else the scenario gave.
 ///
-/// The trace is written event by event, so that it survives the child; the rest follows after a
-/// byte that no trace contains.
+/// The trace is written event by event, so that it survives the child. Each part begins with a byte
+/// that tells what it is.
 final class ChildReport {
-  private static let separator: UInt8 = 0x1e
+  private enum Part: UInt8 {
+    case event = 1
+    case outcome = 2
+  }
 
   private let buffer: SharedBuffer
-  private var writer = TraceWriter()
+  private var encoder = EventEncoder()
   private var lastEvent = 0
 
   init(_ buffer: SharedBuffer) {
@@ -19,16 +22,16 @@ final class ChildReport {
   }
 
   func write(_ change: TraceRecorder.Change) {
-    writer.removeAll()
+    encoder.begin(with: Part.event.rawValue)
     switch change {
     case .appended(let event):
       lastEvent = buffer.count
-      writer.write(event)
+      encoder.write(event)
     case .replacedLast(let event):
       buffer.truncate(to: lastEvent)
-      writer.write(event)
+      encoder.write(event)
     }
-    buffer.append(writer.bytes)
+    buffer.append(encoder.bytes)
   }
 
   func write(_ outcome: Simulation.Outcome) {
@@ -44,29 +47,35 @@ final class ChildReport {
       $0.write(Int64($1.line))
       $0.write($1.message)
     }
-    buffer.append([ChildReport.separator] + bytes.bytes)
+    buffer.append([Part.outcome.rawValue] + bytes.bytes)
   }
 
   /// Reads what a child left, and ends a trace that it could not end itself.
   static func read(
     _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, nanoseconds: Int64
   ) throws(HarnessError) -> RunRecord {
-    let split = bytes.firstIndex(of: separator) ?? bytes.endIndex
-    var text = TraceWriter()
-    text.write(header)
-    let trace: Trace
-    do {
-      trace = try TraceReader.trace(
-        from: text.bytes + bytes[..<split], file: "the trace of \(header.scenario)")
-    } catch {
-      throw HarnessError(description: error.description)
+    var record = RunRecord(trace: Trace(header: header, events: []))
+    var decoder = EventDecoder(bytes)
+    while let part = decoder.byte().map(Part.init(rawValue:)) {
+      switch part {
+      case .event?:
+        guard let event = decoder.event() else { throw damaged(header) }
+        record.trace.events.append(event)
+      case .outcome?:
+        readOutcome(decoder.rest(), into: &record)
+      case nil: throw damaged(header)
+      }
     }
-    var record = RunRecord(trace: trace)
     record.output = String(decoding: end.output, as: UTF8.self)
     record.realNanoseconds = nanoseconds
-    if split < bytes.endIndex { readOutcome(Array(bytes[(split + 1)...]), into: &record) }
     record.finish(end.how)
     return record
+  }
+
+  private static func damaged(_ header: TraceHeader) -> HarnessError {
+    HarnessError(
+      description: "the trace of \(header.scenario) cannot be read: the memory that its process "
+        + "shares with adspec was written over")
   }
 
   private static func readOutcome(_ bytes: [UInt8], into record: inout RunRecord) {
