@@ -3,6 +3,7 @@ import AdSpecTrace
 import GoogleMobileAds
 import MediationHost
 import Testing
+import VirtualTime
 
 /// A failure moves on to the next line item.
 @Suite struct WaterfallTests {
