@@ -173,7 +173,7 @@ let package = Package(
       name: "AdSpecSimulationTests",
       dependencies: [
         "AdSpecTestSupport", "AdSpecSimulation", "AdSpecScenarios", "AdSpecTrace", "LuaScript",
-        "MediationHost",
+        "MediationHost", "GoogleMobileAds", "ScriptedNetwork", "UIKit", "VirtualTime",
       ], exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecConformanceTests",

@@ -148,6 +148,7 @@ package struct Simulation {
       end(.scenarioError, recorder, message: mistake.message)
       return outcome(subject, host, nil, mistake)
     }
+    connectPublisher(of: subject, host, network)
     runtime.applyConfiguration()
     runtime.start()
     let ending = run(runtime, host.scheduler, limit: timeLimit(of: subject.declaration))
@@ -162,6 +163,21 @@ package struct Simulation {
       runtime.error == nil ? ending : .scenarioError, recorder, message: runtime.error?.message,
       pending: pending)
     return outcome(subject, host, runtime, runtime.error)
+  }
+
+  /// Gives apps that use the SDK's classes the scenario's ad units, and lets the network notice what
+  /// they do.
+  private func connectPublisher(
+    of subject: Subject, _ host: MediationHost, _ network: ScriptedNetwork
+  ) {
+    host.publisher.adUnit = { _, format in
+      AdUnit(
+        configuration: subject.variant.configuration.load(format),
+        lineItems: subject.declaration.lineItems)
+    }
+    host.publisher.noteDisplayed = { [weak network] load in
+      network?.ads.last { $0.identity.load == load.number }?.becomeDisplayed()
+    }
   }
 
   /// Runs entries until nothing is left that a scenario could still be about.

@@ -3,7 +3,7 @@ import MediationHost
 
 /// What the SDK's public API forwards to while a scenario runs.
 final class SimulationBackend: MobileAdsBackend {
-  private weak var host: MediationHost?
+  private(set) weak var host: MediationHost?
 
   init(_ host: MediationHost) {
     self.host = host
@@ -11,5 +11,13 @@ final class SimulationBackend: MobileAdsBackend {
 
   func requirementNotImplemented(_ name: String) {
     host?.noteUnimplemented(name)
+  }
+
+  func load(_ adLoader: AdLoader, request: Request?) {
+    if adLoader.adTypes == [.native] {
+      host?.publisher.loadNative(adLoader, request)
+    } else {
+      refuse(adLoader)
+    }
   }
 }

@@ -13,6 +13,10 @@ package struct HostSettings: Sendable {
   /// Whether the host sets an adapter up before its first load.
   package var setsUp = true
 
+  /// Whether the response info names a custom event by its own class, as the SDK does since 13.9;
+  /// before, that of formats without reward said `GADMAdapterCustomEvents`.
+  package var namesCustomEvents = true
+
   /// Creates the default settings.
   package init() {}
 }

@@ -16,6 +16,8 @@ package final class MediationHost {
   package let adapters: [AdapterUnderTest]
   /// The device on which the app runs.
   package let device: Device
+  /// What the classes do that an app uses.
+  package let publisher = PublisherHost()
   /// All loads, in order.
   package internal(set) var loads: [HostLoad] = []
   /// All adapter instances, in order.
@@ -33,8 +35,8 @@ package final class MediationHost {
   private var releasedAdapters: [HostAdapter] = []
 
   private enum SetUpState {
-    case running([() -> Void])
-    case over
+    case running([(HostError?) -> Void])
+    case over(HostError?)
   }
 
   /// Creates the host of one scenario.
@@ -47,6 +49,7 @@ package final class MediationHost {
     self.adapters = adapters
     self.settings = settings
     device = Device(scheduler: scheduler, recorder: recorder)
+    publisher.host = self
   }
 
   /// Makes an instance of an adapter.
@@ -114,26 +117,36 @@ package final class MediationHost {
     _ adapter: AdapterUnderTest, _ configuration: LoadConfiguration, _ body: @escaping () -> Void
   ) {
     guard settings.setsUp else { return body() }
+    setUpOnce(
+      adapter, credentials: [(configuration.format, configuration.settings)]
+    ) { _ in body() }
+  }
+
+  /// Sets an adapter up unless that has been begun already, and tells how it ended.
+  func setUpOnce(
+    _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
+    onAnswer: @escaping (HostError?) -> Void
+  ) {
     switch setUpState[adapter.name] {
-    case .over: body()
-    case .running(let waiting): setUpState[adapter.name] = .running(waiting + [body])
+    case .over(let error): onAnswer(error)
+    case .running(let waiting): setUpState[adapter.name] = .running(waiting + [onAnswer])
     case nil:
-      setUpState[adapter.name] = .running([body])
-      setUp(adapter, credentials: [(configuration.format, configuration.settings)]) {
-        [weak self] _ in self?.finishSetUp(of: adapter)
+      setUpState[adapter.name] = .running([onAnswer])
+      setUp(adapter, credentials: credentials) { [weak self] error in
+        self?.finishSetUp(of: adapter, error)
       }
     }
   }
 
   /// Notes that the scenario sets the adapter up itself.
   package func scenarioSetsUp(_ adapter: AdapterUnderTest) {
-    setUpState[adapter.name] = .over
+    setUpState[adapter.name] = .over(nil)
   }
 
-  private func finishSetUp(of adapter: AdapterUnderTest) {
+  private func finishSetUp(of adapter: AdapterUnderTest, _ error: HostError?) {
     guard case .running(let waiting)? = setUpState[adapter.name] else { return }
-    setUpState[adapter.name] = .over
-    for body in waiting { body() }
+    setUpState[adapter.name] = .over(error)
+    for tell in waiting { tell(error) }
   }
 
   // MARK: Letting go

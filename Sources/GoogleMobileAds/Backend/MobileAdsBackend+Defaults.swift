@@ -56,7 +56,10 @@ extension MobileAdsBackend {
     completion(nil, RequestError.notProvided("The app open format"))
   }
 
-  package func load(_ adLoader: AdLoader, request: Request?) {
+  package func load(_ adLoader: AdLoader, request: Request?) { refuse(adLoader) }
+
+  /// Ends a load of formats that the host does not provide.
+  package func refuse(_ adLoader: AdLoader) {
     let formats = adLoader.adTypes.map(\.rawValue).joined(separator: ", ")
     let error = RequestError.notProvided("Any of the formats (\(formats))")
     adLoader.delegate?.adLoader(adLoader, didFailToReceiveAdWithError: error)
@@ -64,6 +67,8 @@ extension MobileAdsBackend {
   }
 
   package func bannerView(_ bannerView: BannerView, changedSizeFrom oldSize: AdSize) {}
+
+  package func bannerViewBecameVisible(_ bannerView: BannerView) {}
 
   package func recordImpression(of bannerView: AdManagerBannerView) {}
 

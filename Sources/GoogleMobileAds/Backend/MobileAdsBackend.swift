@@ -60,6 +60,9 @@ package protocol MobileAdsBackend: AnyObject {
   /// The app changed the size of a banner view.
   func bannerView(_ bannerView: BannerView, changedSizeFrom oldSize: AdSize)
 
+  /// The app put a banner view on screen.
+  func bannerViewBecameVisible(_ bannerView: BannerView)
+
   /// The app records the impression of a banner view that counts manually.
   func recordImpression(of bannerView: AdManagerBannerView)
 

@@ -17,6 +17,9 @@ public final class MediaContent: NSObject, @unchecked Sendable {
   /// The image that is shown instead of a video, or nil.
   public package(set) var mainImage: UIImage?
 
+  /// The network's own view of the media, which a media view shows, or nil.
+  package var networkView: UIView?
+
   private let position: () -> TimeInterval
 
   /// Creates the media of an ad; the position of the video is asked for when it is needed.

@@ -5,14 +5,24 @@ public import UIKit
 open class MediaView: UIView {
   private final class State: @unchecked Sendable {
     var mediaContent: MediaContent?
+    weak var shown: UIView?
   }
 
   nonisolated private let media = State()
 
-  /// What is shown, or nil.
+  /// What is shown, or nil: a video in the network's own view, else the first image, if it has been
+  /// downloaded.
   nonisolated open var mediaContent: MediaContent? {
     get { media.mediaContent }
-    set { media.mediaContent = newValue }
+    set {
+      media.mediaContent = newValue
+      if let shown = media.shown, shown.superview === self { shown.removeFromSuperview() }
+      let view = newValue?.networkView ?? newValue?.mainImage.map { UIImageView(image: $0) }
+      media.shown = view
+      guard let view else { return }
+      view.frame = bounds
+      addSubview(view)
+    }
   }
 }
 

@@ -16,6 +16,9 @@ public final class VideoController: NSObject, @unchecked Sendable {
   /// Whether the video plays, as far as the host knows.
   package var isPlaying = false
 
+  /// What the host keeps with the controller; held weakly.
+  package weak var attachment: AnyObject?
+
   private var muted: Bool
 
   /// Creates a controller of a video that does not play yet.

@@ -108,6 +108,12 @@ open class BannerView: UIView {
     MobileAdsBackends.required.load(self, request: request)
   }
 
+  /// Tells the host that the banner is on screen.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { MobileAdsBackends.required.bannerViewBecameVisible(self) }
+  }
+
   /// The size of the banner in points.
   nonisolated open override var intrinsicContentSize: CGSize { cgSize(for: adSize) }
 }

@@ -23,6 +23,8 @@ public struct AdapterUnderTest {
   package var adapterVersion: () -> VersionNumber
   /// Asks for the version of the network's SDK.
   package var sdkVersion: () -> VersionNumber
+  /// Asks for the class of the publisher's extras that the adapter takes.
+  package var networkExtrasClass: () -> (any AdNetworkExtras.Type)? = { nil }
   /// Brings everything static back to what it was at the start of the process; nil when the
   /// adapter cannot, so that each scenario needs a process of its own.
   package var reset: (() -> Void)?
@@ -50,6 +52,7 @@ public struct AdapterUnderTest {
     setUp = { type.setUp(with: $0, completionHandler: $1) }
     adapterVersion = { type.adapterVersion() }
     sdkVersion = { type.adSDKVersion() }
+    networkExtrasClass = { type.networkExtrasClass() }
     self.reset = reset
   }
 }

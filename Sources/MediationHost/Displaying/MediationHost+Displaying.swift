@@ -8,11 +8,17 @@ extension MediationHost {
   ///
   /// - Returns: False when the app has no ad to present.
   package func present(_ load: HostLoad, from controller: String? = nil) -> Bool {
+    let attributes = controller.map { [TraceAttribute("controller", .string($0))] } ?? []
+    return present(load, in: topViewController ?? UIViewController(), attributes)
+  }
+
+  /// Presents a full-screen ad from a controller.
+  func present(
+    _ load: HostLoad, in viewController: UIViewController, _ attributes: [TraceAttribute] = []
+  ) -> Bool {
     presentations += 1
     guard let loaded = load.loaded else { return false }
     load.presentation = presentations
-    let attributes = controller.map { [TraceAttribute("controller", .string($0))] } ?? []
-    let viewController = topViewController ?? UIViewController()
     recorder.record(.hostPresent, load.adIdentity, attributes) {
       switch loaded {
       case .rewarded(let ad): ad.present(from: viewController)

@@ -23,17 +23,20 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
   }
 
   private func report(
-    _ kind: EventKind, _ publisher: EventKind?, _ attributes: [TraceAttribute] = []
+    _ kind: EventKind, _ publisher: EventKind?, _ attributes: [TraceAttribute] = [],
+    error: (any Error)? = nil
   ) {
     var identity = identity
     identity.presentation = load?.presentation ?? 0
     if kind == .eventClick { identity.click = clickOfCause() }
     recorder.record(kind, identity, attributes) {
       guard let load, let publisher else { return }
+      load.noteVideo(kind)
       recorder.record(publisher, identity, attributes)
       if kind == .eventWillPresent { recorder.record(.appShown, identity) }
       if kind == .eventDidDismiss || kind == .eventFailedToPresent { load.presentation = 0 }
       load.onEvent?(kind)
+      load.onPublisherEvent?(kind, error)
     }
   }
 
@@ -60,7 +63,7 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
   }
   package func didFailToPresentWithError(_ error: any Error) {
     let attributes = [TraceAttribute("error", HostError(error).traceValue)]
-    report(.eventFailedToPresent, .appDidFailToPresent, attributes)
+    report(.eventFailedToPresent, .appDidFailToPresent, attributes, error: error)
   }
   package func willDismissFullScreenView() {
     report(.eventWillDismiss, .appWillDismiss)

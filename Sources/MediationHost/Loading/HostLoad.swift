@@ -31,6 +31,10 @@ package final class HostLoad {
   package private(set) var reason: (any Error)?
   /// Told of what the event delegate is told.
   package var onEvent: ((EventKind) -> Void)?
+  /// Told of the same, with the adapter's error, for an ad object of the app.
+  var onPublisherEvent: ((EventKind, (any Error)?) -> Void)?
+  /// Controls the video, once somebody has asked for that.
+  var storedVideoController: VideoController?
   /// The view that was read last.
   var lastView: AnyObject?
   /// Whether Google has counted an impression of the ad.
@@ -99,6 +103,7 @@ package final class HostLoad {
     delegate = nil
     lastView = nil
     onEvent = nil
+    onPublisherEvent = nil
   }
 
   /// Notes an ad that came too late, which the host lets go of at once.

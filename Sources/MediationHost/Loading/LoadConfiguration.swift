@@ -1,5 +1,6 @@
 package import AdSpecTrace
 package import Foundation
+package import GoogleMobileAds
 
 /// What a load is configured with: the line item's settings and the app's wishes.
 package struct LoadConfiguration: Sendable {
@@ -38,6 +39,10 @@ package struct LoadConfiguration: Sendable {
   package var extras: [TraceAttribute] = []
   /// How a native ad is wanted.
   package var options = NativeOptions()
+  /// What the app itself handed to its loader; nil where a scenario says what is wanted.
+  package var loaderOptions: [GADAdLoaderOptions]?
+  /// What the app itself says of the request; nil where a scenario says what is wanted.
+  package var request: Request?
   /// The position of the line item that it is for, from 1; nil where there is only one.
   package var lineItem: Int?
 

@@ -10,7 +10,7 @@ extension MediationHost {
     let common = MediationAdRequestValues(
       credentials: MediationCredentials(
         settings: wanted.settings.dictionary, format: wanted.format.adFormat),
-      bidResponse: wanted.bid, watermark: wanted.watermark, extras: extras(of: wanted),
+      bidResponse: wanted.bid, watermark: wanted.watermark, extras: extras(of: load),
       isTestRequest: wanted.isTest,
       childDirectedTreatment: MobileAds.shared.requestConfiguration
         .tagForChildDirectedTreatment?.boolValue,
@@ -35,7 +35,8 @@ extension MediationHost {
         completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
     case .native, .customNative:
       adapter.loadNativeAd(
-        for: MediationNativeAdConfiguration(common, options: options(of: wanted.options)),
+        for: MediationNativeAdConfiguration(
+          common, options: wanted.loaderOptions ?? options(of: wanted.options)),
         completionHandler: { answer.receive($0.map(LoadedAd.native), $1) })
     case .appOpen:
       adapter.loadAppOpenAd(
@@ -44,7 +45,12 @@ extension MediationHost {
     }
   }
 
-  private func extras(of configuration: LoadConfiguration) -> (any AdNetworkExtras)? {
+  private func extras(of load: HostLoad) -> (any AdNetworkExtras)? {
+    let configuration = load.configuration
+    if let request = configuration.request {
+      let type = load.adapter.adapterUnderTest.networkExtrasClass()
+      return type.flatMap { request.adNetworkExtras(for: $0) }
+    }
     guard !configuration.extras.isEmpty else { return nil }
     let extras = Extras()
     extras.additionalParameters = configuration.extras.dictionary

@@ -43,7 +43,8 @@ package final class PublisherAd {
   private let configuration: LoadConfiguration
   private let lineItems: [LineItem]
   private let instance: (AdapterUnderTest) -> HostAdapter
-  private var eventIndex = -1
+  /// The index of its `app.load` event.
+  private(set) var eventIndex = -1
   private var position = 0
   private var ended: [LineItemOutcome] = []
 
@@ -53,20 +54,24 @@ package final class PublisherAd {
   ///   - host: Plays the SDK.
   ///   - configuration: What is asked for.
   ///   - lineItems: The waterfall, in order; one line item at least.
+  ///   - adUnitID: The ad unit that the app names; nil for none.
   ///   - instance: Gives the instance of an adapter to ask.
   package init(
     host: MediationHost, configuration: LoadConfiguration, lineItems: [LineItem],
-    instance: @escaping (AdapterUnderTest) -> HostAdapter
+    adUnitID: String? = nil, instance: @escaping (AdapterUnderTest) -> HostAdapter
   ) {
     self.host = host
     self.configuration = configuration
     self.lineItems = lineItems.filter { $0.format == nil || $0.format == configuration.format }
     self.instance = instance
     format = configuration.format
-    eventIndex = host.recorder.record(
-      .appLoad, EventIdentity(),
-      [TraceAttribute("format", .string(configuration.format.rawValue))])
+    var attributes = [TraceAttribute("format", .string(configuration.format.rawValue))]
+    if let adUnitID { attributes.append(TraceAttribute("ad_unit", .string(adUnitID))) }
+    eventIndex = host.recorder.record(.appLoad, EventIdentity(), attributes)
   }
+
+  /// Whether the response info names custom events by their own classes.
+  var namesCustomEvents: Bool { host.settings.namesCustomEvents }
 
   /// Whether the app has an ad.
   package var isLoaded: Bool { isAnswered && error == nil }

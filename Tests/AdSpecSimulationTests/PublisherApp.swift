@@ -1,0 +1,151 @@
+import AdSpecSimulation
+import AdSpecTestSupport
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import MediationHost
+import UIKit
+import VirtualTime
+
+/// An app in Swift that uses the SDK's classes while a scenario runs, and notes every callback.
+final class PublisherApp: NSObject {
+  /// What the app was told, in order.
+  private(set) var calls: [String] = []
+  /// What the app holds, until it lets go of it.
+  var held: [AnyObject] = []
+  /// Told of each native ad.
+  var onNativeAd: (NativeAd) -> Void = { _ in }
+  /// Told when a banner has loaded.
+  var onBanner: (BannerView) -> Void = { _ in }
+  let root = UIViewController()
+  private let scheduler: VirtualScheduler
+
+  private init(_ scheduler: VirtualScheduler) {
+    self.scheduler = scheduler
+  }
+
+  /// Runs a scenario in which the app does what a body says, at its start.
+  static func run(
+    network: String? = nil, keys: String = "", format: MediationFormat = .banner,
+    seconds: Int = 40, behaviour: TinyAdapter.Behaviour = TinyAdapter.Behaviour(),
+    _ body: @escaping (PublisherApp) -> Void
+  ) throws -> (calls: [String], trace: Trace) {
+    var app: PublisherApp?
+    let outcome = try World.run(
+      network: network, app: "wait(\(seconds))", format: format, keys: keys,
+      adapters: [TinyAdapter.adapter("tiny", behaviour)]
+    ) { simulation in
+      simulation.attach = { scheduler, _ in
+        let running = PublisherApp(scheduler)
+        app = running
+        scheduler.schedule { body(running) }
+        return { running.held = [] }
+      }
+    }
+    return (app?.calls ?? [], outcome.trace)
+  }
+
+  /// Does something later, on the main thread or another one.
+  func after(
+    _ seconds: Double, thread: String = VirtualScheduler.main, _ body: @escaping () -> Void
+  ) {
+    scheduler.schedule(after: Int64(seconds * 1_000_000_000), thread: thread, body)
+  }
+
+  func note(_ call: String) { calls.append(call) }
+
+  /// Notes an error with what is underneath.
+  func note(_ call: String, _ error: any Error) {
+    let error = error as NSError
+    let underlying = (error.userInfo[NSUnderlyingErrorKey] as? NSError).map {
+      " under it \($0.domain) \($0.code)"
+    }
+    calls.append("\(call) \(error.domain) \(error.code)" + (underlying ?? ""))
+  }
+
+  /// Makes a banner view that the app is told of.
+  func banner(_ adUnitID: String? = "unit") -> BannerView {
+    let view = BannerView(adSize: AdSizeBanner)
+    view.adUnitID = adUnitID
+    view.rootViewController = root
+    view.delegate = self
+    held.append(view)
+    return view
+  }
+
+  /// Loads native ads with some options.
+  @discardableResult
+  func loadNative(_ options: [GADAdLoaderOptions] = [], _ request: Request? = nil) -> AdLoader {
+    let loader = AdLoader(
+      adUnitID: "unit", rootViewController: root, adTypes: [.native], options: options)
+    loader.delegate = self
+    held.append(loader)
+    loader.load(request)
+    return loader
+  }
+
+  /// Loads a rewarded ad and hands it on.
+  func loadRewarded(_ use: @escaping (RewardedAd) -> Void) {
+    RewardedAd.load(with: "unit", request: nil) { [self] ad, error in
+      if let error { note("failed", error) }
+      guard let ad else { return }
+      note("loaded")
+      ad.fullScreenContentDelegate = self
+      held.append(ad)
+      use(ad)
+    }
+  }
+}
+
+extension PublisherApp: BannerViewDelegate {
+  func bannerViewDidReceiveAd(_ bannerView: BannerView) {
+    note("bannerViewDidReceiveAd")
+    onBanner(bannerView)
+  }
+  func bannerView(_ bannerView: BannerView, didFailToReceiveAdWithError error: any Error) {
+    note("bannerView didFailToReceiveAd", error)
+  }
+  func bannerViewDidRecordImpression(_ bannerView: BannerView) {
+    note("bannerViewDidRecordImpression")
+  }
+  func bannerViewDidRecordClick(_ bannerView: BannerView) { note("bannerViewDidRecordClick") }
+}
+
+extension PublisherApp: FullScreenContentDelegate {
+  func adDidRecordImpression(_ ad: any FullScreenPresentingAd) { note("adDidRecordImpression") }
+  func adDidRecordClick(_ ad: any FullScreenPresentingAd) { note("adDidRecordClick") }
+  func ad(
+    _ ad: any FullScreenPresentingAd, didFailToPresentFullScreenContentWithError error: any Error
+  ) {
+    note("didFailToPresent", error)
+  }
+  func adWillPresentFullScreenContent(_ ad: any FullScreenPresentingAd) { note("adWillPresent") }
+  func adWillDismissFullScreenContent(_ ad: any FullScreenPresentingAd) { note("adWillDismiss") }
+  func adDidDismissFullScreenContent(_ ad: any FullScreenPresentingAd) { note("adDidDismiss") }
+}
+
+extension PublisherApp: NativeAdLoaderDelegate, NativeAdDelegate {
+  func adLoader(_ adLoader: AdLoader, didReceive nativeAd: NativeAd) {
+    note("didReceive \(nativeAd.headline ?? "nothing")")
+    nativeAd.delegate = self
+    nativeAd.mediaContent.videoController.delegate = self
+    held.append(nativeAd)
+    onNativeAd(nativeAd)
+  }
+  func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error) {
+    note("adLoader didFailToReceiveAd", error)
+  }
+  func adLoaderDidFinishLoading(_ adLoader: AdLoader) { note("adLoaderDidFinishLoading") }
+  func nativeAdDidRecordImpression(_ nativeAd: NativeAd) { note("nativeAdDidRecordImpression") }
+  func nativeAdDidRecordClick(_ nativeAd: NativeAd) { note("nativeAdDidRecordClick") }
+}
+
+extension PublisherApp: VideoControllerDelegate {
+  func videoControllerDidPlayVideo(_ videoController: VideoController) { note("didPlayVideo") }
+  func videoControllerDidPauseVideo(_ videoController: VideoController) { note("didPauseVideo") }
+  func videoControllerDidEndVideoPlayback(_ videoController: VideoController) {
+    note("didEndVideoPlayback")
+  }
+  func videoControllerDidMuteVideo(_ videoController: VideoController) { note("didMuteVideo") }
+  func videoControllerDidUnmuteVideo(_ videoController: VideoController) { note("didUnmuteVideo") }
+}

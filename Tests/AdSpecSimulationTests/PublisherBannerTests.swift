@@ -1,0 +1,165 @@
+import AdSpecTestSupport
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import MediationHost
+import Testing
+import UIKit
+
+/// Banner views, the start of the SDK and the formats that are left out.
+@Suite(.usesProcessState) struct PublisherBannerTests {
+  @Test func bannerIsLoadedShownAndReported() throws {
+    let (calls, trace) = try PublisherApp.run { app in
+      let view = app.banner()
+      app.onBanner = { view in
+        app.note("subviews \(view.subviews.map(\.bounds.width))")
+        app.note("loaded by \(view.responseInfo?.loadedAdNetworkResponseInfo != nil)")
+        UIApplication.shared.keyWindow?.addSubview(view)
+      }
+      view.load(Request())
+      app.note("load returned")
+      app.after(10) { view.removeFromSuperview() }
+      app.after(11) {
+        app.held = []
+        app.onBanner = { _ in }
+      }
+    }
+    #expect(
+      calls == [
+        "load returned", "bannerViewDidReceiveAd", "subviews [320.0]", "loaded by true",
+        "bannerViewDidRecordImpression",
+      ])
+    let ad = "adapter=1 load=1 ad=1 slot=unit-1"
+    #expect(
+      trace.summary("app", "event", "host.read_view") == [
+        "app.load format: \"banner\" ad_unit: \"unit\"", "app.did_receive_ad \(ad)",
+        "host.read_view \(ad) size: {width: 320, height: 50}", "app.shown \(ad)",
+        "event.impression \(ad)", "app.did_record_impression \(ad)",
+      ])
+  }
+
+  @Test func errorOfABannerHasTheAdaptersUnderIt() throws {
+    let (calls, _) = try PublisherApp.run(
+      network: "network:next_request():failed { code = \"x\" }",
+      keys: "line_items = { { adapter = \"Nobody\" }, {} },"
+    ) { app in
+      app.banner().load(nil)
+    }
+    #expect(calls == ["bannerView didFailToReceiveAd com.google.admob 9 under it tiny 1"])
+  }
+
+  @Test func requestThatIsWrongAsksNobody() throws {
+    let (calls, trace) = try PublisherApp.run { app in
+      app.banner(nil).load(nil)
+      let view = app.banner()
+      view.rootViewController = nil
+      view.load(nil)
+      let sizeless = app.banner()
+      sizeless.adSize = AdSizeInvalid
+      sizeless.load(nil)
+    }
+    #expect(
+      calls == Array(repeating: "bannerView didFailToReceiveAd com.google.admob 0", count: 3))
+    #expect(trace.summary("app", "host") == [])
+  }
+
+  @Test func newSizeReachesTheAdapter() throws {
+    let (_, trace) = try PublisherApp.run { app in
+      let view = app.banner()
+      view.load(nil)
+      app.after(1) { view.adSize = AdSizeMediumRectangle }
+    }
+    #expect(
+      trace.summary("host.change_size") == [
+        "host.change_size adapter=1 load=1 ad=1 slot=unit-1 width: 300 height: 250"
+      ])
+  }
+
+  @Test func otherFormatsAnswerWithAnErrorThatNamesThem() throws {
+    let (calls, _) = try PublisherApp.run { app in
+      let note = { (name: String, error: (any Error)?) in
+        app.note("\(name): \((error as NSError?)?.localizedDescription ?? "none")")
+      }
+      InterstitialAd.load(with: "u", request: nil) { note("interstitial", $1) }
+      RewardedInterstitialAd.load(with: "u", request: nil) { note("rewarded interstitial", $1) }
+      AppOpenAd.load(with: "u", request: nil) { note("app open", $1) }
+      AdManagerInterstitialAd.load(with: "u", request: nil) { note("ad manager", $1) }
+    }
+    #expect(
+      calls == [
+        "interstitial: The interstitial format is not provided by this host.",
+        "rewarded interstitial: The rewarded interstitial format is not provided by this host.",
+        "app open: The app open format is not provided by this host.",
+        "ad manager: The Ad Manager interstitial format is not provided by this host.",
+      ])
+  }
+
+  // MARK: Start
+
+  private static func start(_ app: PublisherApp) {
+    MobileAds.shared.start { status in
+      for (name, adapter) in status.adapterStatusesByClassName.sorted(by: { $0.key < $1.key }) {
+        let state = adapter.state == .ready ? "ready" : "not ready"
+        app.note("\(name) \(state) after \(adapter.latency): \(adapter.description)")
+      }
+      app.note("started")
+    }
+  }
+
+  @Test func startSetsAdaptersUpWithAllCredentials() throws {
+    let (calls, trace) = try PublisherApp.run(
+      network: "network:next_initialization():succeed { after = 2 }",
+      keys: "line_items = { { settings = { parameter = \"a\" }, format = \"banner\" }, "
+        + "{ settings = { parameter = \"b\" }, format = \"native\" } },"
+    ) { app in
+      PublisherBannerTests.start(app)
+      app.banner().load(nil)
+    }
+    #expect(
+      calls == [
+        "AdSpecTestSupport.TinyAdapter ready after 2.0: The adapter is ready.", "started",
+        "bannerViewDidReceiveAd",
+      ])
+    #expect(
+      trace.summary("host.set_up") == [
+        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}, {parameter: \"b\"}]"
+      ])
+  }
+
+  @Test func startWaitsThirtySecondsAtMost() throws {
+    let (calls, trace) = try PublisherApp.run(
+      network: "network:next_initialization():never()"
+    ) { app in
+      PublisherBannerTests.start(app)
+      app.after(29) { app.note("waiting") }
+      app.after(31) { app.note("late") }
+    }
+    #expect(
+      calls == [
+        "waiting",
+        "AdSpecTestSupport.TinyAdapter not ready after 0.0: "
+          + "The adapter did not answer within the time for a load.",
+        "started", "late",
+      ])
+    #expect(trace.summary("answer.set_up") == [])
+  }
+
+  @Test func startTellsWhyAnAdapterIsNotReady() throws {
+    let (calls, _) = try PublisherApp.run(
+      network: "network:next_initialization():fail { code = \"bad app\", after = 1 }"
+    ) { app in
+      PublisherBannerTests.start(app)
+    }
+    #expect(
+      calls == ["AdSpecTestSupport.TinyAdapter not ready after 1.0: bad app", "started"])
+  }
+
+  @Test func startSetsNobodyUpWhereTheAppTurnedThatOff() throws {
+    let (calls, trace) = try PublisherApp.run { app in
+      MobileAds.shared.disableMediationInitialization()
+      PublisherBannerTests.start(app)
+    }
+    #expect(calls == ["started"])
+    #expect(trace.summary("host.set_up") == [])
+  }
+}
