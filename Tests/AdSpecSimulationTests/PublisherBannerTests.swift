@@ -138,7 +138,7 @@ import UIKit
       calls == [
         "waiting",
         "AdSpecTestSupport.TinyAdapter not ready after 0.0: "
-          + "The adapter did not answer within the time for a load.",
+          + "The adapter did not answer within the time for a set-up.",
         "started", "late",
       ])
     #expect(trace.summary("answer.set_up") == [])

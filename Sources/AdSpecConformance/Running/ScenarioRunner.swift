@@ -146,7 +146,10 @@ package final class ScenarioRunner {
     simulation.receive = receive
     simulation.attach = configuration.attach
     simulation.pendingWork = configuration.pendingWork
-    simulation.stopwatch = RealClock.stopwatch
+    // In virtual time whatever waits for real is recorded as such a call; only in real time is it
+    // the clock that tells.
+    simulation.stopwatch =
+      configuration.attach == nil ? RealClock.stopwatch : RealClock.processorStopwatch
     if let injection = inject?(subject.adapters[0]) {
       subject.adapters[0] = injection.adapter
       simulation.interceptor = injection.interceptor

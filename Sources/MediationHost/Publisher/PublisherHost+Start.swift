@@ -85,7 +85,7 @@ extension PublisherHost.Initialization.Status {
   mutating func note(_ error: HostError?, latency: Int64) {
     if let error {
       description = error.message
-      self.latency = error == .timeout ? 0 : latency
+      self.latency = error == .setUpTimeout ? 0 : latency
     } else {
       state = .ready
       description = "The adapter is ready."
