@@ -192,6 +192,15 @@ function at_most(n, pattern) end
 ---@class adspec.DelayedFailure: adspec.Failure
 ---@field after? number seconds until the network answers
 
+---@class adspec.HTTPAnswer
+---@field status? integer the status code; 200 without it, 302 with `redirect`
+---@field body? string the bytes, or the name of a picture of the suite: "images/main.png"
+---@field type? string the media type; that of the body's first bytes without it
+---@field after? number seconds until the answer; 0.05 without it
+---@field redirect? string the URL to ask instead
+---@field truncate_at? integer after how many bytes of the body the connection breaks
+---@field never? boolean whether there never is an answer
+
 ---@class adspec.RequestFilter
 ---@field format? adspec.Format the format requested
 ---@field slot? string the network's name of the place that the ad is for
@@ -220,6 +229,11 @@ function network:on_request(answer) end
 ---Decides whether the SDK's factory gives an ad object: `return nil` for none.
 ---@param create fun(slot?: string): any
 function network:on_create(create) end
+
+---Answers requests over HTTP from now on; what was served last comes first.
+---@param url string the whole URL, or its beginning and `*`
+---@param options? adspec.HTTPAnswer
+function network:serve(url, options) end
 
 ---An initialisation of the network's SDK.
 ---@class adspec.Initialization
@@ -911,3 +925,6 @@ CONCURRENT_WAITERS = {}
 ---As a condition: the host had let go of the adapter before the premise held.
 ---@type adspec.Part
 ADAPTER_RELEASED = {}
+---As a condition: a picture for the premise's load failed to arrive after the premise.
+---@type adspec.Part
+FAILED_DOWNLOAD = {}

@@ -1,7 +1,7 @@
 import AdSpec
 
 /// A command line with an adapter that dies, hangs or talks without end, for the tests of what
-/// that costs.
+/// that costs, and with one that fetches what servers have.
 @main
 struct AdSpecCrashFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -11,6 +11,9 @@ struct AdSpecCrashFixture: AdapterSpec {
         "fragile", FragileAdapter.self, make: { FragileAdapter() }, profile: profile),
       AdapterUnderTest(
         "crashes-on-set-up", CrashingOnSetUp.self, make: { CrashingOnSetUp() }, profile: profile),
+      AdapterUnderTest(
+        "fetching", FetchingAdapter.self, make: { FetchingAdapter() },
+        profile: AdapterProfile(formats: [.banner])),
     ]
   }
 }

@@ -97,6 +97,7 @@ package struct Simulation {
 
   /// Runs a scenario to its end.
   package func run(_ subject: Subject) -> Outcome {
+    HTTPInterception.install()
     let scheduler = VirtualScheduler()
     let recorder = TraceRecorder(context: SchedulerContext(scheduler))
     recorder.receive = receive
@@ -111,6 +112,8 @@ package struct Simulation {
       host?.identity(format: format.rawValue, slot: slot) ?? EventIdentity(slot: slot)
     }
     network.isReachable = { [device = host.device] in device.isOnline }
+    network.http.isReachable = { [device = host.device] in device.isOnline }
+    network.http.identify = { [weak host] in host?.identityOfCause ?? EventIdentity() }
     network.callbackThread = subject.adapters[0].profile.callbackQueue ?? VirtualScheduler.main
     network.interceptor = interceptor?(network, host)
     network.makeCurrent()
@@ -127,6 +130,7 @@ package struct Simulation {
       network.end()
       host.end()
       MobileAdsBackends.current = nil
+      DownloadedFile.removeAll()
     }
     recorder.record(.worldStarted)
     return play(subject, host, network)

@@ -1,6 +1,21 @@
 /* The files of the suite in the order of their paths. A test compares the list with the folders. */
 #include "CAdSpecSuite.h"
 
+static const uint8_t conformance_images_icon_png[] = {
+#embed "../../conformance/images/icon.png"
+};
+static const uint8_t conformance_images_main_jpg[] = {
+#embed "../../conformance/images/main.jpg"
+};
+static const uint8_t conformance_images_main_png[] = {
+#embed "../../conformance/images/main.png"
+};
+static const uint8_t conformance_images_progressive_jpg[] = {
+#embed "../../conformance/images/progressive.jpg"
+};
+static const uint8_t conformance_images_rotated_jpg[] = {
+#embed "../../conformance/images/rotated.jpg"
+};
 static const uint8_t conformance_rules_10_setup[] = {
 #embed "../../conformance/rules/10-setup.lua"
 };
@@ -116,6 +131,11 @@ static const uint8_t scripts_networks_showing[] = {
 #define EMBEDDED(path, bytes) {path, bytes, sizeof bytes}
 
 static const adspec_suite_file files[] = {
+    EMBEDDED("conformance/images/icon.png", conformance_images_icon_png),
+    EMBEDDED("conformance/images/main.jpg", conformance_images_main_jpg),
+    EMBEDDED("conformance/images/main.png", conformance_images_main_png),
+    EMBEDDED("conformance/images/progressive.jpg", conformance_images_progressive_jpg),
+    EMBEDDED("conformance/images/rotated.jpg", conformance_images_rotated_jpg),
     EMBEDDED("conformance/rules/10-setup.lua", conformance_rules_10_setup),
     EMBEDDED("conformance/rules/20-load.lua", conformance_rules_20_load),
     EMBEDDED("conformance/rules/30-present.lua", conformance_rules_30_present),

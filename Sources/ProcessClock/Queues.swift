@@ -9,6 +9,8 @@ final class Queues {
   typealias Queue = UnsafeMutableRawPointer
 
   private struct Item {
+    // The order in which the process handed work over, whatever the queue.
+    let number: Int
     let barrier: Bool
     let cause: Int
     // Called on the driving thread when the queue is free; it or what it starts calls `enter` and `leave`.
@@ -30,6 +32,7 @@ final class Queues {
   private var states: [Queue: State] = [:]
   // Queues with missed entries, in the order in which they were missed.
   private var blocked: [Queue] = []
+  private var submissions = 0
 
   init(_ attachment: Attachment) {
     self.attachment = attachment
@@ -37,14 +40,18 @@ final class Queues {
 
   // MARK: Facts
 
-  /// The name of a queue in a trace: its label, `main`, or `queue` when it has none.
+  // What Foundation calls the queue of an operation queue without a name, before its address.
+  private static let operationQueue = "NSOperationQueue"
+
+  /// The name of a queue in a trace: its label without an address, `main`, or `queue` when it has
+  /// none.
   static func label(_ queue: Queue) -> String {
     guard !isMain(queue) else { return VirtualScheduler.main }
     let label = process_clock_label(queue).map { String(cString: $0) } ?? ""
     switch label {
     case "": return "queue"
     case VirtualScheduler.main, Attachment.carrier: return "queue \(label)"
-    default: return label
+    default: return label.hasPrefix(operationQueue + " 0x") ? operationQueue : label
     }
   }
 
@@ -88,7 +95,7 @@ final class Queues {
     }
     let attachment = attachment
     let cause = attachment.scheduler.cause
-    let item = Item(barrier: barrier, cause: cause) { [unowned self] in
+    let item = Item(number: nextNumber(), barrier: barrier, cause: cause) { [unowned self] in
       attachment.runOffMain(Self.label(queue), cause: cause) {
         self.enter(queue, attachment.currentThread, barrier: barrier)
         attachment.scheduler.within(cause: cause) { work.run(on: queue, barrier: barrier) }
@@ -112,7 +119,7 @@ final class Queues {
   private func startFirst(_ queue: Queue) {
     let state = state(queue)
     guard let first = state.line.first else { return }
-    guard canEnter(queue, barrier: first.barrier) else {
+    guard canEnter(queue, barrier: first.barrier), isNext(first, on: queue) else {
       if state.missed == 0 { blocked.append(queue) }
       state.missed += 1
       return
@@ -150,7 +157,8 @@ final class Queues {
       let thread = attachment.currentThread
       _ = attachment.wait(for: "dispatch_sync onto \(Self.label(queue))") { waiter in
         state(queue).line.append(
-          Item(barrier: barrier, cause: attachment.scheduler.cause) { [unowned self] in
+          Item(number: nextNumber(), barrier: barrier, cause: attachment.scheduler.cause) {
+            [unowned self] in
             enter(queue, thread, barrier: barrier)
             attachment.wake(waiter)
           })
@@ -204,6 +212,22 @@ final class Queues {
       let isAlone = process_clock_width(occupied) <= 1 || barrier && occupied == queue
       return !isAlone || state.inside.isEmpty
     }
+  }
+
+  /// Whether no work waits that was handed, before an item of a queue, to a serial queue that this
+  /// one targets: their work runs in one line.
+  private func isNext(_ item: Item, on queue: Queue) -> Bool {
+    Self.occupied(by: queue).allSatisfy { target in
+      guard target != queue, process_clock_width(target) <= 1,
+        let first = states[target]?.line.first
+      else { return true }
+      return item.number < first.number
+    }
+  }
+
+  private func nextNumber() -> Int {
+    submissions += 1
+    return submissions
   }
 
   private func enter(_ queue: Queue, _ thread: OffMainThread?, barrier: Bool) {

@@ -10,20 +10,21 @@ import Testing
 /// The suite that is compiled in is the one in the folders.
 @Suite struct EmbeddedSuiteTests {
   private static let folders = [
-    "conformance/rules", "conformance/scenarios", "scripts/networks",
+    "conformance/images", "conformance/rules", "conformance/scenarios", "scripts/networks",
   ]
 
   @Test func listIsThatOfTheFolders() {
-    let files = EmbeddedSuiteTests.folders.flatMap { Project.files(in: $0, ending: ".lua") }
+    let files = EmbeddedSuiteTests.folders.flatMap { folder in
+      [".lua", ".png", ".jpg"].flatMap { Project.files(in: folder, ending: $0) }
+    }
     #expect(EmbeddedSuite.files.map(\.path) == files.sorted())
     #expect(files.count >= 10)
   }
 
   @Test func contentsAreThoseOfTheFiles() throws {
     for file in EmbeddedSuite.files {
-      let text = String(decoding: file.contents, as: UTF8.self)
-      #expect(
-        try text == Project.text(file.path), "\(file.path) has changed; build again")
+      let contents = try Data(contentsOf: Project.folder.appendingPathComponent(file.path))
+      #expect(Data(file.contents) == contents, "\(file.path) has changed; build again")
     }
   }
 
@@ -41,6 +42,8 @@ import Testing
     let embedded = SuiteSource.embedded
     #expect(folder.rules.map(\.contents) == embedded.rules.map(\.contents))
     #expect(folder.scenarios.map(\.contents) == embedded.scenarios.map(\.contents))
+    #expect(folder.pictures.mapValues(\.contents) == embedded.pictures.mapValues(\.contents))
+    #expect(embedded.pictures.count >= 5)
   }
 
   @Test func examplesHaveNoMistakes() throws {

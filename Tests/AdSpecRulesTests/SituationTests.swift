@@ -67,6 +67,21 @@ struct SituationTests {
         == 0)
   }
 
+  @Test func knowsWhetherADownloadFailed() throws {
+    let loaded = "0 network.shown load=1 ad=1\n"
+    for failure in ["refused", "truncated", "timed_out", "offline"] {
+      #expect(
+        try exercised("FAILED_DOWNLOAD", loaded + "1 http.done load=1 outcome=\(failure)") == 1)
+    }
+    let delivered = "1 http.done load=1 outcome=delivered"
+    #expect(try exercised("FAILED_DOWNLOAD", loaded + delivered + " type=text/html") == 1)
+    #expect(try exercised("FAILED_DOWNLOAD", loaded + delivered + " type=image/png") == 0)
+    #expect(try exercised("FAILED_DOWNLOAD", loaded + "1 http.done load=1 outcome=cancelled") == 0)
+    #expect(try exercised("FAILED_DOWNLOAD", loaded + "1 http.done load=2 outcome=refused") == 0)
+    #expect(
+      try exercised("FAILED_DOWNLOAD", "0 http.done load=1 outcome=refused\n" + loaded) == 0)
+  }
+
   @Test func knowsWhoWaitsTogether() throws {
     let both = "0 host.load load=1\n0 host.load load=2\n"
     #expect(try exercised("CONCURRENT_WAITERS", both + "1 network.initialized") == 2)

@@ -32,6 +32,34 @@ import Testing
     #expect(outcome.trace.ending == .scenarioError)
   }
 
+  @Test(arguments: [
+    ("\"a\"", "network:serve takes a URL, or the beginning of URLs and *"),
+    ("", "network:serve takes a URL, or the beginning of URLs and *"),
+    (
+      "\"a://b\", \"c\"",
+      "network:serve takes a table of named values, not a text"
+    ),
+    ("\"a://b\", { status = 99 }", "status of network:serve must be from 100 to 599"),
+    (
+      "\"a://b\", { after = -1 }",
+      "after of network:serve must be a number of seconds, zero or more, not a number"
+    ),
+    (
+      "\"a://b\", { truncate_at = -1 }",
+      "truncate_at of network:serve must be a number of bytes"
+    ),
+    (
+      "\"a://b\", { body = \"images/main.pgn\" }",
+      "there is no picture \"images/main.pgn\"; did you mean \"images/main.png\"?"
+    ),
+    ("\"a://b\", { bytes = 1 }", "network:serve has no key \"bytes\""),
+  ])
+  func errorNamesWhatCannotBeServed(_ arguments: String, _ message: String) throws {
+    let outcome = try World.run(
+      network: "\nnetwork:serve(\(arguments))", pictures: ["images/main.png": [1]])
+    #expect(outcome.error?.description == "world.lua:3: \(message)")
+  }
+
   private static let wrongArguments = [
     Case("wait()", "wait takes a number of seconds, zero or more, not nil"),
     Case("wait(-1)", "wait takes a number of seconds, zero or more, not -1"),

@@ -1,5 +1,6 @@
 import AdSpecTestSupport
 import MediationHost
+import ScriptedNetwork
 
 extension VocabularyTests {
   static let networkCases = [
@@ -56,7 +57,28 @@ extension VocabularyTests {
         "answer.load \(load) error: {domain: \"tiny\", code: 1, message: \"no_object\"} "
           + "returned_delegate: false @3",
       ], log: ["unit-1"]),
+    Case(
+      call: "network:serve",
+      network: """
+        network:serve("https://a.example/*", { body = "<a>", after = 2, truncate_at = 1 })
+        """,
+      app: "app:start_load() wait(3)", behaviour: { fetching("https://a.example/b") },
+      shows: ["http"],
+      events: [
+        "http.get \(ad) url: \"https://a.example/b\" @3",
+        "http.done on http \(ad) url: \"https://a.example/b\" outcome: \"truncated\" "
+          + "status: 200 type: \"text/html\" bytes: 1",
+      ]),
   ]
+
+  /// Sends a request in place of a load.
+  private static func fetching(_ url: String) -> TinyAdapter.Behaviour {
+    var behaviour = TinyAdapter.Behaviour()
+    behaviour.load = { _ in
+      _ = ScriptedNetwork.current.http.send(url, method: "GET", timeout: 60_000_000_000) { _ in }
+    }
+    return behaviour
+  }
 
   private static func initialization(
     _ call: String, _ text: String, _ events: String..., log: [String]

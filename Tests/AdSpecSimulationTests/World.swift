@@ -13,7 +13,7 @@ enum World {
   static func run(
     _ source: String, format: MediationFormat? = nil,
     adapters: [AdapterUnderTest] = [TinyAdapter.adapter()],
-    modules: [String: String] = [:], seed: UInt64 = 0,
+    modules: [String: String] = [:], pictures: [String: [UInt8]] = [:], seed: UInt64 = 0,
     change: (inout Simulation) -> Void = { _ in }
   ) throws -> Simulation.Outcome {
     var chunks: [String: LuaChunk] = [:]
@@ -21,7 +21,7 @@ enum World {
       let file = name.replacing(".", with: "/") + ".lua"
       chunks[name] = try LuaChunk(source: Array(text.utf8), name: file)
     }
-    let modules = ScenarioModules(chunks)
+    let modules = ScenarioModules(chunks, pictures: pictures)
     let file = ScenarioFile(
       path: path, source: Array(source.utf8), modules: modules, ruleFormats: [:])
     guard file.mistakes.isEmpty, let declaration = file.scenarios.first else {
@@ -39,14 +39,17 @@ enum World {
   static func run(
     network: String? = nil, app: String? = nil, expect: String? = nil,
     format: MediationFormat = .banner, keys: String = "",
-    adapters: [AdapterUnderTest] = [TinyAdapter.adapter()], seed: UInt64 = 0,
+    adapters: [AdapterUnderTest] = [TinyAdapter.adapter()],
+    pictures: [String: [UInt8]] = [:], seed: UInt64 = 0,
     change: (inout Simulation) -> Void = { _ in }
   ) throws -> Simulation.Outcome {
     var source = "scenario \"one\" { formats = { \"\(format.rawValue)\" }, \(keys)\n"
     if let network { source += "network = function(network) \(network) end,\n" }
     if let app { source += "app = function(app, user, device) \(app) end,\n" }
     if let expect { source += "expect = function(trace) \(expect) end,\n" }
-    return try run(source + "}", format: format, adapters: adapters, seed: seed, change: change)
+    return try run(
+      source + "}", format: format, adapters: adapters, pictures: pictures, seed: seed,
+      change: change)
   }
 
   struct Unexpected: Error, CustomStringConvertible {

@@ -55,6 +55,43 @@ private final class LifeCycleController: UIViewController {
     #expect(scaled?.scale == 2)
   }
 
+  /// Files that libpng and libjpeg wrote.
+  @Test(arguments: [
+    ("icon.png", CGSize(width: 128, height: 128)), ("main.png", CGSize(width: 1200, height: 628)),
+    ("main.jpg", CGSize(width: 300, height: 157)),
+    ("progressive.jpg", CGSize(width: 320, height: 180)),
+    // 60 by 40 pixels that Exif data turns by a quarter.
+    ("rotated.jpg", CGSize(width: 40, height: 60)),
+  ])
+  func sizesOfFilesAreRead(_ name: String, _ size: CGSize) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("../../conformance/images/\(name)")
+    let data = try Data(contentsOf: file)
+    #expect(UIImage(data: data)?.size == size)
+    // Cut off anywhere, a file has its size or none, and never another one.
+    let sizes = Set((0..<data.count).map { UIImage(data: data.prefix($0))?.size })
+    #expect(sizes.subtracting([nil, size]) == [])
+    #expect(UIImage(data: data.prefix(20)) == nil)
+  }
+
+  @Test func exifDataThatSaysNothingTurnsNothing() {
+    let exif = Array("Exif".utf8) + [0, 0]
+    func turned(_ data: [UInt8]) -> CGSize? {
+      let segment = exif + data
+      return image(
+        [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment
+          + [0xFF, 0xC0, 0, 11, 8, 0, 50, 1, 44])
+    }
+    let plain = CGSize(width: 300, height: 50)
+    let head: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0]
+    #expect(turned([]) == plain)
+    #expect(turned(head) == plain)
+    #expect(turned(head + [0x12, 1, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0]) == plain)
+    #expect(
+      turned(head + [0x12, 1, 3, 0, 1, 0, 0, 0, 8, 0, 0, 0]) == CGSize(width: 50, height: 300))
+    #expect(turned([0x4D, 0x4D, 0, 42, 0xFF, 0xFF, 0xFF, 0xFF]) == plain)
+  }
+
   @Test func otherDataIsNoImage() {
     #expect(image([]) == nil)
     #expect(image(Array(png.dropLast())) == nil)

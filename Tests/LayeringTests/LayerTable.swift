@@ -100,6 +100,8 @@ enum LayerTable {
   /// Single files elsewhere that may.
   static let unsafeFiles: Set<String> = [
     "Sources/AdSpecConformance/Suite/EmbeddedSuite.swift",
+    "Sources/AdSpecSimulation/HTTP/DownloadedFile.swift",
+    "Sources/AdSpecSimulation/HTTP/HTTPInterception.swift",
     "Sources/GoogleMobileAds/Values/AdSizeValue.swift",
     "Sources/VirtualTime/TaskCause.swift",
   ]

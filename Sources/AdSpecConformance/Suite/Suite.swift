@@ -46,7 +46,7 @@ package struct Suite {
         mistakes.append(InputError(error, in: file.path))
       }
     }
-    let modules = ScenarioModules(chunks)
+    let modules = ScenarioModules(chunks, pictures: source.pictures.mapValues(\.contents))
     let formats = Dictionary(
       catalogue.rules.map { ($0.id, $0.formats) }, uniquingKeysWith: { first, _ in first })
     let files = source.scenarios.map {

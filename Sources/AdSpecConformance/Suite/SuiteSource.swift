@@ -10,6 +10,8 @@ package struct SuiteSource: Sendable {
   package var scenarios: [SuiteFile] = []
   /// The modules that scenarios may require, by name.
   package var modules: [String: SuiteFile] = [:]
+  /// The pictures that scenarios may serve, by name.
+  package var pictures: [String: SuiteFile] = [:]
 
   /// Creates a source without files.
   package init() {}
@@ -21,13 +23,14 @@ package struct SuiteSource: Sendable {
     return source
   }()
 
-  /// Reads a suite from a folder that has `rules` and `scenarios`, and `networks` for modules
-  /// besides those that are compiled in.
+  /// Reads a suite from a folder that has `rules` and `scenarios`, and `networks` for modules and
+  /// `images` for pictures besides those that are compiled in.
   ///
   /// - Throws: `InputError` when the folder or a file cannot be read.
   package init(directory: String) throws {
     modules = SuiteSource.embedded.modules
-    for path in try SuiteSource.luaFiles(in: directory) {
+    pictures = SuiteSource.embedded.pictures
+    for path in try SuiteSource.files(in: directory) {
       let inside = path.dropFirst(directory.count).drop { $0 == "/" }
       add(try SuiteSource.read(path), under: "conformance/" + inside)
     }
@@ -35,36 +38,40 @@ package struct SuiteSource: Sendable {
 
   /// Adds all files of a folder of rules.
   package mutating func addRules(directory: String) throws {
-    for path in try SuiteSource.luaFiles(in: directory) {
+    for path in try SuiteSource.files(in: directory) where path.hasSuffix(".lua") {
       rules.append(try SuiteSource.read(path))
     }
   }
 
-  /// Takes the scenarios of a file, or of all files of a folder, in place of the suite's, and the
-  /// modules in the folder `networks` beside them.
+  /// Takes the scenarios of a file, or of all files of a folder, in place of the suite's, the
+  /// modules in the folder `networks` beside them and the pictures in the folder `images`.
   package mutating func addScenarios(path: String) throws {
     guard let kind = FileKind(path) else {
       throw InputError(file: path, line: 0, message: "there is no such file")
     }
     if kind == .folder {
-      for file in try SuiteSource.luaFiles(in: path) {
+      for file in try SuiteSource.files(in: path) {
         add(try SuiteSource.read(file), under: "conformance/scenarios/" + file)
       }
       return
     }
     scenarios.append(try SuiteSource.read(path))
-    let networks = (path as NSString).deletingLastPathComponent + "/networks"
-    let folder = networks.hasPrefix("/") && !path.hasPrefix("/") ? "networks" : networks
-    guard FileManager.default.fileExists(atPath: folder) else { return }
-    for file in try SuiteSource.luaFiles(in: folder) {
-      add(try SuiteSource.read(file), under: file)
+    for name in ["networks", "images"] {
+      let place = (path as NSString).deletingLastPathComponent + "/" + name
+      let folder = place.hasPrefix("/") && !path.hasPrefix("/") ? name : place
+      guard FileManager.default.fileExists(atPath: folder) else { continue }
+      for file in try SuiteSource.files(in: folder) {
+        add(try SuiteSource.read(file), under: file)
+      }
     }
   }
 
   private mutating func add(_ file: SuiteFile, under path: String) {
     let parts = path.split(separator: "/")
-    guard let name = parts.last, name.hasSuffix(".lua"), !name.hasSuffix(".d.lua") else { return }
-    if parts.dropLast().last == "networks" {
+    guard let name = parts.last else { return }
+    if SuiteSource.pictureEndings.contains(where: { name.hasSuffix($0) }) {
+      pictures["images/" + name] = file
+    } else if parts.dropLast().last == "networks" {
       modules["networks." + name.dropLast(4)] = file
     } else if parts.contains("rules") {
       rules.append(file)
@@ -80,8 +87,10 @@ package struct SuiteSource: Sendable {
     return SuiteFile(path: path, contents: Array(data))
   }
 
-  /// The Lua files in a folder and below it, sorted by path.
-  private static func luaFiles(in directory: String) throws -> [String] {
+  private static let pictureEndings = [".png", ".jpg"]
+
+  /// The Lua files and pictures in a folder and below it, sorted by path.
+  private static func files(in directory: String) throws -> [String] {
     guard FileKind(directory) == .folder,
       let names = FileManager.default.enumerator(atPath: directory)
     else {
@@ -89,7 +98,10 @@ package struct SuiteSource: Sendable {
     }
     let base = directory.hasSuffix("/") ? String(directory.dropLast()) : directory
     return names.compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".lua") && !$0.hasSuffix(".d.lua") }
+      .filter { name in
+        name.hasSuffix(".lua") && !name.hasSuffix(".d.lua")
+          || pictureEndings.contains { name.hasSuffix($0) }
+      }
       .sorted().map { base + "/" + $0 }
   }
 }

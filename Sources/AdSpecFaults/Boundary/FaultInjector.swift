@@ -100,6 +100,8 @@ class FaultInjector: NetworkInterceptor {
 
   func willShow(_ ad: ScriptedAd) -> Bool { true }
 
+  func willReceive(_ reply: HTTPReply, from url: String) -> Bool { true }
+
   // MARK: For faults
 
   /// Notes a load that the host asks for now.

@@ -10,6 +10,7 @@ extension IndexedTrace {
   private static let resumptions = EventKindSet([
     .answerSetUp, .answerLoad, .requestLoad, .hostTimeout,
   ])
+  private static let downloads = EventKindSet([.httpDone])
   private static let events = EventKindSet(
     EventKind.allCases.filter { $0.channel == "event" })
 
@@ -21,6 +22,7 @@ extension IndexedTrace {
     case .otherAdAlive: return hasOtherAd(hit.index)
     case .concurrentWaiters: return hasOtherWaiter(hit.index)
     case .adapterReleased: return hasReleasedAdapter(hit.index)
+    case .failedDownload: return hasFailedDownload(hit.index)
     }
   }
 
@@ -70,6 +72,20 @@ extension IndexedTrace {
     guard adapter != 0 else { return false }
     return first(of: IndexedTrace.releases, in: 0..<index) {
       facts[$0].adapter == adapter && facts[$0].load == 0
+    } != nil
+  }
+
+  /// Whether a picture for the load of an event failed to arrive after it.
+  private func hasFailedDownload(_ index: Int) -> Bool {
+    let load = facts[index].load
+    guard load != 0 else { return false }
+    return first(of: IndexedTrace.downloads, in: index..<events.count) { done in
+      guard facts[done].load == load else { return false }
+      switch events[done]["outcome"]?.text {
+      case "delivered": return events[done]["type"]?.text.hasPrefix("image/") != true
+      case "redirected", "cancelled": return false
+      default: return true
+      }
     } != nil
   }
 

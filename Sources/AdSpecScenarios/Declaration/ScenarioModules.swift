@@ -1,15 +1,20 @@
 package import LuaScript
 
-/// The Lua modules that scenarios may `require`, by name: `networks.flaky`.
+/// What scenarios may use from other files: Lua modules that they `require`, by name, such as
+/// `networks.flaky`, and pictures that a server answers with, by name, such as `images/main.png`.
 package struct ScenarioModules: Sendable {
   private let chunks: [String: LuaChunk]
 
-  /// The names, sorted.
+  /// The names of the modules, sorted.
   package let names: [String]
 
-  /// Creates the set of modules.
-  package init(_ chunks: [String: LuaChunk] = [:]) {
+  /// The bytes of the pictures.
+  package let pictures: [String: [UInt8]]
+
+  /// Creates the set of modules and pictures.
+  package init(_ chunks: [String: LuaChunk] = [:], pictures: [String: [UInt8]] = [:]) {
     self.chunks = chunks
+    self.pictures = pictures
     names = chunks.keys.sorted()
   }
 
@@ -18,6 +23,6 @@ package struct ScenarioModules: Sendable {
 
   /// Gives the same modules and more; a new one hides one of the same name.
   package func adding(_ more: [String: LuaChunk]) -> ScenarioModules {
-    ScenarioModules(chunks.merging(more) { $1 })
+    ScenarioModules(chunks.merging(more) { $1 }, pictures: pictures)
   }
 }

@@ -39,7 +39,8 @@ enum CreativeReader {
         } ?? []
     }
     if values.has("ad_choices") {
-      creative.adChoices = try adChoices(values.table("ad_choices"), at: place)
+      (creative.adChoices, creative.adChoicesURL) = try adChoices(
+        values.table("ad_choices"), at: place)
     }
     if values.has("video") { creative.video = try video(values.table("video"), at: place) }
     if values.has("reward") { creative.reward = try reward(values.table("reward"), at: place) }
@@ -82,12 +83,12 @@ enum CreativeReader {
 
   private static func adChoices(
     _ table: LuaTable?, at place: (String, Int)
-  ) throws -> NetworkCreative.Image? {
-    guard let table else { return nil }
+  ) throws -> (icon: NetworkCreative.Image?, url: String?) {
+    guard let table else { return (nil, nil) }
     let values = try Options(
       table, owner: "ad_choices", fields: [Field("icon", .text), Field("url", .text)],
       locate: { _ in place })
-    return NetworkCreative.Image(url: values.text("icon") ?? values.text("url"))
+    return (NetworkCreative.Image(url: values.text("icon")), values.text("url"))
   }
 
   private static func video(

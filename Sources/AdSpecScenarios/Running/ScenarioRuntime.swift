@@ -30,6 +30,8 @@ package final class ScenarioRuntime {
   let state: LuaState
   /// What the device is like.
   var device: Device { host.device }
+  /// The pictures that a server can answer with, by name.
+  let pictures: [String: [UInt8]]
   /// Told of each load, inside the adapter's own completion.
   var onLoad: LuaFunction?
   lazy var generator = SeededGenerator(
@@ -60,6 +62,7 @@ package final class ScenarioRuntime {
     scheduler = host.scheduler
     recorder = host.recorder
     self.seed = seed
+    pictures = modules.pictures
     state = try LuaState(limits: limits)
     state.primaryChunk = declaration.file
     try loadFunctions(modules)

@@ -4,6 +4,7 @@ import GoogleMobileAds
 import LuaScript
 import UIKit
 import MediationHost
+import ScriptedNetwork
 
 /// `device`: what the device and the app's consent are like.
 final class DeviceObject: VocabularyObject {

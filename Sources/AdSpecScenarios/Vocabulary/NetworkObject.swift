@@ -67,6 +67,7 @@ final class NetworkObject: VocabularyObject {
       }
       return .none
     },
+    serve,
   ]
 
   /// Waits for the next call of the adapter that no script has claimed.

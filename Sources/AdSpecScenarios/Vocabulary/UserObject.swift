@@ -52,6 +52,7 @@ extension ScenarioRuntime {
     recorder.record(.deviceTapped, identity) {
       guard let scripted else { return }
       let load = host.loads.first { $0.number == scripted.identity.load }
+      if let load, asset == .adChoices, host.tapAdChoices(of: load) { return }
       if let load, let asset, asset != .adChoices, host.click(asset, of: load) { return }
       scripted.tell(asset == .adChoices ? .adChoices : .click(asset: asset?.rawValue))
     }

@@ -90,6 +90,17 @@ extension MediationHost {
     return true
   }
 
+  /// Taps the AdChoices view that the adapter gave for the ad on screen.
+  ///
+  /// - Returns: False when the adapter leaves the tap to the network.
+  package func tapAdChoices(of load: HostLoad) -> Bool {
+    guard let view = load.loaded?.native?.adChoicesView, view.isUserInteractionEnabled,
+      !view.isHidden
+    else { return false }
+    let recognizers = (view.gestureRecognizers ?? []).compactMap { $0 as? UITapGestureRecognizer }
+    return recognizers.contains { $0.recognize() }
+  }
+
   /// Takes a native ad off its view.
   package func untrack(_ load: HostLoad) {
     guard let ad = load.loaded?.native else { return }

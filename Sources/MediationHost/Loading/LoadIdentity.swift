@@ -26,6 +26,22 @@ extension MediationHost {
     return EventIdentity(slot: slot)
   }
 
+  /// The load, adapter and ad to which what is happening belongs: those of the nearest of its causes
+  /// that has a load; nothing when there is none.
+  package var identityOfCause: EventIdentity {
+    let events = recorder.events
+    var next = recorder.context.cause
+    while events.indices.contains(next) {
+      let number = events[next].identity.load
+      if number != 0, let load = loads.first(where: { $0.number == number }) {
+        return identity(of: load, load.configuration.slot)
+      }
+      guard let cause = events[next].cause, cause < next else { break }
+      next = cause
+    }
+    return EventIdentity()
+  }
+
   private func nearestLoad() -> HostLoad? {
     let events = recorder.events
     var next = recorder.context.cause

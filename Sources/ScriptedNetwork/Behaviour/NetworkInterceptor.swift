@@ -27,6 +27,9 @@ package protocol NetworkInterceptor: AnyObject {
   func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool
   /// Sees a show before the network does; false keeps it from the network.
   func willShow(_ ad: ScriptedAd) -> Bool
+  /// Sees what a request over HTTP is answered with before the adapter does; false keeps it from
+  /// the adapter.
+  func willReceive(_ reply: HTTPReply, from url: String) -> Bool
 }
 
 extension NetworkInterceptor {
@@ -43,4 +46,5 @@ extension NetworkInterceptor {
   package func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
   package func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool { true }
   package func willShow(_ ad: ScriptedAd) -> Bool { true }
+  package func willReceive(_ reply: HTTPReply, from url: String) -> Bool { true }
 }

@@ -54,6 +54,15 @@ package final class ScriptedAd {
     if let size = request.size { attributes.append(TraceAttribute("size", size.traceValue)) }
     if let bid = request.bid { attributes.append(TraceAttribute("bid", .string(bid))) }
     if request.isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
+    if request.wantsSeveralImages {
+      attributes.append(TraceAttribute("multiple_images", .boolean(true)))
+    }
+    if let orientation = request.orientation {
+      attributes.append(TraceAttribute("orientation", .string(orientation)))
+    }
+    if let corner = request.adChoices {
+      attributes.append(TraceAttribute("ad_choices", .string(corner)))
+    }
     if !request.extras.isEmpty {
       let sorted = request.extras.sorted { $0.key < $1.key }
       attributes.append(
@@ -139,6 +148,7 @@ package final class ScriptedAd {
     thread: String? = nil
   ) {
     self.creative = creative
+    network?.http.offer(creative)
     hasLoaded = true
     isReady = ready && content == .ad
     tell(.loaded(content), as: ready ? nil : .networkNotReady, thread: thread)
@@ -185,6 +195,7 @@ package final class ScriptedAd {
   /// Gives the ad another creative and reports that.
   package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
     self.creative = creative
+    network?.http.offer(creative)
     tell(.refreshed, thread: thread)
   }
 

@@ -64,6 +64,8 @@ public struct NetworkCreative: Sendable {
   public var images: [Image] = []
   /// The icon of the network's privacy information.
   public var adChoices: Image?
+  /// Where the privacy information can be read.
+  public var adChoicesURL: String?
   /// The video.
   public var video: Video?
   /// What the user earns.
@@ -93,6 +95,7 @@ public struct NetworkCreative: Sendable {
     creative.icon = Image(url: "https://network.example/icon.png", scale: 1)
     creative.images = [Image(url: "https://network.example/image.png", scale: 1)]
     creative.adChoices = Image(url: "https://network.example/choices.png", scale: 1)
+    creative.adChoicesURL = "https://network.example/privacy"
     creative.reward = Reward(type: "coins", amount: 5)
     return creative
   }()
@@ -111,7 +114,7 @@ public struct NetworkCreative: Sendable {
       if !images.isEmpty {
         fields.append(TraceAttribute("images", .array(images.map(\.traceValue))))
       }
-      if let adChoices { fields.append(TraceAttribute("ad_choices", adChoices.traceValue)) }
+      if let adChoices { fields.append(TraceAttribute("ad_choices", traceValue(of: adChoices))) }
       if !extras.isEmpty {
         let sorted = extras.sorted { $0.key < $1.key }
         fields.append(
@@ -138,6 +141,13 @@ public struct NetworkCreative: Sendable {
           ])))
     }
     if let viewSize { fields.append(TraceAttribute("view", viewSize.traceValue)) }
+    return .object(fields)
+  }
+
+  private func traceValue(of adChoices: Image) -> TraceValue {
+    var fields: [TraceAttribute] = []
+    if let icon = adChoices.url { fields.append(TraceAttribute("icon", .string(icon))) }
+    if let adChoicesURL { fields.append(TraceAttribute("url", .string(adChoicesURL))) }
     return .object(fields)
   }
 }

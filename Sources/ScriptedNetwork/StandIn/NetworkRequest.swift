@@ -10,6 +10,14 @@ public struct NetworkRequest: Sendable {
   public var bid: String?
   /// Whether a test ad is wanted.
   public var isTest: Bool
+  /// Whether several pictures are wanted, for native ads.
+  public var wantsSeveralImages = false
+  /// The shape of the main picture that is wanted, for native ads: `landscape`, `portrait` or
+  /// `square`; nil for any.
+  public var orientation: String?
+  /// The corner in which the privacy icon is wanted, for native ads, such as `top_left`; nil where
+  /// the adapter did not say.
+  public var adChoices: String?
   /// What else the adapter set, in any form that the trace can show.
   public var extras: [String: String]
 

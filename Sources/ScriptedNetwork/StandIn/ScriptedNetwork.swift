@@ -20,8 +20,15 @@ public final class ScriptedNetwork {
     return network
   }
 
+  /// The network of the scenario that is running, nil outside of one.
+  package static var running: ScriptedNetwork? { CurrentNetwork.shared.network }
+
   package let scheduler: VirtualScheduler
   package let recorder: TraceRecorder
+  /// What requests over HTTP are answered with.
+  package private(set) lazy var http = ScriptedHTTP(scheduler: scheduler, recorder: recorder) {
+    [unowned self] in interceptor
+  }
   /// Finds the load that a request belongs to, given its format and slot.
   package var identify: (NetworkFormat, String?) -> EventIdentity = { _, slot in
     EventIdentity(slot: slot)

@@ -10,6 +10,8 @@ struct ImageHeader: Equatable {
 
   /// Reads the header of PNG (RFC 2083), JPEG (ITU-T T.81) or GIF (GIF89a) data; nil for anything
   /// else and for a size of zero.
+  ///
+  /// A JPEG that its Exif data turns by a quarter has width and height exchanged, as it is shown.
   init?(_ data: Data) {
     let bytes = [UInt8](data.prefix(65_536 * 4))
     let found = ImageHeader.png(bytes) ?? ImageHeader.gif(bytes) ?? ImageHeader.jpeg(bytes)
@@ -33,21 +35,57 @@ struct ImageHeader: Equatable {
   private static func jpeg(_ bytes: [UInt8]) -> (Int, Int)? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     var offset = 2
+    var isTurned = false
     while offset + 4 <= bytes.count {
       guard bytes[offset] == 0xFF else { return nil }
       let marker = bytes[offset + 1]
-      if marker == 0xFF {
+      let length = bigEndian(bytes, offset + 2, 2)
+      switch marker {
+      case 0xFF:
         offset += 1
         continue
-      }
-      let length = bigEndian(bytes, offset + 2, 2)
-      // The start-of-frame markers are C0 to CF without those that define tables.
-      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+      case 0x01, 0xD0...0xD8:
+        // Markers that stand alone.
+        offset += 2
+        continue
+      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        // Any of the starts of a frame: baseline, progressive, lossless and so on.
         guard offset + 9 <= bytes.count else { return nil }
-        return (bigEndian(bytes, offset + 7, 2), bigEndian(bytes, offset + 5, 2))
+        let size = (bigEndian(bytes, offset + 7, 2), bigEndian(bytes, offset + 5, 2))
+        return isTurned ? (size.1, size.0) : size
+      case 0xD9, 0xDA:
+        // The picture begins or ends, and there was no frame.
+        return nil
+      case 0xE1:
+        let end = min(offset + 2 + length, bytes.count)
+        if offset + 4 < end { isTurned = turns(bytes[(offset + 4)..<end]) ?? isTurned }
+      default:
+        break
       }
       guard length >= 2 else { return nil }
       offset += 2 + length
+    }
+    return nil
+  }
+
+  /// Whether Exif data turns a picture by a quarter; nil for anything that does not say.
+  private static func turns(_ segment: ArraySlice<UInt8>) -> Bool? {
+    let name: [UInt8] = Array("Exif".utf8) + [0, 0]
+    guard segment.starts(with: name) else { return nil }
+    let bytes = Array(segment.dropFirst(name.count))
+    guard bytes.count >= 8 else { return nil }
+    let isLittleEndian = bytes[0] == UInt8(ascii: "I")
+    func number(_ start: Int, _ count: Int) -> Int {
+      guard start >= 0, start + count <= bytes.count else { return 0 }
+      let digits = bytes[start..<start + count]
+      return isLittleEndian
+        ? digits.reversed().reduce(0) { $0 << 8 | Int($1) }
+        : digits.reduce(0) { $0 << 8 | Int($1) }
+    }
+    let directory = number(4, 4)
+    for entry in 0..<min(number(directory, 2), 100) {
+      let start = directory + 2 + entry * 12
+      if number(start, 2) == 0x0112 { return (5...8).contains(number(start + 8, 2)) }
     }
     return nil
   }

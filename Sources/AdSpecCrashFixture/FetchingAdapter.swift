@@ -1,0 +1,136 @@
+import AdSpec
+import Dispatch
+import Foundation
+import FoundationNetworking
+
+/// An adapter that only fetches what a server has, in the way that the parameter names, and reports
+/// as an error what it was given.
+final class FetchingAdapter: FragileAdapter {
+  private static let address = "https://server.example/picture"
+  private var sessions: [Fetcher] = []
+
+  override func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    let settings = adConfiguration.credentials.settings
+    guard let url = URL(string: settings["url"] as? String ?? Self.address) else { return }
+    let answer = Answer(completionHandler)
+    switch settings["parameter"] as? String {
+    case "shared": fetch(url, .shared, answer)
+    case "default": fetch(url, URLSession(configuration: .default), answer)
+    case "ephemeral": fetch(url, URLSession(configuration: .ephemeral), answer)
+    case "session time-out":
+      let configuration = URLSessionConfiguration.default
+      configuration.timeoutIntervalForRequest = 7
+      fetch(url, URLSession(configuration: configuration), answer)
+    case "delegate":
+      let fetcher = Fetcher(answer)
+      sessions.append(fetcher)
+      fetcher.run(url)
+    case "async":
+      Task {
+        do {
+          let (data, response) = try await URLSession.shared.data(from: url)
+          answer.give(data, response, nil)
+        } catch {
+          answer.give(nil, nil, error)
+        }
+      }
+    case "download":
+      URLSession.shared.downloadTask(with: url) { file, response, error in
+        answer.give(file.flatMap { try? Data(contentsOf: $0) }, response, error)
+      }.resume()
+    case "async download":
+      Task {
+        let file = try await URLSession.shared.download(from: url)
+        answer.give(try Data(contentsOf: file.0), file.1, nil)
+      }
+    case "contents":
+      answer.give(try? Data(contentsOf: url), nil, nil)
+    case "contents off main":
+      DispatchQueue.global().async { answer.give(try? Data(contentsOf: url), nil, nil) }
+    case "post":
+      var request = URLRequest(url: url)
+      request.httpMethod = "POST"
+      request.httpBody = Data("a=b".utf8)
+      URLSession.shared.dataTask(with: request) { answer.give($0, $1, $2) }.resume()
+    case "cancel":
+      let task = URLSession.shared.dataTask(with: url) { answer.give($0, $1, $2) }
+      task.resume()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { task.cancel() }
+    default: break
+    }
+  }
+
+  private func fetch(_ url: URL, _ session: URLSession, _ answer: Answer) {
+    session.dataTask(with: url) { answer.give($0, $1, $2) }.resume()
+  }
+}
+
+/// Tells the host what was fetched.
+///
+/// Unchecked because the host's completion is called once, on the main thread.
+private final class Answer: @unchecked Sendable {
+  private let completion: GADMediationBannerLoadCompletionHandler
+
+  init(_ completion: @escaping GADMediationBannerLoadCompletionHandler) {
+    self.completion = completion
+  }
+
+  func give(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+    var words: [String] = []
+    if let response = response as? HTTPURLResponse {
+      words.append("\(response.statusCode) \(response.mimeType ?? "")")
+      words.append("from \(response.url?.absoluteString ?? "")")
+    }
+    if let data { words.append("\(data.count) bytes") }
+    if let error = error as? URLError { words.append("URL error \(error.code.rawValue)") }
+    give(words.joined(separator: ", "))
+  }
+
+  func give(_ text: String) {
+    DispatchQueue.main.async { [self] in
+      _ = completion(
+        nil,
+        NSError(domain: "fetched", code: 1, userInfo: [NSLocalizedDescriptionKey: text]))
+    }
+  }
+}
+
+/// Fetches with a delegate in place of a completion.
+private final class Fetcher: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private let answer: Answer
+  private var told: [String] = []
+
+  init(_ answer: Answer) {
+    self.answer = answer
+  }
+
+  func run(_ url: URL) {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let session = URLSession(configuration: .default, delegate: self, delegateQueue: queue)
+    session.dataTask(with: url).resume()
+    session.finishTasksAndInvalidate()
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    told.append("response")
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    told.append("\(data.count) bytes")
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    told.append(error.map { "URL error \(($0 as? URLError)?.code.rawValue ?? 0)" } ?? "complete")
+    answer.give(told.joined(separator: ", "))
+  }
+}

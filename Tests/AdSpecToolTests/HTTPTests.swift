@@ -1,0 +1,144 @@
+import AdSpecTestSupport
+import Testing
+
+/// What an adapter fetches comes from the scenario, in virtual time, however it asks.
+@Suite struct HTTPTests {
+  private static let url = "https://server.example/picture"
+
+  /// Runs a load that fetches, and gives what happened, each line with its virtual time.
+  private func events(
+    _ way: String, _ answer: String, url: String? = nil, more: String = "", app: String = ""
+  ) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let settings = url.map { ", url = \"\($0)\"" } ?? ""
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "fetch" {
+        formats = BANNER, load_timeout = 200,
+        config = { settings = { parameter = "\(way)"\(settings) } },
+        network = function(network) network:serve("\(HTTPTests.url)", \(answer)) \(more) end,
+        \(app)
+      }
+      """)
+    let result = try BuiltExecutable("AdSpecCrashFixture").run(
+      ["trace", path, "--adapter", "fetching", "--format", "jsonl"])
+    return result.output.split(separator: "\n").compactMap { line in
+      guard let event = try? Tool.report(String(line)), let kind = event["event"].text,
+        ["http.get", "http.done", "answer.load", "device.blocking_call"].contains(kind)
+      else { return nil }
+      let time = Double(event["time"].number ?? 0) / 1e9
+      let attributes = event["attributes"]
+      let names = ["method", "call", "outcome", "status", "type", "bytes", "to"]
+      let values = names.compactMap {
+        attributes[$0].text ?? attributes[$0].number.map(String.init)
+      }
+      let message = attributes["error"]["message"].text.map { [$0] } ?? []
+      return (["\(time) \(kind)"] + values + message).joined(separator: " ")
+    }
+  }
+
+  private static let delivered = "http.done delivered 200 image/png 106"
+  private static let picture = "{ body = \"images/icon.png\", after = 2 }"
+
+  @Test(arguments: ["shared", "default", "ephemeral", "async", "download", "async download"])
+  func everySessionIsServed(_ way: String) throws {
+    #expect(
+      try events(way, HTTPTests.picture) == [
+        "0.0 http.get", "2.0 \(HTTPTests.delivered)",
+        "2.0 answer.load 200 image/png, from \(HTTPTests.url), 106 bytes",
+      ])
+  }
+
+  @Test func delegatesAreTold() throws {
+    #expect(
+      try events("delegate", HTTPTests.picture) == [
+        "0.0 http.get", "2.0 \(HTTPTests.delivered)",
+        "2.0 answer.load response, 106 bytes, complete",
+      ])
+  }
+
+  @Test(arguments: ["contents", "contents off main"])
+  func contentsOfAnAddressAreServed(_ way: String) throws {
+    #expect(
+      try events(way, HTTPTests.picture) == [
+        "0.0 http.get", "2.0 \(HTTPTests.delivered)", "2.0 answer.load 106 bytes",
+      ])
+  }
+
+  @Test func methodsAreTold() throws {
+    #expect(
+      try events("post", "{ status = 204 }") == [
+        "0.0 http.get POST", "0.05 http.done delivered 204 application/octet-stream 0",
+        "0.05 answer.load 204 application/octet-stream, from \(HTTPTests.url), 0 bytes",
+      ])
+  }
+
+  @Test func nothingIsServedElsewhere() throws {
+    let elsewhere = "http://localhost:9/else"
+    #expect(
+      try events("shared", "{}", url: elsewhere) == [
+        "0.0 http.get", "0.05 http.done refused 404 text/html 35",
+        "0.05 answer.load 404 text/html, from \(elsewhere), 35 bytes",
+      ])
+  }
+
+  @Test func redirectionsAreFollowed() throws {
+    let more = "network:serve(\"https://server.example/other*\", { body = \"<html>\" })"
+    #expect(
+      try events("shared", "{ redirect = \"/other/place\", after = 1 }", more: more) == [
+        "0.0 http.get",
+        "1.0 http.done redirected 302 https://server.example/other/place",
+        "1.0 http.get", "1.05 http.done delivered 200 text/html 6",
+        "1.05 answer.load 200 text/html, from https://server.example/other/place, 6 bytes",
+      ])
+  }
+
+  @Test func brokenConnectionsFail() throws {
+    #expect(
+      try events("shared", "{ body = \"images/main.png\", truncate_at = 20 }") == [
+        "0.0 http.get", "0.05 http.done truncated 200 image/png 20",
+        "0.05 answer.load URL error -1005",
+      ])
+    #expect(
+      try events("delegate", "{ body = \"images/main.png\", truncate_at = 20 }").last
+        == "0.05 answer.load response, 20 bytes, URL error -1005")
+  }
+
+  @Test func silenceTimesOut() throws {
+    #expect(
+      try events("async", "{ never = true }") == [
+        "0.0 http.get", "60.0 http.done timed_out", "60.0 answer.load URL error -1001",
+      ])
+    #expect(
+      try events("session time-out", "{ after = 8 }") == [
+        "0.0 http.get", "7.0 http.done timed_out", "7.0 answer.load URL error -1001",
+      ])
+  }
+
+  @Test func cancelledRequestsEnd() throws {
+    #expect(
+      try events("cancel", HTTPTests.picture) == [
+        "0.0 http.get", "1.0 http.done cancelled", "1.0 answer.load URL error -999",
+      ])
+  }
+
+  @Test func offlineDevicesGetNothing() throws {
+    let app = "app = function(app, user, device) device:offline() app:load() end,"
+    #expect(
+      try events("shared", HTTPTests.picture, app: app) == [
+        "0.0 http.get", "0.0 http.done offline", "0.0 answer.load URL error -1009",
+      ])
+  }
+
+  @Test func downloadsRepeatByteForByte() throws {
+    let arguments = [
+      "trace", "the network has only the addresses of its pictures [after=2]",
+      "--adapter", "fernway", "--format", "jsonl",
+    ]
+    let first = try BuiltExecutable("adspec").run(arguments)
+    #expect(first.status == 0)
+    #expect(first.output.split(separator: "\n").count { $0.contains("http.done") } == 4)
+    for _ in 0..<4 { #expect(try BuiltExecutable("adspec").run(arguments) == first) }
+  }
+}
