@@ -100,7 +100,12 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
     let answer = LoadAnswer<FernwayMediationNativeAd> { completionHandler($0, $1) }
     load(adConfiguration, answer) { request in
       let request = request.applying(adConfiguration.options)
-      return FernwayMediationNativeAd(try await FernwayNativeAd.load(request))
+      let ad = try await FernwayNativeAd.load(request)
+      guard request.fetchesImages else { return FernwayMediationNativeAd(ad, nil) }
+      if Pictures.missing(in: ad).isEmpty { return FernwayMediationNativeAd(ad, Pictures([:])) }
+      let pictures = await Pictures.downloaded(for: ad)
+      try Task.checkCancellation()
+      return FernwayMediationNativeAd(ad, pictures)
     }
   }
 

@@ -35,11 +35,20 @@ extension FernwayRequest {
       switch option {
       case let option as NativeAdImageAdLoaderOptions:
         request.fetchesImages = !option.isImageLoadingDisabled
+        request.hasSeveralPictures = option.shouldRequestMultipleImages
       case let option as NativeAdMediaAdLoaderOptions:
         switch option.mediaAspectRatio {
         case .landscape: request.orientation = .landscape
         case .portrait: request.orientation = .portrait
+        case .square: request.orientation = .square
         default: request.orientation = .any
+        }
+      case let option as NativeAdViewAdOptions:
+        switch option.preferredAdChoicesPosition {
+        case .topLeftCorner: request.privacyCorner = .topLeft
+        case .topRightCorner: request.privacyCorner = .topRight
+        case .bottomLeftCorner: request.privacyCorner = .bottomLeft
+        case .bottomRightCorner: request.privacyCorner = .bottomRight
         }
       default:
         break

@@ -9,12 +9,25 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
 
   let icon: NativeAdImage?
   let images: [NativeAdImage]?
+  let adChoicesView: UIView?
 
-  init(_ ad: FernwayNativeAd) {
+  /// Maps an ad of the network.
+  ///
+  /// - Parameters:
+  ///   - ad: The ad.
+  ///   - pictures: The downloaded pictures; nil where the app downloads pictures itself.
+  init(_ ad: FernwayNativeAd, _ pictures: Pictures?) {
     self.ad = ad
-    icon = ad.icon.flatMap(NativeAssets.image)
-    let images = ad.images.compactMap(NativeAssets.image)
+    icon = ad.icon.flatMap { NativeAssets.image($0, pictures) }
+    let images = ad.images.compactMap { NativeAssets.image($0, pictures) }
     self.images = images.isEmpty ? nil : images
+    if let icon = pictures?.image(at: ad.privacyIconAddress),
+      let address = NativeAssets.address(ad.privacyAddress)
+    {
+      adChoicesView = PrivacyIcon.view(of: icon, opening: address)
+    } else {
+      adChoicesView = ad.privacyView
+    }
   }
 
   // MARK: Assets
@@ -27,7 +40,6 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
   var price: String? { NativeAssets.text(ad.price) }
   var starRating: NSDecimalNumber? { NativeAssets.rating(ad.rating) }
   var extraAssets: [String: Any]? { NativeAssets.extras(ad.extras) }
-  var adChoicesView: UIView? { ad.privacyView }
   var mediaView: UIView? { ad.mediaView }
   /// True for every ad: the network shows pictures in its own media view too, and the Google Mobile
   /// Ads SDK puts that view on screen only when told that there is a video.

@@ -22,12 +22,21 @@ enum NativeAssets {
     return present.isEmpty ? nil : present
   }
 
-  /// A picture, or the address of one.
-  static func image(_ image: FernwayImage) -> NativeAdImage? {
-    if let image = image.image { return NativeAdImage(image: image) }
-    guard let address = image.address.flatMap(URL.init), address.scheme != nil else { return nil }
-    let scale = positive(image.scale)
-    return NativeAdImage(url: address, scale: scale > 0 ? CGFloat(scale) : 1)
+  /// A picture: the network's, else a downloaded one, or its address where the app downloads
+  /// pictures itself.
+  static func image(_ image: FernwayImage, _ pictures: Pictures?) -> NativeAdImage? {
+    let scale = positive(image.scale) > 0 ? image.scale : 1
+    if let picture = image.image ?? pictures?.image(at: image.address, scale: scale) {
+      return NativeAdImage(image: picture)
+    }
+    guard pictures == nil, let address = address(image.address) else { return nil }
+    return NativeAdImage(url: address, scale: CGFloat(scale))
+  }
+
+  /// An address of the web.
+  static func address(_ text: String?) -> URL? {
+    guard let address = text.flatMap(URL.init), address.scheme != nil else { return nil }
+    return address
   }
 
   /// A finite number above 0, else 0, which stands for an unknown one.

@@ -92,8 +92,17 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
   ) {
     let answer = LoadAnswer<QueuedNativeAd> { completionHandler($0, $1) }
     load(adConfiguration, answer) { request in
-      FernwayNativeAd.load(request.applying(adConfiguration.options)) { result in
-        answer.give { QueuedNativeAd(try result.get()) }
+      let request = request.applying(adConfiguration.options)
+      FernwayNativeAd.load(request) { result in
+        guard request.fetchesImages, case .success(let ad) = result else {
+          return answer.give { QueuedNativeAd(try result.get(), nil) }
+        }
+        if Pictures.missing(in: ad).isEmpty {
+          return answer.give { QueuedNativeAd(ad, Pictures([:])) }
+        }
+        QueuedPictures.download(for: ad) { pictures in
+          answer.give { QueuedNativeAd(ad, pictures) }
+        }
       }
     }
   }

@@ -62,6 +62,10 @@ public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
   public var icon: FernwayImage? { creative.icon.map(image) }
   /// The pictures.
   public var images: [FernwayImage] { creative.images.map(image) }
+  /// Where the privacy icon can be fetched.
+  public var privacyIconAddress: String? { creative.adChoices?.url }
+  /// Where the network's privacy information can be read.
+  public var privacyAddress: String? { creative.adChoicesURL }
   /// The length of the video in seconds, nil where there is none.
   public var videoDuration: Double? { creative.video?.duration }
   /// Width divided by height of the video or main picture, nil where it is not known.

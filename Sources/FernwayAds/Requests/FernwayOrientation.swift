@@ -4,6 +4,8 @@ public enum FernwayOrientation: String, Sendable {
   case any
   /// Wider than high.
   case landscape
+  /// As wide as high.
+  case square
   /// Higher than wide.
   case portrait
 }

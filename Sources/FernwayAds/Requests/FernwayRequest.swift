@@ -14,6 +14,10 @@ public struct FernwayRequest: Sendable {
   public var fetchesImages = true
   /// The shape of a native ad's main picture.
   public var orientation = FernwayOrientation.any
+  /// Whether a native ad may have several pictures.
+  public var hasSeveralPictures = false
+  /// Where a native ad's privacy icon is wanted; nil where the network chooses.
+  public var privacyCorner: FernwayCorner?
 
   /// Creates a request for a real ad with sound.
   public init(placement: String?, bid: String? = nil) {
@@ -25,8 +29,11 @@ public struct FernwayRequest: Sendable {
     var extras: [String: String] = [:]
     if isMuted { extras["muted"] = "true" }
     if !fetchesImages { extras["fetch_images"] = "false" }
-    if orientation != .any { extras["orientation"] = orientation.rawValue }
-    return NetworkRequest(
+    var request = NetworkRequest(
       format: format, slot: placement, size: size, bid: bid, isTest: isTest, extras: extras)
+    request.wantsSeveralImages = hasSeveralPictures
+    request.orientation = orientation == .any ? nil : orientation.rawValue
+    request.adChoices = privacyCorner?.rawValue
+    return request
   }
 }

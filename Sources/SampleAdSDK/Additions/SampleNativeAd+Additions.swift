@@ -14,6 +14,12 @@ extension SampleNativeAd {
   /// Texts under the network's own names.
   public var extraTexts: [String: String] { creative.extras }
 
+  /// Where the icon of the network's privacy information can be fetched.
+  public var adInfoIconURL: String? { creative.adChoices?.url }
+
+  /// Where the network's privacy information can be read.
+  public var adInfoURL: String? { creative.adChoicesURL }
+
   /// Whether the ad has a video.
   public var hasVideo: Bool { creative.video != nil }
 

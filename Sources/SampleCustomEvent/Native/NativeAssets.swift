@@ -25,8 +25,22 @@ enum NativeAssets {
   /// A picture, or the address of one.
   static func image(_ image: UIImage?, url: String?, scale: CGFloat) -> NativeAdImage? {
     if let image { return NativeAdImage(image: image) }
+    return address(url).map { NativeAdImage(url: $0, scale: usable(scale)) }
+  }
+
+  /// A downloaded picture; nil for what is none.
+  static func image(_ data: Data?, scale: CGFloat) -> NativeAdImage? {
+    data.flatMap { UIImage(data: $0, scale: usable(scale)) }.map(NativeAdImage.init(image:))
+  }
+
+  /// An address of the web.
+  static func address(_ url: String?) -> URL? {
     guard let url, let address = URL(string: url), address.scheme != nil else { return nil }
-    return NativeAdImage(url: address, scale: scale > 0 && scale.isFinite ? scale : 1)
+    return address
+  }
+
+  private static func usable(_ scale: CGFloat) -> CGFloat {
+    scale > 0 && scale.isFinite ? scale : 1
   }
 
   /// A finite number above 0, else 0, which stands for an unknown one.

@@ -9,6 +9,7 @@ class SampleCustomEventNativeAd: AdRequest<
   private let loader = SampleNativeAdLoader()
   private let request = SampleNativeAdRequest()
   private(set) var nativeAd: SampleNativeAd?
+  private var pictures: [URL: Data] = [:]
   private var hasRendered = false
   private var hasReportedImpression = false
   private var isScreenOpen = false
@@ -41,16 +42,22 @@ class SampleCustomEventNativeAd: AdRequest<
   var extraAssets: [String: Any]? { NativeAssets.extras(nativeAd?.extraTexts) }
 
   private(set) lazy var icon: NativeAdImage? = nativeAd.flatMap {
-    NativeAssets.image($0.icon, url: $0.iconURL, scale: $0.iconScale)
+    image($0.icon, url: $0.iconURL, scale: $0.iconScale)
   }
   private(set) lazy var images: [NativeAdImage]? = {
     let images = (nativeAd?.images ?? []).compactMap {
-      NativeAssets.image($0.image, url: $0.url, scale: $0.scale)
+      image($0.image, url: $0.url, scale: $0.scale)
     }
     return images.isEmpty ? nil : images
   }()
 
-  var adChoicesView: UIView? { nativeAd?.adInfoView }
+  /// The network's icon where it could be downloaded, else the view that the network draws itself.
+  private(set) lazy var adChoicesView: UIView? = {
+    guard let icon = NativeAssets.address(nativeAd?.adInfoIconURL).flatMap({ pictures[$0] }),
+      let image = UIImage(data: icon), let link = NativeAssets.address(nativeAd?.adInfoURL)
+    else { return nativeAd?.adInfoView }
+    return AdInfoIcon.view(of: image, opening: link)
+  }()
   var mediaView: UIView? { nativeAd?.mediaView }
   /// True for every ad: the network shows pictures in its own media view too, and the Google Mobile
   /// Ads SDK puts that view on screen only when told that there is a video.
@@ -89,12 +96,42 @@ class SampleCustomEventNativeAd: AdRequest<
     with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
   ) {}
 
+  // MARK: Pictures
+
+  /// The network's picture; else the downloaded one, or its address where the app downloads it.
+  private func image(_ image: UIImage?, url: String?, scale: CGFloat) -> NativeAdImage? {
+    if image == nil, request.shouldDownloadImages {
+      return NativeAssets.image(NativeAssets.address(url).flatMap { pictures[$0] }, scale: scale)
+    }
+    return NativeAssets.image(image, url: url, scale: scale)
+  }
+
+  /// The addresses of the pictures that the network did not hand out and the app does not download.
+  private func missingPictures(of ad: SampleNativeAd) -> Set<URL> {
+    guard request.shouldDownloadImages else { return [] }
+    var addresses = ad.images.filter { $0.image == nil }.map(\.url) + [ad.adInfoIconURL]
+    if ad.icon == nil { addresses.append(ad.iconURL) }
+    return Set(addresses.compactMap(NativeAssets.address))
+  }
+
   // MARK: What the network reports
 
   private func didLoad(_ nativeAd: SampleNativeAd) {
+    guard self.nativeAd == nil else { return }
     self.nativeAd = nativeAd
     nativeAd.eventDelegate = self
-    succeed(self)
+    let missing = missingPictures(of: nativeAd)
+    if missing.isEmpty { return succeed(self) }
+    PictureDownload.run(missing) { [weak self] pictures in
+      guard let self else { return }
+      self.pictures = pictures
+      succeed(self)
+    }
+  }
+
+  private func didFail(_ error: SampleAdError) {
+    // An ad that has loaded stays one, whatever the network says while its pictures are fetched.
+    if nativeAd == nil { fail(error) }
   }
 
   private func handle(_ event: SampleAdEvent) {
@@ -158,7 +195,7 @@ extension SampleCustomEventNativeAd: SampleNativeAdLoaderDelegate, SampleNativeA
   }
 
   func adLoader(_ adLoader: SampleNativeAdLoader, didFailToLoadWith error: SampleAdError) {
-    MainThread.run { self.fail(error) }
+    MainThread.run { self.didFail(error) }
   }
 
   func nativeAd(_ nativeAd: SampleNativeAd, did event: SampleAdEvent) {

@@ -15,6 +15,13 @@ extension SampleNativeAdRequest {
         case .landscape: preferredImageOrientation = .landscape
         default: preferredImageOrientation = .any
         }
+      case let option as NativeAdViewAdOptions:
+        switch option.preferredAdChoicesPosition {
+        case .topLeftCorner: preferredAdInfoCorner = .topLeft
+        case .topRightCorner: preferredAdInfoCorner = .topRight
+        case .bottomLeftCorner: preferredAdInfoCorner = .bottomLeft
+        case .bottomRightCorner: preferredAdInfoCorner = .bottomRight
+        }
       default:
         break
       }
