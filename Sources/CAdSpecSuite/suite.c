@@ -94,6 +94,9 @@ static const uint8_t conformance_scenarios_50_banner_sizes[] = {
 static const uint8_t conformance_scenarios_60_native_assets[] = {
 #embed "../../conformance/scenarios/60-native/assets.lua"
 };
+static const uint8_t conformance_scenarios_60_native_images[] = {
+#embed "../../conformance/scenarios/60-native/images.lua"
+};
 static const uint8_t conformance_scenarios_70_reward_rewards[] = {
 #embed "../../conformance/scenarios/70-reward/rewards.lua"
 };
@@ -162,6 +165,7 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/40-events/impressions.lua", conformance_scenarios_40_events_impressions),
     EMBEDDED("conformance/scenarios/50-banner/sizes.lua", conformance_scenarios_50_banner_sizes),
     EMBEDDED("conformance/scenarios/60-native/assets.lua", conformance_scenarios_60_native_assets),
+    EMBEDDED("conformance/scenarios/60-native/images.lua", conformance_scenarios_60_native_images),
     EMBEDDED("conformance/scenarios/70-reward/rewards.lua", conformance_scenarios_70_reward_rewards),
     EMBEDDED("conformance/scenarios/80-state/concurrent_loads.lua", conformance_scenarios_80_state_concurrent_loads),
     EMBEDDED("conformance/scenarios/85-threads/busy_main_thread.lua", conformance_scenarios_85_threads_busy_main_thread),

@@ -4,7 +4,8 @@ import AdSpecTrace
 ///
 /// In front of the colon stands a name, after `<-` the name of the cause; both may be left out. The
 /// names of ids set ids, `thread` and `line` set these, and everything else is an attribute: `true`,
-/// `false`, `null`, integers, `320x50` for a size, `{}`, else text. A trace ends as `ending` says.
+/// `false`, `null`, integers, `320x50` for a size, `{}`, else text; `options.image_loading=false`
+/// sets a field within one. A trace ends as `ending` says.
 func makeTrace(
   _ text: String, format: String = "rewarded", profile: [TraceAttribute] = TraceText.profile,
   ending: String? = "quiescent"
@@ -73,6 +74,26 @@ enum TraceText {
     }
   }
 
+  /// A value with a field set, in which numbers count the entries of lists from 1.
+  private static func setting(
+    _ path: ArraySlice<String>, to new: TraceValue, in old: TraceValue?
+  ) -> TraceValue {
+    guard let name = path.first else { return new }
+    if let position = Int(name) {
+      var values: [TraceValue] = []
+      if case .array(let present)? = old { values = present }
+      let inner = values.indices.contains(position - 1) ? values.remove(at: position - 1) : nil
+      values.insert(setting(path.dropFirst(), to: new, in: inner), at: position - 1)
+      return .array(values)
+    }
+    var fields: [TraceAttribute] = []
+    if case .object(let present)? = old { fields = present }
+    let inner = fields.first { $0.name == name }?.value
+    fields.removeAll { $0.name == name }
+    fields.append(TraceAttribute(name, setting(path.dropFirst(), to: new, in: inner)))
+    return .object(fields)
+  }
+
   static func size(_ width: Int, _ height: Int) -> TraceValue {
     .object([
       TraceAttribute("width", .integer(width)), TraceAttribute("height", .integer(height)),
@@ -99,6 +120,15 @@ enum TraceText {
     case "creative":
       let assets = text.split(separator: ",").map { TraceAttribute(String($0), .string("x")) }
       event.attributes.append(TraceAttribute(name, .object(assets)))
+    case let name where name.contains("."):
+      let path = name.split(separator: ".").map(String.init)
+      let old = event.attributes.first { $0.name == path[0] }?.value
+      let new = TraceAttribute(path[0], setting(path.dropFirst(), to: value(text), in: old))
+      if let index = event.attributes.firstIndex(where: { $0.name == path[0] }) {
+        event.attributes[index] = new
+      } else {
+        event.attributes.append(new)
+      }
     default: event.attributes.append(TraceAttribute(name, value(text)))
     }
   }

@@ -83,7 +83,7 @@ rule {
     before = any { ANSWER, "host.timeout", "host.release" },
     per = "load",
   },
-  unless   = ADAPTER_RELEASED,
+  unless   = { ADAPTER_RELEASED, FAILED_DOWNLOAD },
   require  = at_least(1, "answer.load") { after = "host.load" },
 }
 

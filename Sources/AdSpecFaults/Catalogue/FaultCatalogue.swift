@@ -65,6 +65,24 @@ package enum FaultCatalogue {
       EmptyPrice()
     },
     Fault(
+      "NAT-IMG-1", "The load completes at once, with the addresses of pictures.",
+      formats: [.native]
+    ) { PretendedImageLoading(isDisabled: true) },
+    Fault(
+      "NAT-IMG-2", "That the app downloads pictures itself is not noticed.", formats: [.native]
+    ) { PretendedImageLoading(isDisabled: false) },
+    Fault(
+      "NAT-IMG-3", "A picture that cannot be downloaded is waited for for ever.",
+      formats: [.native]
+    ) { SwallowedDownloadFailure() },
+    Fault(
+      "NAT-IMG-4", "What the app wants of pictures is not handed on.", formats: [.native]
+    ) { LostPictureOptions() },
+    Fault("NAT-IMG-5", "Addresses are read as paths of files.", formats: [.native]) {
+      PathsForAddresses()
+    },
+    Fault("NAT-ADC-1", "There is no AdChoices view.", formats: [.native]) { NoAdChoices() },
+    Fault(
       "REW-LATE-1", "The delegate is dropped when the ad has left the screen.", formats: rewarded
     ) { DelegateDroppedOnClose() },
     Fault("REW-INVENT-1", "Closing the ad rewards the user.", formats: rewarded) {
