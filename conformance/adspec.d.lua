@@ -290,6 +290,7 @@ function token:never() end
 ---@field images? adspec.Image[]
 ---@field ad_choices? adspec.AdChoices
 ---@field video? adspec.Video
+---@field media? boolean whether the network shows video or main picture in a view of its own; true without it
 ---@field reward? adspec.Reward
 ---@field view? adspec.ViewSize the size of the view that shows the ad
 
@@ -586,6 +587,10 @@ function app:new_adapter() end
 ---@param adapter adspec.Adapter
 function app:release_adapter(adapter) end
 
+---Makes a view for native ads.
+---@return adspec.NativeView
+function app:new_view() end
+
 ---Keeps the main thread busy and waits for the end of that. Functions of app:together go on meanwhile.
 ---@param seconds number seconds of virtual time
 function app:block_main(seconds) end
@@ -604,11 +609,19 @@ function app:versions(options) end
 ---@class adspec.Adapter
 local adapter = {}
 
+---A view of the app for native ads.
+---@class adspec.NativeView
+local native_view = {}
+
+---The app lets go of the view: it leaves the screen and is gone.
+function native_view:discard() end
+
 ---@class adspec.Display
 ---@field from? string the name of the controller to present from
 
 ---@class adspec.Render
 ---@field clickable? adspec.Asset[] the assets that can be tapped
+---@field view? adspec.NativeView where to show the ad, of app:new_view(); without it where it was shown last, or in a new view
 
 ---The app's hold on an ad, or on the failure to get one.
 ---@class adspec.Handle
@@ -640,7 +653,7 @@ function handle:attach() end
 ---@return boolean
 function handle:render(options) end
 
----Tells a native ad that its view is gone.
+---Tells a native ad that its view no longer shows it, or is gone.
 function handle:untrack() end
 
 ---The view of a banner, nil where there is none.
@@ -655,12 +668,16 @@ function handle:read(asset) end
 ---Reads all assets of a native ad.
 function handle:read_all() end
 
----The Google Mobile Ads SDK counted an impression.
+---The Google Mobile Ads SDK tells the ad of its impression, once; only where the ad leaves impressions to it does it count it.
 function handle:record_impression() end
 
 ---The user clicks an asset; the headline where none is named.
 ---@param asset? adspec.Asset
 function handle:click(asset) end
+
+---The Google Mobile Ads SDK tells the ad of a click; only where the ad leaves clicks to it does it count the click.
+---@param asset? adspec.Asset the headline where none is named
+function handle:record_click(asset) end
 
 ---The app changes the size of a banner.
 ---@param width integer points
@@ -890,6 +907,24 @@ function closest_size(pattern, attribute) end
 ---@param attribute string
 ---@return adspec.Part
 function missing_in(pattern, attribute) end
+
+---In `where`: equal to the field that an attribute of the nearest such event has under the name in this event's own attribute. Only fields that are texts or numbers are compared.
+---@param pattern adspec.Pattern
+---@param attribute string
+---@param name string the attribute of this event with the name of the field
+---@return adspec.Part
+function field_in(pattern, attribute, name) end
+
+---In `where`: a number within a hundredth of an attribute of the nearest such event.
+---@param pattern adspec.Pattern
+---@param attribute string
+---@return adspec.Part
+function close_to(pattern, attribute) end
+
+---In `where`: a list with all items of an attribute of the premise's event.
+---@param part any hit.NAME
+---@return adspec.Part
+function includes(part) end
 
 ---As a condition: the run is in one of these formats.
 ---@param formats table

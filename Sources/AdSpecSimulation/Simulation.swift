@@ -114,6 +114,7 @@ package struct Simulation {
     network.isReachable = { [device = host.device] in device.isOnline }
     network.http.isReachable = { [device = host.device] in device.isOnline }
     network.http.identify = { [weak host] in host?.identityOfCause ?? EventIdentity() }
+    network.absentAssets = subject.adapters[0].profile.absentNativeAssets
     network.callbackThread = subject.adapters[0].profile.callbackQueue ?? VirtualScheduler.main
     network.interceptor = interceptor?(network, host)
     network.makeCurrent()

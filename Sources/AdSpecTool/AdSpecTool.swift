@@ -16,12 +16,14 @@ struct AdSpecTool: AdapterSpec {
         profile: AdapterProfile(
           formats: [.banner, .rewarded, .native],
           sizes: [.banner, .largeBanner, .mediumRectangle, .fullBanner, .leaderboard],
-          needsInitialization: true, tracksNativeImpressions: true, tracksNativeClicks: true),
+          needsInitialization: true, tracksNativeImpressions: true, tracksNativeClicks: true,
+          needsMediaView: true),
         reset: { SampleCustomEvent.reset() }),
       AdapterUnderTest(
         "sample-google-tracked", GoogleTrackedSampleCustomEvent.self,
         make: { GoogleTrackedSampleCustomEvent() },
-        profile: AdapterProfile(formats: [.native], needsInitialization: true),
+        profile: AdapterProfile(
+          formats: [.native], needsInitialization: true, needsMediaView: true),
         reset: { SampleCustomEvent.reset() }),
       AdapterUnderTest(
         "sample-documented", DocumentedSampleCustomEvent.self,
@@ -42,5 +44,5 @@ struct AdSpecTool: AdapterSpec {
   private static let fernway = AdapterProfile(
     formats: [.banner, .rewarded, .native], sizes: [.banner, .mediumRectangle, .leaderboard],
     needsInitialization: true, tracksNativeImpressions: true, tracksNativeClicks: true,
-    bids: true, callbackQueue: "com.fernway.callbacks")
+    needsMediaView: true, bids: true, callbackQueue: "com.fernway.callbacks")
 }

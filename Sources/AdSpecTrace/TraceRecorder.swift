@@ -21,10 +21,14 @@ package final class TraceRecorder {
     case appended(Event)
     /// The latest event, in place of the one that was appended last.
     case replacedLast(Event)
+    /// An event that others have followed, in place of the one with its index.
+    case replaced(Event)
   }
 
   /// Time, thread and cause of what is recorded.
   package let context: any TraceContext
+  /// Gives views the numbers by which the trace tells them apart.
+  package let views = ObjectNumbers()
   /// What has been recorded.
   package var events: [Event] { storedEvents }
   /// The number of events.
@@ -118,6 +122,14 @@ package final class TraceRecorder {
     storedEvents[index].attributes = attributes
     storedReceive?(.replacedLast(storedEvents[index]))
     return true
+  }
+
+  /// Gives an event its attributes, whatever has been recorded after it.
+  package func complete(_ index: Int, attributes: [TraceAttribute]) {
+    guard events.indices.contains(index) else { return }
+    if replaceLast(index, with: events[index].kind, attributes: attributes) { return }
+    events[index].attributes = attributes
+    storedReceive?(.replaced(events[index]))
   }
 }
 

@@ -91,4 +91,27 @@ import Testing
         nanoseconds: 0)
     }
   }
+
+  @Test func replacedEventKeepsItsPlace() throws {
+    let buffer = try SharedBuffer(capacity: 10_000)
+    let report = ChildReport(buffer)
+    func event(_ index: Int, _ text: String) -> Event {
+      Event(
+        index: index, time: 0, kind: .hostReadAsset,
+        attributes: [TraceAttribute("value", .string(text))])
+    }
+    for index in 0..<3 { report.write(.appended(event(index, "x"))) }
+    report.write(.replacedLast(event(2, "the last")))
+    report.write(.replaced(event(0, "a longer text than before")))
+    report.write(.replaced(event(1, "")))
+    report.write(.replaced(event(0, "short")))
+    report.write(.appended(event(3, "y")))
+    report.write(.replacedLast(event(3, "z")))
+    let record = try ChildReport.read(
+      buffer.bytes(), header: ChildReportTests.header,
+      end: ChildEnd(how: .exited(status: 0), output: []), nanoseconds: 0)
+    #expect(
+      record.trace.events.dropLast().map { $0["value"] }
+        == ["short", "", "the last", "z"].map { .string($0) })
+  }
 }

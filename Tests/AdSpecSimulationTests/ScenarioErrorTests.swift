@@ -84,6 +84,9 @@ import Testing
     Case("app:together()", "app:together takes functions, which run at the same time"),
     Case("app:together(1)", "app:together takes functions, which run at the same time"),
     Case("app:release_adapter(1)", "app:release_adapter takes what app:new_adapter() gave"),
+    Case(
+      "ad:render({ view = \"cell\" })",
+      "view of handle:render is what app:new_view() gave, not a text", format: .native),
     Case("ad:read()", "handle:read takes the name of an asset, such as \"headline\""),
     Case("ad:change_size(1)", "handle:change_size takes a width and a height in points"),
     Case("device:can_open()", "device:can_open takes a list of the beginnings of URLs"),

@@ -2,6 +2,14 @@ import AdSpecTestSupport
 import MediationHost
 
 extension VocabularyTests {
+  /// The assets that can be tapped where the scenario does not say.
+  private static let clickable =
+    "["
+    + [
+      "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon",
+      "images",
+    ].map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+
   static let appCases = [
     Case(
       call: "app:load",
@@ -87,6 +95,12 @@ extension VocabularyTests {
         "host.release adapter=1 object: \"adapter\" @2",
         "host.released adapter=1 object: \"adapter\"",
       ]),
+    Case(
+      call: "app:new_view", format: .native,
+      app: "local ad, view = app:load(), app:new_view() ad:render() ad:untrack() "
+        + "ad:render { view = view } ad:render()",
+      shows: ["host.render"],
+      events: [1, 12, 12].map { "host.render \(ad) view: \($0) clickable: \(clickable) @2" }),
     Case(
       call: "app:block_main",
       app: "app:start_load() wait(0.05) app:block_main(3) log(now())",

@@ -47,15 +47,24 @@ extension VocabularyTests {
       app: "local ad = app:load() log(ad:render { clickable = { \"icon\", \"headline\" } })",
       shows: ["host.render", "request.register_view", "host.rendered", "app.shown"],
       events: [
-        "host.render \(ad) clickable: [\"headline\", \"icon\"] @2",
-        "request.register_view \(ad) view: \"UIView\" clickable: [\"3001\", \"3003\"] @2",
-        "host.rendered \(ad) views: 10 @2", "app.shown \(ad) @2",
+        "host.render \(ad) view: 1 clickable: [\"headline\", \"icon\"] @2",
+        "request.register_view \(ad) view: 1 class: \"NativeAdView\" "
+          + "clickable: [\"3001\", \"3003\"] @2",
+        "host.rendered \(ad) view: 1 size: {width: 320, height: 400} views: [\(views)] @2",
+        "app.shown \(ad) @2",
       ], log: ["true"]),
     Case(
       call: "handle:untrack", format: .native,
       app: "local ad = app:load() ad:render() ad:untrack()",
       shows: ["host.untrack", "request.unregister_view"],
-      events: ["host.untrack \(ad) @2", "request.unregister_view \(ad) @2"]),
+      events: ["host.untrack \(ad) view: 1 @2", "request.unregister_view \(ad) @2"]),
+    Case(
+      call: "native_view:discard", format: .native,
+      app: "local ad, view = app:load(), app:new_view() ad:render { view = view } "
+        + "view:discard() log(ad:render { view = view }) ad:untrack() log(ad:render())",
+      shows: ["host.untrack", "request.unregister_view"],
+      events: ["host.untrack \(ad) @2", "request.unregister_view \(ad) @2"],
+      log: ["false", "true"]),
     Case(
       call: "handle:view",
       app: "local ad = app:load() local view = ad:view() log(view.width, view.height) ad:view()",
@@ -117,6 +126,19 @@ extension VocabularyTests {
         "app.did_record_click \(ad) click=1 @2", "event.impression \(ad)",
       ]),
     Case(
+      call: "handle:record_click", format: .native,
+      app: "local ad = app:load() ad:render() ad:record_click(\"icon\") ad:record_click()",
+      behaviour: {
+        var behaviour = TinyAdapter.Behaviour()
+        behaviour.networkTracks = true
+        return behaviour
+      },
+      shows: ["host.click", "app.did_record_click", "request.click"],
+      events: [
+        "host.click \(ad) asset=icon @2", "request.click \(ad) asset=3003 @2",
+        "host.click \(ad) asset=headline @2", "request.click \(ad) asset=3001 @2",
+      ]),
+    Case(
       call: "handle:change_size",
       app: "local ad = app:load() ad:change_size(300, 60) ad:view()",
       shows: ["host.change_size", "host.read_view"],
@@ -143,6 +165,15 @@ extension VocabularyTests {
         "host.release adapter=1 object: \"adapter\"",
       ]),
   ]
+
+  /// The views of a native ad without a media view, as the trace shows them.
+  private static let views =
+    [
+      "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon",
+      "images",
+    ].enumerated().map { "{view: \($0.offset + 2), asset: \"\($0.element)\"}, " }.joined()
+    + "{view: 11, asset: \"ad_choices\", class: \"UIView\", "
+    + "frame: {x: 300, y: 0, width: 20, height: 20}}"
 
   /// The ids of the first ad while it is presented.
   static let presented = "adapter=1 load=1 ad=1 presentation=1 slot=unit-1"

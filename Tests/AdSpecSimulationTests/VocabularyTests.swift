@@ -46,7 +46,8 @@ import Testing
       (InitializationObject.type, InitializationObject.calls),
       (TokenObject.type, TokenObject.calls), (RequestObject.type, RequestObject.calls),
       (AdObject.type, AdObject.calls), (AppObject.type, AppObject.calls),
-      (HandleObject.type, HandleObject.calls), (UserObject.type, UserObject.calls),
+      (HandleObject.type, HandleObject.calls),
+      (NativeViewObject.type, NativeViewObject.calls), (UserObject.type, UserObject.calls),
       (DeviceObject.type, DeviceObject.calls), (TraceObject.type, TraceObject.calls),
     ]
     let names = calls.flatMap { type, calls in calls.map { "\(type.name):\($0.name)" } }

@@ -71,6 +71,7 @@ import Testing
       switch change {
       case .appended(let event): changes.append("+\(event.kind.name)")
       case .replacedLast(let event): changes.append("=\(event.kind.name)")
+      case .replaced(let event): changes.append("!\(event.kind.name)")
       }
     }
     let reward = recorder.record(
@@ -87,5 +88,30 @@ import Testing
         Event(index: 1, time: 0, kind: .networkClosed),
       ])
     #expect(changes == ["+network.reward", "=network.undelivered", "+network.closed"])
+  }
+
+  @Test func anyEventCanBeCompleted() {
+    let recorder = TraceRecorder(context: Context())
+    var changes: [String] = []
+    recorder.receive = { change in
+      switch change {
+      case .appended(let event): changes.append("+\(event.kind.name)")
+      case .replacedLast(let event): changes.append("=\(event.kind.name)")
+      case .replaced(let event): changes.append("!\(event.kind.name)")
+      }
+    }
+    let read = recorder.record(.hostReadAsset)
+    recorder.complete(read, attributes: [TraceAttribute("value", .integer(1))])
+    recorder.record(.requestIsReady)
+    let value = [TraceAttribute("value", .integer(2))]
+    recorder.complete(read, attributes: value)
+    recorder.complete(7, attributes: value)
+    #expect(
+      recorder.events == [
+        Event(index: 0, time: 0, kind: .hostReadAsset, attributes: value),
+        Event(index: 1, time: 0, kind: .requestIsReady),
+      ])
+    #expect(
+      changes == ["+host.read_asset", "=host.read_asset", "+request.is_ready", "!host.read_asset"])
   }
 }

@@ -8,14 +8,16 @@ import Testing
     let profile = AdapterProfile(
       formats: [.banner, .appOpen], sizes: [.banner, .leaderboard], needsInitialization: true,
       rewardSignal: .fullyWatched, tracksNativeImpressions: true, tracksNativeClicks: false,
-      bids: true, isolation: .mainActor, callbackQueue: "q",
+      needsMediaView: true, absentNativeAssets: ["store"], bids: true, isolation: .mainActor,
+      callbackQueue: "q",
       waived: ["B-1": "second", "A-1": "first"])
     #expect(
       profile.traceValue.readable
         == "{formats: [\"banner\", \"app_open\"], sizes: [{width: 320, height: 50}, "
         + "{width: 728, height: 90}], needs_initialization: true, "
         + "reward_signal: \"fully_watched\", handles_native_impressions: true, "
-        + "handles_native_clicks: false, bids: true, isolation: \"main_actor\", "
+        + "handles_native_clicks: false, needs_media_view: true, "
+        + "absent_native_assets: [\"store\"], bids: true, isolation: \"main_actor\", "
         + "callback_queue: \"q\", waived: [\"A-1\", \"B-1\"]}")
   }
 

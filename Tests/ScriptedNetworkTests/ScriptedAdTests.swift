@@ -117,6 +117,63 @@ import Testing
     #expect(native["headline"] == .string("A headline"))
     #expect(native["extras"]?.readable == "{a: \"1\", b: \"2\"}")
     #expect(native["reward"] == nil)
-    #expect(NetworkCreative().traceValue(for: .native) == .object([]))
+    #expect(native["media"] == .boolean(true))
+    #expect(native["aspect_ratio"] == .string("1.5"))
+    #expect(NetworkCreative().traceValue(for: .native).readable == "{media: true}")
+    #expect(NetworkCreative().traceValue(for: .banner) == .object([]))
+  }
+
+  @Test func ratingMayBeAText() {
+    var creative = NetworkCreative()
+    let ratings: [(String, Double)] = [("4.5", 4.5), ("9", 9), ("n/a", .nan), ("", .nan)]
+    for (text, number) in ratings {
+      creative.starRatingText = text
+      #expect(creative.starRating.map { $0 == number || $0.isNaN && number.isNaN } == true)
+      #expect(creative.traceValue(for: .native)["star_rating"] == .string(text))
+    }
+  }
+
+  @Test func aspectRatioIsKnownFromTheVideoOrElseTheFirstPicture() {
+    var creative = NetworkCreative()
+    #expect(creative.knownAspectRatio == nil)
+    creative.images = [.init(url: "a", size: NetworkSize(width: 300, height: 200))]
+    #expect(creative.knownAspectRatio == 1.5)
+    for (ratio, known) in [(2, 2), (0, nil), (.nan, nil), (-1, nil)] as [(Double, Double?)] {
+      creative.video = .init(duration: 1, aspectRatio: ratio)
+      #expect(creative.knownAspectRatio == known)
+    }
+  }
+
+  @Test func networkLeavesOutWhatItNeverHas() {
+    let world = NetworkWorld()
+    world.network.absentAssets = [
+      "store", "star_rating", "icon", "images", "extras", "ad_choices", "media",
+    ]
+    let asked = world.load(.native)
+    var creative = NetworkCreative.complete
+    creative.extras = ["a": "1"]
+    asked.scripted.load(creative)
+    world.world.run()
+    let left = asked.ad?.creative.traceValue(for: .native).readable
+    #expect(
+      left == "{headline: \"A headline\", body: \"A body text\", call_to_action: \"Install\", "
+        + "advertiser: \"An advertiser\", price: \"$1.99\", media: false}")
+  }
+
+  @Test func registeredViewsAreToldApart() {
+    let world = NetworkWorld()
+    let asked = world.load(.native)
+    let view = NetworkWorld.Observer()
+    asked.ad?.register(view: view)
+    asked.ad?.register(view: NetworkWorld.Observer(), clickable: ["b", "a"])
+    asked.ad?.register(view: view, clickable: [])
+    asked.ad?.register(view: nil)
+    #expect(
+      world.world.events("request.register_view") == [
+        "request.register_view slot=a view: 1 class: \"Observer\"",
+        "request.register_view slot=a view: 2 class: \"Observer\" clickable: [\"a\", \"b\"]",
+        "request.register_view slot=a view: 1 class: \"Observer\" clickable: []",
+        "request.register_view slot=a",
+      ])
   }
 }

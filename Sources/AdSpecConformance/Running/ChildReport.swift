@@ -15,7 +15,8 @@ final class ChildReport {
 
   private let buffer: SharedBuffer
   private var encoder = EventEncoder()
-  private var lastEvent = 0
+  /// Where each event starts.
+  private var starts: [Int] = []
 
   init(_ buffer: SharedBuffer) {
     self.buffer = buffer
@@ -25,13 +26,28 @@ final class ChildReport {
     encoder.begin(with: Part.event.rawValue)
     switch change {
     case .appended(let event):
-      lastEvent = buffer.count
+      starts.append(buffer.count)
       encoder.write(event)
     case .replacedLast(let event):
-      buffer.truncate(to: lastEvent)
+      if let start = starts.last { buffer.truncate(to: start) }
       encoder.write(event)
+    case .replaced(let event):
+      return replace(event)
     }
     buffer.append(encoder.bytes)
+  }
+
+  /// Writes an event in place of the one with its index, and what followed it after it.
+  private func replace(_ event: Event) {
+    guard event.index + 1 < starts.count else { return }
+    let start = starts[event.index]
+    let end = starts[event.index + 1]
+    let rest = Array(buffer.bytes()[end...])
+    encoder.write(event)
+    let growth = encoder.bytes.count - (end - start)
+    for later in (event.index + 1)..<starts.count { starts[later] += growth }
+    buffer.truncate(to: start)
+    buffer.append(encoder.bytes + rest)
   }
 
   func write(_ outcome: Simulation.Outcome) {

@@ -11,7 +11,7 @@ enum CreativeReader {
     NetworkCreative.textNames.map { Field($0, .any) } + [
       Field("star_rating", .any), Field("extras", .table), Field("icon", .any),
       Field("images", .table), Field("ad_choices", .table), Field("video", .table),
-      Field("reward", .table), Field("view", .table), onField,
+      Field("media", .boolean), Field("reward", .table), Field("view", .table), onField,
     ]
 
   private static let imageFields = [
@@ -23,7 +23,14 @@ enum CreativeReader {
     for name in NetworkCreative.textNames where values.has(name) {
       creative.texts[name] = values.text(name)
     }
-    if values.has("star_rating") { creative.starRating = values.number("star_rating") }
+    if case .string(let text)? = values["star_rating"] {
+      creative.starRatingText = text.text
+    } else if values.has("star_rating") {
+      creative.starRating = values.number("star_rating")
+    }
+    if let media = values["media"] {
+      creative.hasMediaView = !media.isMissingMarker && values.boolean("media") != false
+    }
     if let extras = values.table("extras") {
       for (key, value) in try extras.entries() {
         creative.extras[key.text ?? ""] = value.text ?? value.traceValue.readable

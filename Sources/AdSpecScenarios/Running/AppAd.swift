@@ -47,10 +47,10 @@ final class AppAd {
   }
 
   @discardableResult
-  func render(clickable: [NativeAsset]? = nil) -> Bool {
+  func render(clickable: [NativeAsset]? = nil, in view: AppNativeView? = nil) -> Bool {
     guard let load else { return false }
     runtime.host.readAll(of: load)
-    guard runtime.host.render(load, clickable: clickable) else { return false }
+    guard runtime.host.render(load, clickable: clickable, in: view) else { return false }
     return noteDisplayed()
   }
 

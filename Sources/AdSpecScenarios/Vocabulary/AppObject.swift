@@ -55,6 +55,9 @@ final class AppObject: VocabularyObject {
       app.runtime.host.release(adapter.adapter)
       return .none
     },
+    VocabularyCall("new_view", on: AppObject.self) { app, _ in
+      .value(.object(NativeViewObject(app.runtime)))
+    },
     VocabularyCall("block_main", on: AppObject.self) { app, call in
       let runtime = app.runtime
       let delay = try call.nanoseconds(1, "app:block_main")

@@ -14,7 +14,7 @@ final class HandleObject: VocabularyObject {
   }
 
   private static let fromFields = [Field("from", .text)]
-  private static let renderFields = [Field("clickable", .texts)]
+  private static let renderFields = [Field("clickable", .texts), Field("view", .any)]
   private static let withinFields = [Field("within", .seconds)]
 
   static let properties: [LuaProperty] = [
@@ -72,7 +72,8 @@ final class HandleObject: VocabularyObject {
     VocabularyCall("render", on: HandleObject.self, renderFields) { handle, call in
       let values = try Options(call, owner: "handle:render", fields: renderFields)
       let clickable = try values.texts("clickable")?.map { try call.asset($0) }
-      return .value(.boolean(handle.ad.render(clickable: clickable)))
+      let view = try call.nativeView(values["view"])
+      return .value(.boolean(handle.ad.render(clickable: clickable, in: view)))
     },
     VocabularyCall("untrack", on: HandleObject.self) { handle, _ in
       if let load = handle.ad.load { handle.runtime.host.untrack(load) }
@@ -104,6 +105,11 @@ final class HandleObject: VocabularyObject {
     VocabularyCall("click", on: HandleObject.self) { handle, call in
       let asset = try call.asset(call.string(1) ?? "headline")
       if let load = handle.ad.load { handle.runtime.click(asset, of: load, handle.ad) }
+      return .none
+    },
+    VocabularyCall("record_click", on: HandleObject.self) { handle, call in
+      let asset = try call.asset(call.string(1) ?? "headline")
+      if let load = handle.ad.load { handle.runtime.host.recordClick(asset, of: load) }
       return .none
     },
     VocabularyCall("change_size", on: HandleObject.self) { handle, call in

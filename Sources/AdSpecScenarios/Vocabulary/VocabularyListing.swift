@@ -25,6 +25,7 @@ package enum VocabularyListing {
     object("adapter", []),
     object("handle", HandleObject.calls, HandleObject.properties),
     object("view", [], ViewObject.properties),
+    object("native_view", NativeViewObject.calls),
     object("user", UserObject.calls),
     object("device", DeviceObject.calls),
     object("trace", TraceObject.calls),

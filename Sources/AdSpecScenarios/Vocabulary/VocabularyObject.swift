@@ -71,8 +71,8 @@ extension LuaObjectType {
 enum Vocabulary {
   static let calls: [VocabularyCall] =
     NetworkObject.calls + InitializationObject.calls + TokenObject.calls + RequestObject.calls
-    + AdObject.calls + AppObject.calls + HandleObject.calls + UserObject.calls
-    + DeviceObject.calls + TraceObject.calls
+    + AdObject.calls + AppObject.calls + HandleObject.calls
+    + NativeViewObject.calls + UserObject.calls + DeviceObject.calls + TraceObject.calls
 }
 
 /// The thread that `{ on = … }` names.

@@ -40,10 +40,12 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
   var price: String? { NativeAssets.text(ad.price) }
   var starRating: NSDecimalNumber? { NativeAssets.rating(ad.rating) }
   var extraAssets: [String: Any]? { NativeAssets.extras(ad.extras) }
-  var mediaView: UIView? { ad.mediaView }
-  /// True for every ad: the network shows pictures in its own media view too, and the Google Mobile
-  /// Ads SDK puts that view on screen only when told that there is a video.
-  var hasVideoContent: Bool { true }
+  /// The network's view, or one with the first picture where the network has none for the ad.
+  var mediaView: UIView? { ad.mediaView ?? imageView }
+  private lazy var imageView = UIImageView(image: images?.first?.image)
+  /// True also for pictures that the network shows in its own media view: the Google Mobile Ads SDK
+  /// puts that view on screen only when told that there is a video.
+  var hasVideoContent: Bool { ad.mediaView != nil }
   var mediaContentAspectRatio: CGFloat { CGFloat(NativeAssets.positive(ad.aspectRatio)) }
   var duration: TimeInterval { NativeAssets.positive(ad.videoDuration) }
   var currentTime: TimeInterval { 0 }

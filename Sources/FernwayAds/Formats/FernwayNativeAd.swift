@@ -75,8 +75,10 @@ public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
     return size.width / size.height
   }
 
-  /// The view that shows the video or the main picture, the same one each time.
-  @MainActor public private(set) lazy var mediaView = UIView()
+  /// The view that shows the video or the main picture, the same one each time; nil where the
+  /// network has none for the ad.
+  @MainActor public private(set) lazy var mediaView: UIView? =
+    creative.hasMediaView ? UIView() : nil
   /// The network's privacy icon, the same one each time; nil where the network supplies none.
   @MainActor public private(set) lazy var privacyView: UIView? =
     creative.adChoices == nil ? nil : UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))

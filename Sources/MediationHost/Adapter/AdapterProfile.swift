@@ -32,6 +32,14 @@ public struct AdapterProfile: Sendable {
   public var tracksNativeImpressions: Bool
   /// Whether the network counts native clicks itself.
   public var tracksNativeClicks: Bool
+  /// Whether the network's own media view has to be on screen for every native ad.
+  ///
+  /// Networks want that which count impressions by their view, of pictures too. The SDK puts it on
+  /// screen only for ads that say they have a video.
+  public var needsMediaView: Bool
+  /// The assets that the network's native ads never have, by their names in a creative, such as
+  /// `store`: the scripted network leaves them out of every ad.
+  public var absentNativeAssets: [String]
   /// Whether the adapter takes part in bidding.
   public var bids: Bool
   /// Where the host calls set-up and signal collection.
@@ -45,7 +53,8 @@ public struct AdapterProfile: Sendable {
   public init(
     formats: [MediationFormat], sizes: [BannerSize] = [], needsInitialization: Bool = false,
     rewardSignal: RewardSignal = .callback, tracksNativeImpressions: Bool = false,
-    tracksNativeClicks: Bool = false, bids: Bool = false, isolation: Isolation = .background,
+    tracksNativeClicks: Bool = false, needsMediaView: Bool = false,
+    absentNativeAssets: [String] = [], bids: Bool = false, isolation: Isolation = .background,
     callbackQueue: String? = nil, waived: [String: String] = [:]
   ) {
     self.formats = formats
@@ -54,6 +63,8 @@ public struct AdapterProfile: Sendable {
     self.rewardSignal = rewardSignal
     self.tracksNativeImpressions = tracksNativeImpressions
     self.tracksNativeClicks = tracksNativeClicks
+    self.needsMediaView = needsMediaView
+    self.absentNativeAssets = absentNativeAssets
     self.bids = bids
     self.isolation = isolation
     self.callbackQueue = callbackQueue
@@ -77,6 +88,9 @@ public struct AdapterProfile: Sendable {
       TraceAttribute("reward_signal", .string(rewardSignal.rawValue)),
       TraceAttribute("handles_native_impressions", .boolean(tracksNativeImpressions)),
       TraceAttribute("handles_native_clicks", .boolean(tracksNativeClicks)),
+      TraceAttribute("needs_media_view", .boolean(needsMediaView)),
+      TraceAttribute(
+        "absent_native_assets", .array(absentNativeAssets.map(TraceValue.string))),
       TraceAttribute("bids", .boolean(bids)),
       TraceAttribute("isolation", .string(isolation.rawValue)),
       TraceAttribute("callback_queue", .text(callbackQueue)),

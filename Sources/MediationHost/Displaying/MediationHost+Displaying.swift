@@ -49,7 +49,7 @@ extension MediationHost {
     }
     load.hasReadView = true
     load.lastView = view
-    _ = recorder.replaceLast(index, with: .hostReadView, attributes: attributes)
+    recorder.complete(index, attributes: attributes)
     return view
   }
 

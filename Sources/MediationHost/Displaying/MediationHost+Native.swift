@@ -10,10 +10,18 @@ extension MediationHost {
     var identity = load.adIdentity
     identity.asset = asset.rawValue
     let index = recorder.record(.hostReadAsset, identity)
-    let value = recorder.context.withCause(index) { asset.read(from: ad) }
-    _ = recorder.replaceLast(
-      index, with: .hostReadAsset, attributes: [TraceAttribute("value", value)])
-    return value
+    let reading = recorder.context.withCause(index) { asset.read(from: ad) }
+    var attributes = [TraceAttribute("value", reading.value)]
+    if let first = load.readings[asset] {
+      if !first.objects.isEmpty || !reading.objects.isEmpty {
+        let isSame = reading.hasSameObjects(as: first)
+        attributes.append(TraceAttribute("same", .boolean(isSame)))
+      }
+    } else {
+      load.readings[asset] = reading
+    }
+    recorder.complete(index, attributes: attributes)
+    return reading.value
   }
 
   /// Reads every asset of a native ad, as the SDK does when it maps the ad.
@@ -26,66 +34,89 @@ extension MediationHost {
   ///
   /// - Parameters:
   ///   - load: The load of the ad.
-  ///   - clickable: The assets whose views can be tapped; nil for every asset that is there.
-  /// - Returns: False when there is no native ad to show.
-  package func render(_ load: HostLoad, clickable: [NativeAsset]? = nil) -> Bool {
+  ///   - clickable: The assets whose views can be tapped; nil for all but the media view, which the
+  ///     SDK does not want among them, and AdChoices, which has a tap of its own.
+  ///   - appView: Where to show it; nil for the view of the last time, or a new one.
+  /// - Returns: False when there is no native ad to show, or no view any more.
+  package func render(
+    _ load: HostLoad, clickable: [NativeAsset]? = nil, in appView: AppNativeView? = nil
+  ) -> Bool {
     guard let ad = load.loaded?.native else { return false }
-    let view = UIView()
-    load.lastView = view
+    let appView = appView ?? load.appView ?? AppNativeView()
+    guard let view = appView.view else { return false }
+    load.appView = appView
     var clickableViews: [GADNativeAssetIdentifier: UIView] = [:]
     var otherViews: [GADNativeAssetIdentifier: UIView] = [:]
     var names: [TraceValue] = []
-    for asset in NativeAsset.allCases {
-      guard let identifier = asset.identifier, asset.read(from: ad) != .null else { continue }
-      let assetView = UIView()
-      view.addSubview(assetView)
-      // The media view must not be registered as clickable, and AdChoices has its own tap.
-      let isClickable = clickable?.contains(asset) ?? (asset != .media && asset != .adChoices)
-      if isClickable {
+    for (asset, assetView) in appView.show(
+      ad, adChoicesIn: load.configuration.options.adChoices)
+    {
+      guard let identifier = asset.identifier else { continue }
+      if clickable?.contains(asset) ?? (asset != .media && asset != .adChoices) {
         clickableViews[identifier] = assetView
         names.append(.string(asset.rawValue))
       } else {
         otherViews[identifier] = assetView
       }
     }
-    (topViewController?.view)?.addSubview(view)
+    if view.superview == nil { topViewController?.view.addSubview(view) }
+    let number = TraceAttribute("view", .integer(recorder.views.number(of: view)))
     recorder.record(
-      .hostRender, load.adIdentity, [TraceAttribute("clickable", .array(names))]
+      .hostRender, load.adIdentity, [number, TraceAttribute("clickable", .array(names))]
     ) {
       ad.didRender(
         in: view, clickableAssetViews: clickableViews, nonclickableAssetViews: otherViews,
         viewController: topViewController ?? UIViewController())
     }
     recorder.record(
-      .hostRendered, load.adIdentity, [TraceAttribute("views", .integer(view.subviews.count))])
+      .hostRendered, load.adIdentity,
+      [
+        number, TraceAttribute("size", view.bounds.size.traceValue),
+        TraceAttribute("views", .array(appView.tree(recorder.views))),
+      ])
     recorder.record(.appShown, load.adIdentity)
     if !ad.handlesUserImpressions() { recordImpression(load) }
     return true
   }
 
-  /// Counts an impression for Google and tells the adapter, once for each ad.
+  /// Tells the adapter of an impression, once for each ad.
+  ///
+  /// Google counts it unless the adapter says that its network counts impressions.
   package func recordImpression(_ load: HostLoad) {
     guard let ad = load.loaded?.native, !load.hasRecordedImpression else { return }
     load.hasRecordedImpression = true
+    let isCounted = !ad.handlesUserImpressions()
     recorder.record(.hostImpression, load.adIdentity) {
-      recorder.record(.appDidRecordImpression, load.adIdentity)
+      if isCounted { recorder.record(.appDidRecordImpression, load.adIdentity) }
       ad.didRecordImpression()
     }
   }
 
-  /// Counts a click for Google and tells the adapter, unless the adapter handles clicks itself.
+  /// The user clicks an asset: Google counts that and tells the adapter, unless the adapter says
+  /// that its network counts clicks.
   ///
   /// - Returns: False when the network counts clicks, so that it is for the network to notice.
   package func click(_ asset: NativeAsset, of load: HostLoad) -> Bool {
-    guard let ad = load.loaded?.native, !ad.handlesUserClicks(),
-      let identifier = asset.identifier
-    else { return false }
+    guard let ad = load.loaded?.native, !ad.handlesUserClicks() else { return false }
+    return recordClick(asset, of: load)
+  }
+
+  /// Tells the adapter of a click.
+  ///
+  /// Google counts it unless the adapter says that its network counts clicks.
+  ///
+  /// - Returns: False when there is no native ad, or no view can show the asset.
+  @discardableResult
+  package func recordClick(_ asset: NativeAsset, of load: HostLoad) -> Bool {
+    guard let ad = load.loaded?.native, let identifier = asset.identifier else { return false }
     var identity = load.adIdentity
     identity.asset = asset.rawValue
+    let isCounted = !ad.handlesUserClicks()
     recorder.record(.hostClick, identity) {
-      recorder.record(.appDidRecordClick, identity)
+      if isCounted { recorder.record(.appDidRecordClick, identity) }
       ad.didRecordClickOnAsset(
-        with: identifier, view: UIView(), viewController: topViewController ?? UIViewController())
+        with: identifier, view: load.appView?.view(of: asset) ?? UIView(),
+        viewController: topViewController ?? UIViewController())
     }
     return true
   }
@@ -102,11 +133,16 @@ extension MediationHost {
   }
 
   /// Takes a native ad off its view.
+  ///
+  /// The adapter is told without a view where the app has let go of it.
   package func untrack(_ load: HostLoad) {
     guard let ad = load.loaded?.native else { return }
-    let view = load.lastView as? UIView
-    recorder.record(.hostUntrack, load.adIdentity) { ad.didUntrackView(view) }
+    let view = load.appView?.view
+    let attributes = view.map {
+      [TraceAttribute("view", .integer(recorder.views.number(of: $0)))]
+    }
+    recorder.record(.hostUntrack, load.adIdentity, attributes ?? []) { ad.didUntrackView(view) }
     view?.removeFromSuperview()
-    load.lastView = nil
+    load.appView = nil
   }
 }

@@ -16,25 +16,35 @@ package enum NativeAsset: String, CaseIterable, Sendable {
   case aspectRatio = "aspect_ratio"
   case duration
 
-  /// What an adapter gives for the asset, as the trace shows it.
-  func read(from ad: any MediationNativeAd) -> TraceValue {
+  /// What an adapter gives for the asset; each is asked for once.
+  func read(from ad: any MediationNativeAd) -> AssetReading {
     switch self {
-    case .headline: .text(ad.headline)
-    case .body: .text(ad.body)
-    case .callToAction: .text(ad.callToAction)
-    case .advertiser: .text(ad.advertiser)
-    case .store: .text(ad.store)
-    case .price: .text(ad.price)
-    case .starRating: ad.starRating.map { .number($0.doubleValue) } ?? .null
-    case .icon: ad.icon?.traceValue ?? .null
-    case .images: ad.images.map { .array($0.map(\.traceValue)) } ?? .null
-    case .extras: ad.extraAssets.map(NativeAsset.traceValue(ofExtras:)) ?? .null
-    case .adChoices: ad.adChoicesView.map(NativeAsset.traceValue(of:)) ?? .null
-    case .media: ad.mediaView.map(NativeAsset.traceValue(of:)) ?? .null
-    case .hasVideo: .boolean(ad.hasVideoContent)
-    case .aspectRatio: .number(Double(ad.mediaContentAspectRatio))
-    case .duration: .number(ad.duration)
+    case .headline: AssetReading(.text(ad.headline))
+    case .body: AssetReading(.text(ad.body))
+    case .callToAction: AssetReading(.text(ad.callToAction))
+    case .advertiser: AssetReading(.text(ad.advertiser))
+    case .store: AssetReading(.text(ad.store))
+    case .price: AssetReading(.text(ad.price))
+    case .starRating: AssetReading(ad.starRating.map { .number($0.doubleValue) } ?? .null)
+    case .icon: NativeAsset.reading(of: ad.icon) { $0.traceValue }
+    case .images: NativeAsset.reading(ofImages: ad.images)
+    case .extras: AssetReading(ad.extraAssets.map(NativeAsset.traceValue(ofExtras:)) ?? .null)
+    case .adChoices: NativeAsset.reading(of: ad.adChoicesView, NativeAsset.traceValue)
+    case .media: NativeAsset.reading(of: ad.mediaView, NativeAsset.traceValue)
+    case .hasVideo: AssetReading(.boolean(ad.hasVideoContent))
+    case .aspectRatio: AssetReading(.number(Double(ad.mediaContentAspectRatio)))
+    case .duration: AssetReading(.number(ad.duration))
     }
+  }
+
+  private static func reading<Object: AnyObject>(
+    of object: Object?, _ value: (Object) -> TraceValue
+  ) -> AssetReading {
+    object.map { AssetReading(value($0), [$0]) } ?? AssetReading(.null)
+  }
+
+  private static func reading(ofImages images: [NativeAdImage]?) -> AssetReading {
+    images.map { AssetReading(.array($0.map(\.traceValue)), $0) } ?? AssetReading(.null)
   }
 
   /// The SDK's identifier of the view that shows the asset, nil for what has none.

@@ -37,6 +37,10 @@ package final class HostLoad {
   var storedVideoController: VideoController?
   /// The view that was read last.
   var lastView: AnyObject?
+  /// The app's view in which a native ad is shown.
+  var appView: AppNativeView?
+  /// What was read of a native ad, by asset, the first time.
+  var readings: [NativeAsset: AssetReading] = [:]
   /// Whether Google has counted an impression of the ad.
   var hasRecordedImpression = false
   /// Whether the view was ever read.
@@ -99,9 +103,13 @@ package final class HostLoad {
   /// Lets go of ad and delegate; the delegate's reference to the ad is weak, so no edge is left.
   func release() {
     state = .released
+    // The app takes down what it shows.
+    if let ad { appView?.takeDown(ad) }
+    appView = nil
     loaded = nil
     delegate = nil
     lastView = nil
+    readings = [:]
     onEvent = nil
     onPublisherEvent = nil
   }

@@ -20,6 +20,8 @@ final class NativeTranslation: NetworkAdObserver {
   }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    // The network may answer before it has handed its ad to the loader.
+    self.ad = ad
     switch event {
     case .loaded(.ad):
       guard let loader, let delegate = loader.delegate else { return .observerGone }

@@ -30,7 +30,8 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   public var price: String? { creative.text("price") }
   /// The rating of the advertised app as the network sends it, which need not be a number.
   public var starRating: NSDecimalNumber? {
-    creative.starRating.map { $0.isFinite ? NSDecimalNumber(value: $0) : .notANumber }
+    if let text = creative.starRatingText { return NSDecimalNumber(string: text) }
+    return creative.starRating.map { $0.isFinite ? NSDecimalNumber(value: $0) : .notANumber }
   }
   /// A text that shows how networks supply assets of their own.
   public var degreeOfAwesomeness: String? { creative.extras["DegreeOfAwesomeness"] }
@@ -56,8 +57,10 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   /// Pixels a point of the main picture.
   public var imageScale: CGFloat { creative.images.first.map { CGFloat($0.scale) } ?? 0 }
 
-  /// The view that shows the video or the main picture, the same one each time.
-  public private(set) lazy var mediaView: SampleMediaView? = SampleMediaView(frame: .zero)
+  /// The view that shows the video or the main picture, the same one each time; nil where the
+  /// network has none for the ad.
+  public private(set) lazy var mediaView: SampleMediaView? =
+    creative.hasMediaView ? SampleMediaView(frame: .zero) : nil
 
   /// All pictures.
   ///

@@ -58,10 +58,12 @@ class SampleCustomEventNativeAd: AdRequest<
     else { return nativeAd?.adInfoView }
     return AdInfoIcon.view(of: image, opening: link)
   }()
-  var mediaView: UIView? { nativeAd?.mediaView }
-  /// True for every ad: the network shows pictures in its own media view too, and the Google Mobile
-  /// Ads SDK puts that view on screen only when told that there is a video.
-  var hasVideoContent: Bool { mediaView != nil }
+  /// The network's view, or one with the first picture where the network has none for the ad.
+  var mediaView: UIView? { nativeAd?.mediaView ?? imageView }
+  private lazy var imageView = UIImageView(image: images?.first?.image)
+  /// True also for pictures that the network shows in its own media view: the Google Mobile Ads SDK
+  /// puts that view on screen only when told that there is a video.
+  var hasVideoContent: Bool { nativeAd?.mediaView != nil }
   var mediaContentAspectRatio: CGFloat { NativeAssets.positive(nativeAd?.mediaAspectRatio) }
   var duration: TimeInterval { NativeAssets.positive(nativeAd?.videoDuration) }
   var currentTime: TimeInterval { 0 }

@@ -100,12 +100,15 @@ package final class ScriptedAd {
     becomeDisplayed()
   }
 
-  func register(view: AnyObject?, clickable: [String]) {
+  func register(view: AnyObject?, clickable: [String]?) {
     var attributes: [TraceAttribute] = []
-    if let view {
-      attributes.append(TraceAttribute("view", .string(ScriptedAd.className(of: view))))
+    if let view, let network {
+      attributes = [
+        TraceAttribute("view", .integer(network.recorder.views.number(of: view))),
+        TraceAttribute("class", .string(ScriptedAd.className(of: view))),
+      ]
     }
-    if !clickable.isEmpty {
+    if let clickable {
       attributes.append(
         TraceAttribute("clickable", .array(clickable.sorted().map(TraceValue.string))))
     }
@@ -120,7 +123,8 @@ package final class ScriptedAd {
     _typeName(type(of: object), qualified: false)
   }
 
-  func recordRequest(_ kind: EventKind, asset: String? = nil) {
+  /// Records what the adapter asks of the ad.
+  package func recordRequest(_ kind: EventKind, asset: String? = nil) {
     var identity = identity
     identity.asset = asset
     network?.recorder.record(kind, identity)
@@ -147,8 +151,8 @@ package final class ScriptedAd {
     _ creative: NetworkCreative, content: NetworkEvent.Content = .ad, ready: Bool = true,
     thread: String? = nil
   ) {
-    self.creative = creative
-    network?.http.offer(creative)
+    self.creative = creative.without(network?.absentAssets ?? [])
+    network?.http.offer(self.creative)
     hasLoaded = true
     isReady = ready && content == .ad
     tell(.loaded(content), as: ready ? nil : .networkNotReady, thread: thread)
@@ -194,8 +198,8 @@ package final class ScriptedAd {
 
   /// Gives the ad another creative and reports that.
   package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
-    self.creative = creative
-    network?.http.offer(creative)
+    self.creative = creative.without(network?.absentAssets ?? [])
+    network?.http.offer(self.creative)
     tell(.refreshed, thread: thread)
   }
 

@@ -39,7 +39,10 @@ public final class NetworkAd {
     scripted.recordRequest(.requestImpression)
   }
 
-  /// Tells the network of a click on an asset.
+  /// Tells the network of a click.
+  ///
+  /// - Parameter asset: The asset, by its name in the creative, such as `headline`; nil where the
+  ///   SDK does not ask for it.
   public func recordClick(asset: String? = nil) {
     scripted.recordRequest(.requestClick, asset: asset)
   }
@@ -47,9 +50,10 @@ public final class NetworkAd {
   /// Hands the network the view that shows the ad, to track it.
   ///
   /// - Parameters:
-  ///   - view: The view; only its class is recorded.
-  ///   - clickable: The names of the assets that can be tapped.
-  public func register(view: AnyObject?, clickable: [String] = []) {
+  ///   - view: The view; only its class is recorded, and a number that tells it from others.
+  ///   - clickable: The assets that can be tapped, by their names in the creative; nil where the
+  ///     SDK does not ask for them.
+  public func register(view: AnyObject?, clickable: [String]? = nil) {
     scripted.register(view: view, clickable: clickable)
   }
 

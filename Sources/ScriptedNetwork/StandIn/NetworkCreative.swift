@@ -55,7 +55,15 @@ public struct NetworkCreative: Sendable {
   /// The texts by name: `headline`, `body`, `call_to_action`, `advertiser`, `store`, `price`.
   public var texts: [String: String] = [:]
   /// The rating from 0 to 5; networks do send values that are not a number.
+  ///
+  /// It is also the number in `starRatingText`, not a number where that is none.
   public var starRating: Double?
+  /// The rating as the network sends it, where it sends a text.
+  public var starRatingText: String? {
+    didSet {
+      if let starRatingText { starRating = Double(starRatingText) ?? .nan }
+    }
+  }
   /// Further texts, by the network's own names.
   public var extras: [String: String] = [:]
   /// The icon.
@@ -68,6 +76,8 @@ public struct NetworkCreative: Sendable {
   public var adChoicesURL: String?
   /// The video.
   public var video: Video?
+  /// Whether the network shows the video or main picture of a native ad in a view of its own.
+  public var hasMediaView = true
   /// What the user earns.
   public var reward: Reward?
   /// The size of the view that shows the ad.
@@ -75,6 +85,36 @@ public struct NetworkCreative: Sendable {
 
   /// Creates an empty creative.
   public init() {}
+
+  /// Width divided by height of the video, or else of the first picture; nil where it is not known.
+  package var knownAspectRatio: Double? {
+    if let video {
+      return video.aspectRatio > 0 && video.aspectRatio.isFinite ? video.aspectRatio : nil
+    }
+    guard let size = images.first?.size, size.width > 0, size.height > 0 else { return nil }
+    return size.width / size.height
+  }
+
+  /// The creative without the assets of some names.
+  func without(_ names: [String]) -> NetworkCreative {
+    guard !names.isEmpty else { return self }
+    var result = self
+    for name in names {
+      result.texts[name] = nil
+      switch name {
+      case "star_rating":
+        result.starRatingText = nil
+        result.starRating = nil
+      case "icon": result.icon = nil
+      case "images": result.images = []
+      case "extras": result.extras = [:]
+      case "ad_choices": result.adChoices = nil
+      case "media": result.hasMediaView = false
+      default: break
+      }
+    }
+    return result
+  }
 
   /// The text of an asset, nil when the network did not supply it.
   public func text(_ name: String) -> String? { texts[name] }
@@ -107,7 +147,9 @@ public struct NetworkCreative: Sendable {
       for name in NetworkCreative.textNames {
         if let text = texts[name] { fields.append(TraceAttribute(name, .string(text))) }
       }
-      if let starRating {
+      if let starRatingText {
+        fields.append(TraceAttribute("star_rating", .string(starRatingText)))
+      } else if let starRating {
         fields.append(TraceAttribute("star_rating", .number(starRating)))
       }
       if let icon { fields.append(TraceAttribute("icon", icon.traceValue)) }
@@ -120,6 +162,10 @@ public struct NetworkCreative: Sendable {
         fields.append(
           TraceAttribute(
             "extras", .object(sorted.map { TraceAttribute($0.key, .string($0.value)) })))
+      }
+      fields.append(TraceAttribute("media", .boolean(hasMediaView)))
+      if let knownAspectRatio {
+        fields.append(TraceAttribute("aspect_ratio", .number(knownAspectRatio)))
       }
     }
     if let video {

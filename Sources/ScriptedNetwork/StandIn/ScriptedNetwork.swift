@@ -39,6 +39,8 @@ public final class ScriptedNetwork {
   package var callbackThread = VirtualScheduler.main
   /// Whether the device is online; the usual network fails requests where it is not.
   package var isReachable: () -> Bool = { true }
+  /// The names of the assets that no ad of the network has.
+  package var absentAssets: [String] = []
   /// Whether the usual network answers what is not claimed by a script.
   package private(set) var isUsual = true
 

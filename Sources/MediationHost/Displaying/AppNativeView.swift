@@ -1,0 +1,126 @@
+import AdSpecTrace
+import Foundation
+package import GoogleMobileAds
+import UIKit
+
+/// A view of the app for native ads, with a view in it for each asset that the ad has.
+///
+/// It can show one ad after another, as the cell of a list does.
+package final class AppNativeView {
+  /// The view; nil when the app has let go of it.
+  package private(set) var view: NativeAdView?
+  private var assetViews: [NativeAsset: UIView] = [:]
+  /// The ad that it shows, or showed last.
+  private weak var ad: AnyObject?
+  /// The AdChoices view of the ad, which the SDK put into the view.
+  private weak var adChoices: UIView?
+  /// The ad's own media view, which the SDK put into the app's one.
+  private weak var media: UIView?
+
+  /// Creates an empty view of 320 by 400 points.
+  package init() {
+    view = NativeAdView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+  }
+
+  /// The app lets go of the view.
+  package func discard() {
+    takeOut()
+    view?.removeFromSuperview()
+    view = nil
+    assetViews = [:]
+  }
+
+  /// The view of an asset, nil where it shows none.
+  func view(of asset: NativeAsset) -> UIView? {
+    asset == .adChoices ? adChoices : assetViews[asset]
+  }
+
+  /// Takes down an ad that is no more, if no other one is shown by now.
+  func takeDown(_ ad: any MediationAd) {
+    guard self.ad === ad else { return }
+    takeOut()
+    view?.removeFromSuperview()
+  }
+
+  /// Takes the views of the ad out again.
+  private func takeOut() {
+    if let media, let slot = assetViews[.media], media.superview === slot {
+      media.removeFromSuperview()
+    }
+    if let adChoices, let view, adChoices.isDescendant(of: view) {
+      adChoices.removeFromSuperview()
+    }
+    media = nil
+    adChoices = nil
+  }
+
+  /// Shows the assets of an ad in their views, in the order of the assets.
+  ///
+  /// - Parameters:
+  ///   - ad: The ad.
+  ///   - corner: Where the app wants AdChoices, such as `top_left`.
+  /// - Returns: The assets that the ad has and their views.
+  func show(_ ad: any MediationNativeAd, adChoicesIn corner: String?) -> [(NativeAsset, UIView)] {
+    guard let view else { return [] }
+    self.ad = ad
+    var shown: [(NativeAsset, UIView)] = []
+    for asset in NativeAsset.allCases where asset.identifier != nil && asset != .adChoices {
+      let reading = asset.read(from: ad)
+      guard reading.value != .null else {
+        assetViews.removeValue(forKey: asset)?.removeFromSuperview()
+        continue
+      }
+      let assetView = assetViews[asset] ?? makeView(of: asset, at: shown.count, in: view)
+      fill(assetView, asset, reading)
+      shown.append((asset, assetView))
+    }
+    if let icon = ad.adChoicesView {
+      place(icon, in: view, corner)
+      shown.append((.adChoices, icon))
+    }
+    return shown
+  }
+
+  private func makeView(of asset: NativeAsset, at row: Int, in view: NativeAdView) -> UIView {
+    let line = CGRect(x: 0, y: CGFloat(row) * 20, width: 320, height: 20)
+    let result: UIView
+    switch asset {
+    case .callToAction: result = UIButton(frame: line)
+    case .icon, .images: result = UIImageView(frame: line)
+    case .media: result = MediaView(frame: CGRect(x: 0, y: 200, width: 320, height: 200))
+    default: result = UILabel(frame: line)
+    }
+    assetViews[asset] = result
+    view.addSubview(result)
+    return result
+  }
+
+  private func fill(_ view: UIView, _ asset: NativeAsset, _ reading: AssetReading) {
+    switch view {
+    case let label as UILabel:
+      if case .string(let text) = reading.value { label.text = text }
+    case let picture as UIImageView:
+      picture.image = (reading.objects.first as? NativeAdImage)?.image
+    case is MediaView:
+      guard let own = reading.objects.first as? UIView else { break }
+      for old in view.subviews where old !== own { old.removeFromSuperview() }
+      own.frame = view.bounds
+      if own.superview !== view { view.addSubview(own) }
+      media = own
+    default: break
+    }
+  }
+
+  /// Puts the AdChoices view into a corner, in front of everything.
+  private func place(_ icon: UIView, in view: UIView, _ corner: String?) {
+    if let adChoices, adChoices !== icon { adChoices.removeFromSuperview() }
+    var frame = icon.frame
+    if frame.width == 0 || frame.height == 0 { frame.size = CGSize(width: 20, height: 20) }
+    let corner = corner ?? "top_right"
+    frame.origin.x = corner.hasSuffix("left") ? 0 : view.bounds.width - frame.width
+    frame.origin.y = corner.hasPrefix("top") ? 0 : view.bounds.height - frame.height
+    icon.frame = frame
+    view.addSubview(icon)
+    adChoices = icon
+  }
+}

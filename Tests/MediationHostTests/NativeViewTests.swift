@@ -1,0 +1,156 @@
+import AdSpecTestSupport
+import AdSpecTrace
+import GoogleMobileAds
+import Testing
+import UIKit
+
+@testable import MediationHost
+
+/// The views of the app in which a native ad is shown, and what is read of it.
+@Suite struct NativeViewTests {
+  private let host = HostWorld()
+
+  private func load(_ ad: PlainNativeAd) throws -> HostLoad {
+    let publisher = host.load(.native)
+    _ = host.completions.natives.last?(ad, nil)
+    return try #require(publisher.load)
+  }
+
+  private func views(_ index: Int = 0) -> String? {
+    host.world.recorder.events.filter { $0.kind == .hostRendered }[index]["views"]?.readable
+  }
+
+  @Test func assetsAreInTheOrderOfTheirNames() throws {
+    let ad = PlainNativeAd()
+    ad.price = "1"
+    ad.headline = "a"
+    let own = UILabel()
+    ad.media = { own }
+    ad.adChoicesView = UIImageView(frame: CGRect(x: 9, y: 9, width: 16, height: 12))
+    let load = try load(ad)
+    #expect(host.host.render(load))
+    #expect(
+      views() == "[{view: 2, asset: \"headline\"}, {view: 3, asset: \"price\"}, "
+        + "{view: 4, asset: \"media\", views: [{view: 5, class: \"UILabel\", "
+        + "frame: {x: 0, y: 200, width: 320, height: 200}}]}, {view: 6, asset: \"ad_choices\", "
+        + "class: \"UIImageView\", frame: {x: 304, y: 0, width: 16, height: 12}}]")
+    #expect(ad.rendered.map(\.0) == [[.headlineAsset, .priceAsset]])
+    #expect(ad.rendered.map(\.1) == [[.mediaViewAsset, .adChoicesViewAsset]])
+  }
+
+  @Test(arguments: [
+    ("top_left", 0, 0), ("top_right", 300, 0), ("bottom_left", 0, 380), ("bottom_right", 300, 380),
+  ])
+  func adChoicesIsInItsCorner(_ corner: String, _ x: Int, _ y: Int) throws {
+    let ad = PlainNativeAd()
+    let icon = UIView()
+    ad.adChoicesView = icon
+    #expect(AppNativeView().show(ad, adChoicesIn: corner).map(\.0) == [.adChoices])
+    #expect(icon.frame == CGRect(x: x, y: y, width: 20, height: 20))
+  }
+
+  private final class Icon: UIView {}
+
+  @Test func whatTheAdapterAddsIsSeen() throws {
+    let ad = PlainNativeAd()
+    ad.adChoicesView = Icon(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    ad.onRender = { view in
+      let cover = UIView(frame: CGRect(x: 5, y: 6, width: 50, height: 50))
+      cover.isHidden = true
+      cover.addSubview(Icon(frame: CGRect(x: 1, y: 2, width: 10, height: 10)))
+      view.addSubview(cover)
+      view.addSubview(AdChoicesView())
+    }
+    #expect(host.host.render(try load(ad)))
+    #expect(
+      views() == "[{view: 2, asset: \"ad_choices\", class: \"Icon\", "
+        + "frame: {x: 310, y: 0, width: 10, height: 10}}, {view: 3, class: \"UIView\", "
+        + "frame: {x: 5, y: 6, width: 50, height: 50}, hidden: true, views: [{view: 4, "
+        + "asset: \"ad_choices\", class: \"Icon\", frame: {x: 6, y: 8, width: 10, height: 10}}]}, "
+        + "{view: 5, asset: \"ad_choices\", class: \"AdChoicesView\", "
+        + "frame: {x: 0, y: 0, width: 0, height: 0}}]")
+  }
+
+  @Test func cellShowsOneAdAfterAnother() throws {
+    let first = PlainNativeAd()
+    let second = PlainNativeAd()
+    let (one, two) = (UIView(), UIView())
+    first.media = { one }
+    first.headline = "a"
+    second.media = { two }
+    let cell = AppNativeView()
+    let loads = (try load(first), try load(second))
+    #expect(host.host.render(loads.0, in: cell))
+    host.host.untrack(loads.0)
+    #expect(first.untracked == [cell.view])
+    #expect(host.host.render(loads.1, in: cell))
+    #expect(cell.view(of: .headline) == nil)
+    #expect(cell.view(of: .media)?.subviews == [two])
+    // What the cell shows by now is not the first ad's.
+    host.host.release(loads.0)
+    #expect(cell.view(of: .media)?.subviews == [two])
+    host.host.release(loads.1)
+    #expect(cell.view(of: .media)?.subviews == [])
+    #expect(cell.view?.superview == nil)
+  }
+
+  @Test func viewThatIsGoneShowsNothing() throws {
+    let ad = PlainNativeAd()
+    ad.headline = "a"
+    let cell = AppNativeView()
+    let load = try load(ad)
+    #expect(host.host.render(load, in: cell))
+    cell.discard()
+    #expect(!host.host.render(load))
+    host.host.untrack(load)
+    #expect(ad.untracked == [nil])
+    #expect(host.host.render(load))
+  }
+
+  @Test func clickNamesTheViewOfItsAsset() throws {
+    let ad = PlainNativeAd()
+    ad.icon = NativeAdImage(image: UIImage())
+    let cell = AppNativeView()
+    let load = try load(ad)
+    #expect(host.host.render(load, in: cell))
+    #expect(host.host.click(.icon, of: load))
+    #expect(!host.host.click(.extras, of: load))
+    #expect(ad.clicks.map(\.0) == [.iconAsset])
+    #expect(ad.clicks.map(\.1) == [cell.view(of: .icon)])
+  }
+
+  @Test func readingAgainSaysWhetherItIsTheSame() throws {
+    let ad = PlainNativeAd()
+    ad.headline = "a"
+    ad.images = [NativeAdImage(image: UIImage()), NativeAdImage(image: UIImage())]
+    ad.media = { UIView() }
+    ad.adChoicesView = UIView()
+    let load = try load(ad)
+    let assets: [NativeAsset] = [.headline, .images, .media, .adChoices, .icon]
+    for asset in assets + assets { _ = host.host.read(asset, of: load) }
+    ad.images = ad.images?.reversed()
+    ad.adChoicesView = nil
+    _ = host.host.read(.images, of: load)
+    _ = host.host.read(.adChoices, of: load)
+    let reads = host.world.recorder.events.filter { $0.kind == .hostReadAsset }
+    #expect(
+      reads.map { $0["same"] } == [
+        nil, nil, nil, nil, nil, nil, .boolean(true), .boolean(false), .boolean(true), nil,
+        .boolean(false), .boolean(false),
+      ])
+  }
+
+  @Test func valueIsKnownAlsoWhereReadingAskedTheNetwork() throws {
+    let ad = PlainNativeAd()
+    let own = UIView()
+    ad.media = { [recorder = host.world.recorder] in
+      recorder.record(.requestIsReady)
+      return own
+    }
+    _ = host.host.read(.media, of: try load(ad))
+    let events = host.world.recorder.events.suffix(2)
+    #expect(events.map(\.kind) == [.hostReadAsset, .requestIsReady])
+    #expect(events.first?["value"]?.readable == "{view: \"UIView\"}")
+    #expect(events.last?.cause == events.first?.index)
+  }
+}
