@@ -34,6 +34,15 @@ static const uint8_t conformance_rules_50_banner[] = {
 static const uint8_t conformance_rules_60_native[] = {
 #embed "../../conformance/rules/60-native.lua"
 };
+static const uint8_t conformance_rules_61_native_images[] = {
+#embed "../../conformance/rules/61-native-images.lua"
+};
+static const uint8_t conformance_rules_62_native_media[] = {
+#embed "../../conformance/rules/62-native-media.lua"
+};
+static const uint8_t conformance_rules_64_native_tracking[] = {
+#embed "../../conformance/rules/64-native-tracking.lua"
+};
 static const uint8_t conformance_rules_70_reward[] = {
 #embed "../../conformance/rules/70-reward.lua"
 };
@@ -97,6 +106,21 @@ static const uint8_t conformance_scenarios_60_native_assets[] = {
 static const uint8_t conformance_scenarios_60_native_images[] = {
 #embed "../../conformance/scenarios/60-native/images.lua"
 };
+static const uint8_t conformance_scenarios_60_native_mapping[] = {
+#embed "../../conformance/scenarios/60-native/mapping.lua"
+};
+static const uint8_t conformance_scenarios_60_native_media[] = {
+#embed "../../conformance/scenarios/60-native/media.lua"
+};
+static const uint8_t conformance_scenarios_60_native_tracking[] = {
+#embed "../../conformance/scenarios/60-native/tracking.lua"
+};
+static const uint8_t conformance_scenarios_60_native_videos[] = {
+#embed "../../conformance/scenarios/60-native/videos.lua"
+};
+static const uint8_t conformance_scenarios_60_native_views[] = {
+#embed "../../conformance/scenarios/60-native/views.lua"
+};
 static const uint8_t conformance_scenarios_70_reward_rewards[] = {
 #embed "../../conformance/scenarios/70-reward/rewards.lua"
 };
@@ -145,6 +169,9 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/rules/40-events.lua", conformance_rules_40_events),
     EMBEDDED("conformance/rules/50-banner.lua", conformance_rules_50_banner),
     EMBEDDED("conformance/rules/60-native.lua", conformance_rules_60_native),
+    EMBEDDED("conformance/rules/61-native-images.lua", conformance_rules_61_native_images),
+    EMBEDDED("conformance/rules/62-native-media.lua", conformance_rules_62_native_media),
+    EMBEDDED("conformance/rules/64-native-tracking.lua", conformance_rules_64_native_tracking),
     EMBEDDED("conformance/rules/70-reward.lua", conformance_rules_70_reward),
     EMBEDDED("conformance/rules/80-state.lua", conformance_rules_80_state),
     EMBEDDED("conformance/rules/85-threads.lua", conformance_rules_85_threads),
@@ -166,6 +193,11 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/50-banner/sizes.lua", conformance_scenarios_50_banner_sizes),
     EMBEDDED("conformance/scenarios/60-native/assets.lua", conformance_scenarios_60_native_assets),
     EMBEDDED("conformance/scenarios/60-native/images.lua", conformance_scenarios_60_native_images),
+    EMBEDDED("conformance/scenarios/60-native/mapping.lua", conformance_scenarios_60_native_mapping),
+    EMBEDDED("conformance/scenarios/60-native/media.lua", conformance_scenarios_60_native_media),
+    EMBEDDED("conformance/scenarios/60-native/tracking.lua", conformance_scenarios_60_native_tracking),
+    EMBEDDED("conformance/scenarios/60-native/videos.lua", conformance_scenarios_60_native_videos),
+    EMBEDDED("conformance/scenarios/60-native/views.lua", conformance_scenarios_60_native_views),
     EMBEDDED("conformance/scenarios/70-reward/rewards.lua", conformance_scenarios_70_reward_rewards),
     EMBEDDED("conformance/scenarios/80-state/concurrent_loads.lua", conformance_scenarios_80_state_concurrent_loads),
     EMBEDDED("conformance/scenarios/85-threads/busy_main_thread.lua", conformance_scenarios_85_threads_busy_main_thread),

@@ -36,6 +36,15 @@ struct PatternTests {
     Example(
       test: "asset = missing_in(\"network.loaded\", \"creative\")", matching: "asset=price",
       other: "asset=body"),
+    Example(
+      test: "name = field_in(\"network.loaded\", \"creative\", \"asset\")",
+      matching: "asset=body name=x", other: "asset=body name=y"),
+    Example(
+      test: "name = field_in(\"network.loaded\", \"creative\", \"asset\")",
+      matching: "asset=price", other: "asset=price name=x"),
+    Example(
+      test: "amount = close_to(\"host.load\", \"load\")", matching: "amount=1.005",
+      other: "amount=1.02"),
     Example(test: "line = 7", matching: "line=7", other: "line=8"),
   ]
 

@@ -24,7 +24,8 @@ struct RuleCase: CustomTestStringConvertible {
   var testDescription: String { rule }
 
   static let all =
-    setUp + load + late + present + events + formats + pictures + rewards + state + threads + calls
+    setUp + load + late + present + events + formats + native + pictures + rewards + state
+    + threads + calls
     + memory
 
   private static let setUp = [

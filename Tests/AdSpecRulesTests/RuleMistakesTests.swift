@@ -190,6 +190,14 @@ struct RuleMistakesTests {
       "4: once_for_each needs what pairs the events: { by = \"click\" }"
     ),
     (
+      "given = on { \"network.click\", where = { a = includes { \"b\" } } }, \(requirement)",
+      "4: includes needs an attribute of the premise: includes(hit.NAME)"
+    ),
+    (
+      "given = on { \"network.click\", where = { a = field_in(\"network.loaded\", \"b\") } }, \(requirement)",
+      "4: field_in needs the name of an attribute, not a nil"
+    ),
+    (
       "require = itself {}, \(premise)",
       "4: itself needs what the event must have: itself { name = value }"
     ),

@@ -4,8 +4,8 @@ import AdSpecTrace
 ///
 /// In front of the colon stands a name, after `<-` the name of the cause; both may be left out. The
 /// names of ids set ids, `thread` and `line` set these, and everything else is an attribute: `true`,
-/// `false`, `null`, integers, `320x50` for a size, `{}`, else text; `options.image_loading=false`
-/// sets a field within one. A trace ends as `ending` says.
+/// `false`, `null`, integers, `320x50` for a size, `{}`, JSON without blanks, else text;
+/// `options.image_loading=false` sets a field within one. A trace ends as `ending` says.
 func makeTrace(
   _ text: String, format: String = "rewarded", profile: [TraceAttribute] = TraceText.profile,
   ending: String? = "quiescent"
@@ -70,7 +70,7 @@ enum TraceText {
       return .object([
         TraceAttribute("code", .integer(3)), TraceAttribute("message", .string("no fill")),
       ])
-    default: return .string(text)
+    default: return json(text) ?? .string(text)
     }
   }
 
@@ -92,6 +92,20 @@ enum TraceText {
     fields.removeAll { $0.name == name }
     fields.append(TraceAttribute(name, setting(path.dropFirst(), to: new, in: inner)))
     return .object(fields)
+  }
+
+  /// A list or an object that is written as JSON, nil for anything else.
+  private static func json(_ text: String) -> TraceValue? {
+    guard text.hasPrefix("[") || text.hasPrefix("{") else { return nil }
+    var writer = TraceWriter()
+    writer.write(
+      TraceHeader(
+        suite: "1", scenario: "json", file: "json", line: 1, adapter: "json", format: "native",
+        seed: 0))
+    let event =
+      #"{"index":0,"time":0,"event":"world.started","thread":"main","attributes":{"value":"#
+    let bytes = writer.bytes + Array("\(event)\(text)}}\n".utf8)
+    return (try? TraceReader.trace(from: bytes, file: "json"))?.events.first?["value"]
   }
 
   static func size(_ width: Int, _ height: Int) -> TraceValue {
@@ -117,7 +131,7 @@ enum TraceText {
         TraceValue.object([TraceAttribute("app_id", id == "none" ? .null : .string(String(id)))])
       }
       event.attributes.append(TraceAttribute(name, .array(credentials)))
-    case "creative":
+    case "creative" where !text.hasPrefix("{"):
       let assets = text.split(separator: ",").map { TraceAttribute(String($0), .string("x")) }
       event.attributes.append(TraceAttribute(name, .object(assets)))
     case let name where name.contains("."):

@@ -9,6 +9,14 @@ enum DelegateEvent {
   case reward
   case videoStart, videoEnd, videoPlay, videoPause, videoMute, videoUnmute
 
+  /// Whether it is about the video of an ad.
+  var isOfVideo: Bool {
+    switch self {
+    case .videoStart, .videoEnd, .videoPlay, .videoPause, .videoMute, .videoUnmute: true
+    default: false
+    }
+  }
+
   /// Makes the call on a delegate; what a delegate of its format does not take is left out.
   func send(to delegate: any MediationAdEventDelegate) {
     switch self {

@@ -61,8 +61,14 @@ package enum FaultCatalogue {
     Fault("BAN-SIZE-1", "Banners of any size are requested as 320 by 50.", formats: [.banner]) {
       FixedBannerSize()
     },
+    native("NAT-MAP-1", "The advertiser reads as the headline.") { ad, _, _ in
+      HeadlineForAdvertiser(ad)
+    },
     Fault("NAT-NIL-1", "A missing price reads as an empty text.", formats: [.native]) {
       EmptyPrice()
+    },
+    native("NAT-STAR-1", "A rating is handed on as the network sends it.") {
+      UncheckedRating($0, of: $2.ad(of: $1))
     },
     Fault(
       "NAT-IMG-1", "The load completes at once, with the addresses of pictures.",
@@ -82,6 +88,43 @@ package enum FaultCatalogue {
       PathsForAddresses()
     },
     Fault("NAT-ADC-1", "There is no AdChoices view.", formats: [.native]) { NoAdChoices() },
+    native("NAT-MEDIA-1", "There is no media view for a picture.") {
+      MediaForVideosOnly($0, of: $2.ad(of: $1))
+    },
+    native("NAT-MEDIA-2", "The media view is made anew each time it is read.") { ad, _, _ in
+      NewMediaEachTime(ad)
+    },
+    native("NAT-RATIO-1", "The aspect ratio is 0.") { ad, _, _ in UnknownAspectRatio(ad) },
+    native("NAT-VIDEO-1", "An ad says the opposite of whether it has a video.") { ad, _, _ in
+      OppositeOfVideo(ad)
+    },
+    Fault("NAT-VEVT-1", "What happens to a video is not reported.", formats: [.native]) {
+      LostEvent { event, load in event.isOfVideo && load.format == .native }
+    },
+    native("NAT-IMP-1", "The network is not told of impressions that Google counts.") { ad, _, _ in
+      SwallowedImpression(ad)
+    },
+    native("NAT-IMP-2", "The network is told of impressions that it counts itself.") {
+      DoubledCount(.impressions, $0, of: $2.ad(of: $1))
+    },
+    native("NAT-CLICK-1", "The network is not told of clicks that Google counts.") { ad, _, _ in
+      SwallowedClick(ad)
+    },
+    native("NAT-CLICK-2", "The network is told of clicks that it counts itself.") {
+      DoubledCount(.clicks, $0, of: $2.ad(of: $1))
+    },
+    native("NAT-REG-1", "The network is given the view of the ad alone.") { ad, _, _ in
+      NothingClickable(ad)
+    },
+    native("NAT-REG-2", "The network is not told when the view no longer shows the ad.") {
+      ad, _, _ in SwallowedUntracking(ad)
+    },
+    native("NAT-REG-3", "Only the first view is tracked, and has media.") { ad, _, _ in
+      ShownOnce(ad)
+    },
+    native("NAT-ADC-2", "Each time it is shown the ad adds an AdChoices icon.") { ad, _, _ in
+      PiledAdChoices(ad)
+    },
     Fault(
       "REW-LATE-1", "The delegate is dropped when the ad has left the screen.", formats: rewarded
     ) { DelegateDroppedOnClose() },
@@ -120,6 +163,13 @@ package enum FaultCatalogue {
       LateConsent()
     },
   ]
+
+  /// A fault of native ads themselves.
+  private static func native(
+    _ rule: String, _ says: String, _ alter: @escaping AlteredNativeAds.Alter
+  ) -> Fault {
+    Fault(rule, says, formats: [.native]) { AlteredNativeAds(alter) }
+  }
 
   private static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
   private static let rewarded: [MediationFormat] = [.rewarded, .rewardedInterstitial]

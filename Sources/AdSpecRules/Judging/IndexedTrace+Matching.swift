@@ -57,6 +57,30 @@ extension IndexedTrace {
       }
       let field = path.value(in: self, other)?[name]
       return field == nil || field == .null
+    case .fieldIn(let pattern, let path, let name):
+      guard case .string(let name)? = name.value(in: self, index),
+        let other = nearest(pattern, to: index, hit)
+      else { return false }
+      return agrees(value, withField: path.value(in: self, other)?[name])
+    case .closeTo(let pattern, let path):
+      guard let other = nearest(pattern, to: index, hit),
+        let wanted = path.value(in: self, other)?.numberOrCount
+      else { return false }
+      return (value?.numberOrCount).map { abs($0 - wanted) <= abs(wanted) / 100 } ?? false
+    case .includes(let path):
+      guard case .array(let wanted)? = hit.flatMap({ path.value(in: self, $0.index) }),
+        case .array(let values)? = value
+      else { return false }
+      return wanted.allSatisfy { item in values.contains { $0.isSame(as: item) } }
+    }
+  }
+
+  /// Whether a value is that of a field, if the field is a text or a number.
+  private func agrees(_ value: TraceValue?, withField field: TraceValue?) -> Bool {
+    switch field {
+    case nil, .null?, .string("")?: value == nil
+    case .array?, .object?: true
+    case let field?: same(value, field)
     }
   }
 

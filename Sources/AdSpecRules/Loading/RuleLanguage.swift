@@ -22,7 +22,9 @@ import LuaScript
 /// `is_not(x)`, `at_least(n)`, `at_most(n)` (of a list: its count), `equals(pattern, attribute)`
 /// and `closest_size(pattern, attribute)` (of the nearest such event about the same object, the
 /// latest before rather than one after), `missing_in(pattern, attribute)` (no field of that name
-/// there), `hit.ATTRIBUTE` (of the premise), `any { … }`, `all { … }`. A null counts as absent.
+/// there), `field_in(pattern, attribute, name)` (the field there that its own `name` names, where that
+/// is a text or a number), `close_to(pattern, attribute)` (a number within a hundredth), `includes(hit.ATTRIBUTE)`
+/// (a list with all items of that one), `hit.ATTRIBUTE` (of the premise), `any { … }`, `all { … }`. A null counts as absent.
 ///
 /// **Requirements**: `never P`, `exactly(n, P)`, `at_most(n, P)`, `at_least(n, P)`, `follows P`,
 /// `preceded_by(P)` (the premise is), `preceded_by(P, Q)` (each P is, by a Q), `same(P, attribute,
@@ -95,7 +97,7 @@ enum RuleLanguage {
   static let forms = [
     "on", "any", "all", "never", "exactly", "at_most", "at_least", "follows", "preceded_by",
     "same", "once_for_each", "some_for_each", "itself", "equals", "closest_size", "missing_in",
-    "one_of", "is_not", "format",
+    "field_in", "close_to", "includes", "one_of", "is_not", "format",
   ]
 
   /// Names the forms in a state: tables that say what was written, for ``RuleReader`` to read.

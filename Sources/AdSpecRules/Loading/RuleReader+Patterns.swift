@@ -146,13 +146,22 @@ extension RuleReader {
         return nil
       }
       return form == "at_least" ? .atLeast(number) : .atMost(number)
-    case "equals", "closest_size", "missing_in":
+    case "includes":
+      guard case .table(let part) = try table.get(1), try self.form(of: part) == "hit" else {
+        mistakes.add(line, "includes needs an attribute of the premise: includes(hit.NAME)")
+        return nil
+      }
+      return try .includes(AttributePath(part.get(1).text ?? ""))
+    case "equals", "closest_size", "missing_in", "close_to", "field_in":
       guard let pattern = try pattern(table.get(1), line),
         let path = try attribute(table.get(2), form, line)
       else { return nil }
       switch form {
       case "equals": return .equals(pattern, path)
       case "closest_size": return .closestSize(pattern, path)
+      case "close_to": return .closeTo(pattern, path)
+      case "field_in":
+        return try attribute(table.get(3), form, line).map { .fieldIn(pattern, path, name: $0) }
       default: return .missingIn(pattern, path)
       }
     default:

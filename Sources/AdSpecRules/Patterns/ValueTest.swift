@@ -24,13 +24,22 @@ indirect enum ValueTest: Sendable {
   /// It is a text that is not the name of a field of such an attribute.
   case missingIn(EventPattern, AttributePath)
 
+  /// It is the field of such an attribute that is named by another attribute of its own event, as
+  /// far as that field is a text or a number; an empty text counts as nothing.
+  case fieldIn(EventPattern, AttributePath, name: AttributePath)
+  /// It is a number within a hundredth of such an attribute.
+  case closeTo(EventPattern, AttributePath)
+  /// It is a list with every item of an attribute of the premise.
+  case includes(AttributePath)
+
   /// The attributes of the premise that it compares with.
   var premiseAttributes: [String] {
     switch self {
-    case .ofPremise(let path): [path.text]
+    case .ofPremise(let path), .includes(let path): [path.text]
     case .anyOf(let tests), .allOf(let tests): tests.flatMap(\.premiseAttributes)
     case .isNot(let test): test.premiseAttributes
-    case .equals(let pattern, _), .closestSize(let pattern, _), .missingIn(let pattern, _):
+    case .equals(let pattern, _), .closestSize(let pattern, _), .missingIn(let pattern, _),
+      .fieldIn(let pattern, _, _), .closeTo(let pattern, _):
       pattern.premiseAttributes
     case .literal, .absent, .present, .atLeast, .atMost: []
     }
@@ -60,6 +69,11 @@ indirect enum ValueTest: Sendable {
       "with the \(path.text) of \(pattern.text) as \(name), or the closest supported one"
     case .missingIn(let pattern, let path):
       "with \(name) not in the \(path.text) of \(pattern.text)"
+    case .fieldIn(let pattern, let path, let field):
+      "with the \(path.text) of \(pattern.text) for its \(field.text) as \(name)"
+    case .closeTo(let pattern, let path):
+      "with about the \(path.text) of \(pattern.text) as \(name)"
+    case .includes(let path): "with all of \(path.text) in \(name)"
     }
   }
 }

@@ -1,0 +1,49 @@
+import GoogleMobileAds
+import ScriptedNetwork
+import UIKit
+
+/// A native ad whose advertiser is its headline.
+final class HeadlineForAdvertiser: ForwardedNativeAd {
+  override var advertiser: String? { super.advertiser == nil ? nil : super.headline }
+}
+
+/// A native ad whose rating is what the network sent.
+final class UncheckedRating: ForwardedNativeAd {
+  private let rating: Double?
+
+  init(_ ad: any MediationNativeAd, of scripted: ScriptedAd?) {
+    rating = scripted?.creative.starRating
+    super.init(ad)
+  }
+
+  override var starRating: NSDecimalNumber? {
+    rating.map { $0.isFinite ? NSDecimalNumber(value: $0) : .notANumber }
+  }
+}
+
+/// A native ad with a media view for videos only.
+final class MediaForVideosOnly: ForwardedNativeAd {
+  private let hasVideo: Bool
+
+  init(_ ad: any MediationNativeAd, of scripted: ScriptedAd?) {
+    hasVideo = scripted?.creative.video != nil
+    super.init(ad)
+  }
+
+  override var mediaView: UIView? { hasVideo ? super.mediaView : nil }
+}
+
+/// A native ad that makes its media view anew each time.
+final class NewMediaEachTime: ForwardedNativeAd {
+  override var mediaView: UIView? { UIView() }
+}
+
+/// A native ad that does not know its aspect ratio.
+final class UnknownAspectRatio: ForwardedNativeAd {
+  override var mediaContentAspectRatio: CGFloat { 0 }
+}
+
+/// A native ad that says the opposite of whether it has a video.
+final class OppositeOfVideo: ForwardedNativeAd {
+  override var hasVideoContent: Bool { !super.hasVideoContent }
+}

@@ -1,0 +1,190 @@
+import AdSpecTrace
+
+// Native ads.
+extension RuleCase {
+  private static func profile(
+    _ changes: (String, Bool)...
+  ) -> [TraceAttribute] {
+    TraceText.profile.filter { old in !changes.contains { $0.0 == old.name } }
+      + changes.map { TraceAttribute($0.0, .boolean($0.1)) }
+  }
+
+  /// Google counts impressions and clicks.
+  private static let googleTracks = profile(
+    ("handles_native_impressions", false), ("handles_native_clicks", false))
+
+  /// A load whose ad has this creative.
+  private static func loaded(_ creative: String) -> String {
+    Steps.load(1).replacing("<- request1", with: "creative=\(creative) <- request1")
+  }
+
+  /// The host reads an asset of the ad.
+  private static func read(_ asset: String, _ attributes: String, at time: Double = 1) -> String {
+    "\(asset): \(time) host.read_asset \(Steps.ids(1)) ad=1 asset=\(asset) \(attributes)\n"
+  }
+
+  private static func host(_ name: String, at time: Double, _ attributes: String = "") -> String {
+    "\(name)\(Int(time)): \(time) host.\(name) \(Steps.ids(1)) ad=1 \(attributes)\n"
+  }
+
+  private static func request(_ name: String, at time: Double, _ rest: String) -> String {
+    "\(time) request.\(name) \(Steps.ids(1)) ad=1 \(rest)\n"
+  }
+
+  /// The host renders the ad in a view, and the adapter registers that view with the network.
+  private static func render(
+    _ view: Int, at time: Double, registers: Bool = true,
+    clickable: String = #"["headline","media"]"#,
+    registered: String = #"["headline","icon","media"]"#, tree: String = "[]"
+  ) -> String {
+    host("render", at: time, "view=\(view) clickable=\(clickable)")
+      + (registers
+        ? request(
+          "register_view", at: time, "view=\(view) clickable=\(registered) <- render\(Int(time))")
+        : "")
+      + host("rendered", at: time, "view=\(view) size=320x400 views=\(tree)")
+  }
+
+  private static let media = #"[{"view":2,"asset":"media","views":[{"view":3,"class":"Own"}]}]"#
+  private static let emptyMedia = #"[{"view":2,"asset":"media"}]"#
+
+  private static func choices(_ x: Int) -> String {
+    #"{"view":4,"asset":"ad_choices","frame":{"x":\#(x),"y":0,"width":20,"height":20}}"#
+  }
+
+  static let native = nativeAssets + nativeMedia + nativeCounts + nativeViews
+
+  private static let nativeAssets = [
+    RuleCase(
+      rule: "NAT-MAP-1", format: "native",
+      breaking: loaded(#"{"headline":"a","advertiser":"b"}"#) + read("headline", "value=a")
+        + read("advertiser", "value=a"),
+      conforming: loaded(
+        #"{"headline":"a","store":"","icon":{"url":"i"},"images":[{"url":"p"}],"advertiser":"b"}"#)
+        + read("headline", "value=a") + read("advertiser", "value=b")
+        + read("store", "value=null") + read("icon", #"value={"url":"i"}"#)
+        + read("images", #"value=[{"url":"p"}]"#) + read("price", "value=null"),
+      exercised: 5,
+      expected: "host.read_asset with the creative of network.loaded for its asset as value",
+      actual: "value is \"a\" in host.read_asset at 1.000 s (advertiser)", events: [5]),
+    RuleCase(
+      rule: "NAT-STAR-1", format: "native",
+      breaking: loaded(#"{"star_rating":"n/a"}"#) + read("star_rating", "value=nan"),
+      conforming: loaded(#"{"star_rating":9}"#) + read("star_rating", "value=null")
+        + read("star_rating", "value=5") + read("star_rating", "value=0"),
+      exercised: 3,
+      expected: "host.read_asset without value or with value of at least 0 and "
+        + "with value of at most 5",
+      actual: "value is \"nan\" in host.read_asset at 1.000 s (star_rating)", events: [4]),
+  ]
+
+  private static let nativeMedia = [
+    RuleCase(
+      rule: "NAT-MEDIA-1", format: "native",
+      breaking: loaded("{}") + read("media", "value=null"),
+      conforming: loaded("{}") + read("media", #"value={"view":"Own"}"#),
+      expected: "host.read_asset with value",
+      actual: "value is nil in host.read_asset at 1.000 s (media)", events: [4]),
+    RuleCase(
+      rule: "NAT-MEDIA-2", format: "native",
+      breaking: loaded("{}") + read("icon", "value={}") + read("icon", "value={} same=false"),
+      conforming: loaded("{}") + read("icon", "value={}") + read("icon", "value={} same=true")
+        + "2 network.refreshed load=1 ad=1 slot=unit-1\n" + read("icon", "value={} same=false"),
+      exercised: 2,
+      expected: "host.read_asset without same or with same true",
+      actual: "same is false in host.read_asset at 1.000 s (icon)", events: [5]),
+    RuleCase(
+      rule: "NAT-RATIO-1", format: "native",
+      breaking: loaded(#"{"aspect_ratio":"1.777777777777778"}"#) + read("aspect_ratio", "value=0"),
+      conforming: loaded(#"{"aspect_ratio":"1.777777777777778"}"#)
+        + read("aspect_ratio", "value=1.7777778"),
+      expected: "host.read_asset with about the creative.aspect_ratio of network.loaded as value",
+      actual: "value is 0 in host.read_asset at 1.000 s (aspect_ratio)", events: [4]),
+    RuleCase(
+      rule: "NAT-VIDEO-1", format: "native", profile: profile(("needs_media_view", true)),
+      breaking: loaded(#"{"media":true}"#) + read("has_video", "value=false"),
+      conforming: loaded(#"{"media":true}"#) + read("has_video", "value=true"),
+      expected: "host.read_asset with the creative.media of network.loaded as value",
+      actual: "value is false in host.read_asset at 1.000 s (has_video)", events: [4]),
+    RuleCase(
+      rule: "NAT-VEVT-1", format: "native",
+      breaking: loaded("{}")
+        + """
+        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        2 event.video_play adapter=1 load=1 ad=1 slot=unit-1 <- start
+        pause: 3 network.video_pause load=1 ad=1 slot=unit-1 <- request1
+        3 event.video_end adapter=1 load=1 ad=1 slot=unit-1 <- pause
+        """,
+      conforming: loaded("{}")
+        + """
+        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        2 event.video_play adapter=1 load=1 ad=1 slot=unit-1 <- start
+        pause: 3 network.video_pause load=1 ad=1 slot=unit-1 <- request1
+        3 event.video_pause adapter=1 load=1 ad=1 slot=unit-1 <- pause
+        """,
+      exercised: 2,
+      expected: "exactly 1 event.video_pause caused by network.video_pause",
+      actual: "event.video_end", events: [6, 7], line: 3),
+  ]
+
+  private static let nativeCounts = [
+    RuleCase(
+      rule: "NAT-IMP-1", format: "native", profile: googleTracks,
+      breaking: loaded("{}") + host("impression", at: 1),
+      conforming: loaded("{}") + host("impression", at: 1)
+        + request("impression", at: 1, "<- impression1"),
+      expected: "exactly 1 request.impression per ad", actual: "none", events: [4]),
+    RuleCase(
+      rule: "NAT-IMP-2", format: "native",
+      breaking: loaded("{}") + host("impression", at: 1)
+        + request("impression", at: 1, "<- impression1"),
+      conforming: loaded("{}") + host("impression", at: 1),
+      expected: "no request.impression per ad", actual: "1: at 1.000 s", events: [4, 5]),
+    RuleCase(
+      rule: "NAT-CLICK-1", format: "native", profile: googleTracks,
+      breaking: loaded("{}") + host("click", at: 1, "asset=icon")
+        + request("click", at: 1, "asset=body <- click1"),
+      conforming: loaded("{}") + host("click", at: 1, "asset=icon")
+        + request("click", at: 1, "asset=icon <- click1") + host("click", at: 2, "asset=body")
+        + request("click", at: 2, "<- click2"),
+      exercised: 2,
+      expected: "exactly 1 request.click without asset or with the same asset caused by host.click",
+      actual: "none", events: [4]),
+    RuleCase(
+      rule: "NAT-CLICK-2", format: "native",
+      breaking: loaded("{}") + host("click", at: 1, "asset=icon")
+        + request("click", at: 1, "asset=icon <- click1"),
+      conforming: loaded("{}") + host("click", at: 1, "asset=icon"),
+      expected: "no request.click per ad", actual: "1: at 1.000 s (icon)", events: [4, 5]),
+  ]
+
+  private static let nativeViews = [
+    RuleCase(
+      rule: "NAT-REG-1", format: "native",
+      breaking: loaded("{}") + render(1, at: 1, registered: #"["headline"]"#),
+      conforming: loaded("{}") + render(1, at: 1),
+      expected: "exactly 1 request.register_view without clickable or "
+        + "with all of clickable in clickable with the same view or request.register_view "
+        + "with the same view caused by host.render",
+      actual: "none", events: [4]),
+    RuleCase(
+      rule: "NAT-REG-2", format: "native",
+      breaking: loaded("{}") + render(1, at: 1) + host("untrack", at: 2),
+      conforming: loaded("{}") + render(1, at: 1) + host("untrack", at: 2, "view=1")
+        + request("unregister_view", at: 2, "<- untrack2"),
+      expected: "at least 1 request.unregister_view caused by host.untrack", actual: "none",
+      events: [7]),
+    RuleCase(
+      rule: "NAT-REG-3", format: "native",
+      breaking: loaded("{}") + render(1, at: 1, tree: media) + render(2, at: 2, tree: emptyMedia),
+      conforming: loaded("{}") + render(1, at: 1, tree: media) + render(2, at: 2, tree: media),
+      expected: "the ad's media view in the view that shows the ad",
+      actual: "an empty media view", events: [7, 9]),
+    RuleCase(
+      rule: "NAT-ADC-2", format: "native",
+      breaking: loaded(#"{"ad_choices":{}}"#)
+        + render(1, at: 1, tree: "[\(choices(300)),\(choices(0))]"),
+      conforming: loaded(#"{"ad_choices":{}}"#) + render(1, at: 1, tree: "[\(choices(300))]"),
+      expected: "AdChoices once", actual: "2 times", events: [6]),
+  ]
+}

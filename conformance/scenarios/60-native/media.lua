@@ -1,0 +1,59 @@
+-- The media view of a native ad: a picture or a video, in a view of the network or of the adapter.
+
+local PICTURE = {
+  { url = "https://network.example/main.png", scale = 1, size = { 1200, 628 } },
+}
+local VIDEO = { duration = 15, aspect_ratio = 16 / 9 }
+
+scenario "a picture or a video, with and without a view of the network" {
+  aims     = { "NAT-MEDIA-1", "NAT-VIDEO-1" },
+  because  = "The SDK puts the network's view on screen only when told that there is a video.",
+  for_each = {
+    { shows = "picture", media = true },
+    { shows = "picture", media = false },
+    { shows = "video", media = true },
+  },
+
+  network = function(network, variant)
+    network:next_request():loaded {
+      media = variant.media,
+      images = PICTURE,
+      video = variant.shows == "video" and VIDEO or missing,
+    }
+  end,
+}
+
+scenario "the network knows how wide and high its media are" {
+  aims     = { "NAT-RATIO-1" },
+  because  = "An app that does not know lays the media view out as a square.",
+  for_each = {
+    { name = "picture" },
+    { name = "wide video", video = VIDEO },
+    { name = "high video", video = { duration = 6, aspect_ratio = 9 / 16 } },
+  },
+
+  network = function(network, variant)
+    network:next_request():loaded { images = PICTURE, video = variant.video or missing }
+  end,
+}
+
+scenario "the app reads every asset three times" {
+  aims     = { "NAT-MEDIA-2" },
+  because  = "A view that is made anew each time is not the one on screen.",
+  for_each = { { media = true }, { media = false } },
+
+  network = function(network, variant)
+    network:next_request():loaded { media = variant.media, images = PICTURE, video = VIDEO }
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    ad:read_all()
+    ad:read_all()
+    ad:display()
+    ad:await_close()
+    ad:untrack()
+    ad:read_all()
+    ad:release()
+  end,
+}

@@ -1,0 +1,75 @@
+-- Who counts the impressions and clicks of native ads: Google or the network.
+
+local showing = require "networks.showing"
+
+scenario "an impression of a native ad is counted" {
+  aims     = { "NAT-IMP-1", "NAT-IMP-2" },
+  because  = "Google and the network both see the ad, and only one of them counts it.",
+  for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    wait(2)
+    ad:impression { on = variant.queue }
+    wait(5)
+    ad:impression { on = variant.queue }
+    wait(1)
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    wait(3)
+    ad:record_impression()
+    ad:await_close()
+    ad:release()
+  end,
+}
+
+scenario "the user taps an asset of a native ad" {
+  aims     = { "NAT-CLICK-1", "NAT-CLICK-2" },
+  because  = "The click leads where the network says, whoever noticed it.",
+  for_each = {
+    { asset = "headline" }, { asset = "call_to_action" }, { asset = "icon" }, { asset = "images" },
+    { asset = "price" }, { asset = "media" },
+  },
+
+  network = function(network)
+    showing.open(network:next_request():loaded())
+    wait(10)
+  end,
+
+  app = function(app, user, _, variant)
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    user:tap(variant.asset)
+    wait(1)
+    ad:record_click(variant.asset)
+    ad:await_close()
+    ad:release()
+  end,
+}
+
+scenario "a tap on a native ad opens a page over the app" {
+  aims    = { "NAT-CLICK-1", "NAT-CLICK-2" },
+  because = "The network reports the click that it was told of, and that click is no other one.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(2)
+    ad:click { asset = "call_to_action" }:modal_opened()
+    wait(5)
+    ad:modal_closed()
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    ad:record_click "call_to_action"
+    ad:await_close()
+    ad:release()
+  end,
+}

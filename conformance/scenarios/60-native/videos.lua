@@ -1,0 +1,65 @@
+-- What happens to the video of a native ad.
+
+local showing = require "networks.showing"
+
+scenario "a native video is played to its end" {
+  aims     = { "NAT-VEVT-1" },
+  because  = "The app hides its own controls while the video plays.",
+  for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
+
+  network = function(network, variant)
+    local ad = showing.open(network:next_request():loaded { video = { duration = 4 } })
+    ad:video_start { on = variant.queue }
+    for quarter = 1, 4 do
+      wait(1)
+      ad:video_progress(quarter / 4)
+    end
+    ad:video_end { on = variant.queue }
+  end,
+}
+
+scenario "a native video is paused and goes on" {
+  aims    = { "NAT-VEVT-1" },
+  because = "A video pauses each time that it is scrolled out of sight.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded { video = { duration = 10 } })
+    ad:video_start()
+    wait(2)
+    ad:video_pause()
+    wait(5)
+    ad:video_resume()
+    wait(1)
+    ad:video_pause()
+    wait(1)
+    ad:video_resume()
+    wait(6)
+    ad:video_end()
+  end,
+}
+
+scenario "the sound of a native video is turned off and on" {
+  aims    = { "NAT-VEVT-1" },
+  because = "The app shows whether there is sound.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded { video = { duration = 10 } })
+    ad:video_start():video_mute()
+    wait(3)
+    ad:video_unmute()
+    wait(7)
+    ad:video_end()
+  end,
+}
+
+scenario "a native video breaks off" {
+  aims    = { "NAT-VEVT-1" },
+  because = "What has been reported stays reported; the failure itself has no report.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded { video = { duration = 10 } })
+    ad:video_start()
+    wait(3)
+    ad:video_failed { code = "decoder" }
+  end,
+}
