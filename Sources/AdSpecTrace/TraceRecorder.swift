@@ -126,10 +126,10 @@ package final class TraceRecorder {
 
   /// Gives an event its attributes, whatever has been recorded after it.
   package func complete(_ index: Int, attributes: [TraceAttribute]) {
-    guard events.indices.contains(index) else { return }
-    if replaceLast(index, with: events[index].kind, attributes: attributes) { return }
-    events[index].attributes = attributes
-    storedReceive?(.replaced(events[index]))
+    guard storedEvents.indices.contains(index) else { return }
+    if replaceLast(index, with: storedEvents[index].kind, attributes: attributes) { return }
+    storedEvents[index].attributes = attributes
+    storedReceive?(.replaced(storedEvents[index]))
   }
 }
 

@@ -153,4 +153,18 @@ import UIKit
     #expect(events.first?["value"]?.readable == "{view: \"UIView\"}")
     #expect(events.last?.cause == events.first?.index)
   }
+
+  @Test func appsOwnPlaceForAdChoicesIsNone() {
+    let view = NativeAdView()
+    let place = AdChoicesView()
+    let icon = Icon(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    view.addSubview(place)
+    place.addSubview(icon)
+    let tree = ViewTree(view, [.adChoices: place, .headline: UILabel()], adChoices: icon)
+    #expect(
+      tree.attributes(ObjectNumbers()).last?.value.readable
+        == "[{view: 1, class: \"AdChoicesView\", frame: {x: 0, y: 0, width: 0, height: 0}, "
+        + "views: [{view: 2, asset: \"ad_choices\", class: \"Icon\", "
+        + "frame: {x: 1, y: 2, width: 3, height: 4}}]}]")
+  }
 }

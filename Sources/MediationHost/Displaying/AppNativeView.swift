@@ -35,6 +35,9 @@ package final class AppNativeView {
     asset == .adChoices ? adChoices : assetViews[asset]
   }
 
+  /// What is in the view now; nil when the view is gone.
+  var tree: ViewTree? { view.map { ViewTree($0, assetViews, adChoices: adChoices) } }
+
   /// Takes down an ad that is no more, if no other one is shown by now.
   func takeDown(_ ad: any MediationAd) {
     guard self.ad === ad else { return }

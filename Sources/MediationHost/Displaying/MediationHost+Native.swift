@@ -47,36 +47,47 @@ extension MediationHost {
     load.appView = appView
     var clickableViews: [GADNativeAssetIdentifier: UIView] = [:]
     var otherViews: [GADNativeAssetIdentifier: UIView] = [:]
-    var names: [TraceValue] = []
     for (asset, assetView) in appView.show(
       ad, adChoicesIn: load.configuration.options.adChoices)
     {
       guard let identifier = asset.identifier else { continue }
       if clickable?.contains(asset) ?? (asset != .media && asset != .adChoices) {
         clickableViews[identifier] = assetView
-        names.append(.string(asset.rawValue))
       } else {
         otherViews[identifier] = assetView
       }
     }
     if view.superview == nil { topViewController?.view.addSubview(view) }
-    let number = TraceAttribute("view", .integer(recorder.views.number(of: view)))
-    recorder.record(
-      .hostRender, load.adIdentity, [number, TraceAttribute("clickable", .array(names))]
-    ) {
-      ad.didRender(
-        in: view, clickableAssetViews: clickableViews, nonclickableAssetViews: otherViews,
-        viewController: topViewController ?? UIViewController())
-    }
-    recorder.record(
-      .hostRendered, load.adIdentity,
-      [
-        number, TraceAttribute("size", view.bounds.size.traceValue),
-        TraceAttribute("views", .array(appView.tree(recorder.views))),
-      ])
+    render(
+      ad, load, in: view, clickable: clickableViews, nonclickable: otherViews,
+      from: topViewController)
+    if let tree = appView.tree { recordRendered(load, tree) }
     recorder.record(.appShown, load.adIdentity)
     if !ad.handlesUserImpressions() { recordImpression(load) }
     return true
+  }
+
+  /// Tells the adapter of the views that show its ad.
+  func render(
+    _ ad: any MediationNativeAd, _ load: HostLoad, in view: UIView,
+    clickable: [GADNativeAssetIdentifier: UIView],
+    nonclickable: [GADNativeAssetIdentifier: UIView], from controller: UIViewController?
+  ) {
+    let names = NativeAsset.allCases.filter { $0.identifier.map { clickable[$0] != nil } ?? false }
+    let attributes = [
+      TraceAttribute("view", .integer(recorder.views.number(of: view))),
+      TraceAttribute("clickable", .array(names.map { .string($0.rawValue) })),
+    ]
+    recorder.record(.hostRender, load.adIdentity, attributes) {
+      ad.didRender(
+        in: view, clickableAssetViews: clickable, nonclickableAssetViews: nonclickable,
+        viewController: controller ?? UIViewController())
+    }
+  }
+
+  /// Records what is in the view that shows an ad, now that the adapter knows of it.
+  func recordRendered(_ load: HostLoad, _ tree: ViewTree) {
+    recorder.record(.hostRendered, load.adIdentity, tree.attributes(recorder.views))
   }
 
   /// Tells the adapter of an impression, once for each ad.
@@ -138,11 +149,16 @@ extension MediationHost {
   package func untrack(_ load: HostLoad) {
     guard let ad = load.loaded?.native else { return }
     let view = load.appView?.view
+    untrack(ad, load, from: view)
+    view?.removeFromSuperview()
+    load.appView = nil
+  }
+
+  /// Tells the adapter that a view no longer shows its ad; nil for a view that is gone.
+  func untrack(_ ad: any MediationNativeAd, _ load: HostLoad, from view: UIView?) {
     let attributes = view.map {
       [TraceAttribute("view", .integer(recorder.views.number(of: $0)))]
     }
     recorder.record(.hostUntrack, load.adIdentity, attributes ?? []) { ad.didUntrackView(view) }
-    view?.removeFromSuperview()
-    load.appView = nil
   }
 }

@@ -65,6 +65,15 @@ package enum NativeAsset: String, CaseIterable, Sendable {
     }
   }
 
+  /// The views that the SDK knows by identifiers, by their assets.
+  static func views(in views: [GADNativeAssetIdentifier: UIView]) -> [NativeAsset: UIView] {
+    var result: [NativeAsset: UIView] = [:]
+    for asset in allCases {
+      if let identifier = asset.identifier { result[asset] = views[identifier] }
+    }
+    return result
+  }
+
   private static func traceValue(of view: UIView) -> TraceValue {
     .object([TraceAttribute("view", .string(String(describing: type(of: view))))])
   }

@@ -90,15 +90,13 @@ extension PublisherHost {
     if let icon = nativeAd.adChoicesView {
       (nonclickable[.adChoicesViewAsset] ?? view).addSubview(icon)
     }
-    let names = clickable.keys.map(\.rawValue).sorted().map(TraceValue.string)
-    let controller = nativeAd.rootViewController ?? host.topViewController ?? UIViewController()
-    host.recorder.record(
-      .hostRender, held.load.adIdentity, [TraceAttribute("clickable", .array(names))]
-    ) {
-      ad.didRender(
-        in: view, clickableAssetViews: clickable, nonclickableAssetViews: nonclickable,
-        viewController: controller)
-    }
+    host.render(
+      ad, held.load, in: view, clickable: clickable, nonclickable: nonclickable,
+      from: nativeAd.rootViewController ?? host.topViewController)
+    let assetViews = clickable.merging(nonclickable) { first, _ in first }
+    host.recordRendered(
+      held.load,
+      ViewTree(view, NativeAsset.views(in: assetViews), adChoices: nativeAd.adChoicesView))
     host.recorder.record(.appShown, held.load.adIdentity)
     if !ad.handlesUserImpressions() { host.recordImpression(held.load) }
     noteDisplayed(held.load)
@@ -112,7 +110,7 @@ extension PublisherHost {
     nativeAd.adChoicesView?.removeFromSuperview()
     let view = held.view
     held.view = nil
-    host?.recorder.record(.hostUntrack, held.load.adIdentity) { ad.didUntrackView(view) }
+    host?.untrack(ad, held.load, from: view)
   }
 
   private static func tell(_ kind: EventKind, to nativeAd: NativeAd) {
