@@ -538,6 +538,12 @@ function ad:resize(width, height) end
 ---@field error? adspec.Error
 ---@field latency number seconds of virtual time
 
+---What the app knows of a native ad's video.
+---@class adspec.Video
+---@field playing boolean
+---@field muted boolean
+---@field custom_controls boolean whether the app may control it
+
 ---How a request was answered.
 ---@class adspec.ResponseInfo
 ---@field loaded? string the class name of the adapter whose ad it is
@@ -628,6 +634,7 @@ function native_view:discard() end
 ---@field ok boolean whether there is an ad
 ---@field error? adspec.Error
 ---@field response_info? adspec.ResponseInfo nil while nothing has answered
+---@field video? adspec.Video of a native ad
 local handle = {}
 
 ---Waits for the answer to app:start_load.
@@ -678,6 +685,19 @@ function handle:click(asset) end
 ---The Google Mobile Ads SDK tells the ad of a click; only where the ad leaves clicks to it does it count the click.
 ---@param asset? adspec.Asset the headline where none is named
 function handle:record_click(asset) end
+
+---Plays the video of a native ad, where the app has asked for custom controls.
+function handle:play() end
+
+---Pauses the video of a native ad, where the app has asked for custom controls.
+function handle:pause() end
+
+---Stops the video of a native ad and goes back to its start, where the app has asked for custom controls.
+function handle:stop() end
+
+---Mutes the video of a native ad, or unmutes it, where the app has asked for custom controls.
+---@param muted? boolean true without it
+function handle:mute(muted) end
 
 ---The app changes the size of a banner.
 ---@param width integer points

@@ -180,8 +180,12 @@ package struct Simulation {
         configuration: subject.variant.configuration.load(format),
         lineItems: subject.declaration.lineItems)
     }
-    host.publisher.noteDisplayed = { [weak network] load in
-      network?.ads.last { $0.identity.load == load.number }?.becomeDisplayed()
+    let scripted = { [weak network] (load: HostLoad) in
+      network?.ads.last { $0.identity.load == load.number }
+    }
+    host.publisher.noteDisplayed = { scripted($0)?.becomeDisplayed() }
+    host.publisher.noteCommand = { command, load in
+      scripted(load)?.obey(PlayerCommand(command))
     }
   }
 
@@ -248,5 +252,18 @@ extension TraceRecorder {
   fileprivate func areAboutSameLoad(_ first: Int, _ second: Int) -> Bool {
     guard events.indices.contains(first), events.indices.contains(second) else { return false }
     return events[first].identity.load == events[second].identity.load
+  }
+}
+
+extension PlayerCommand {
+  /// What a command of the SDK's video controller asks of the network's player.
+  fileprivate init(_ command: VideoCommand) {
+    self =
+      switch command {
+      case .play: .play
+      case .pause: .pause
+      case .stop: .stop
+      case .setMuted(let isMuted): isMuted ? .mute : .unmute
+      }
   }
 }

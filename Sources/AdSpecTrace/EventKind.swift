@@ -17,7 +17,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   // adapter → network SDK
   case requestInitialize, requestToken, requestSet, requestCreate, requestLoad, requestIsReady
   case requestShow, requestRegisterView, requestUnregisterView, requestImpression, requestClick
-  case requestDestroy, requestReleased
+  case requestDestroy, requestReleased, requestVideoPlay, requestVideoPause, requestVideoStop
+  case requestVideoMute, requestVideoUnmute
   // network SDK → adapter, scripted
   case networkInitialized, networkInitializeFailed, networkToken, networkLoaded, networkFailed
   case networkNoObject, networkNotReady, networkExpired, networkRefused, networkShowing

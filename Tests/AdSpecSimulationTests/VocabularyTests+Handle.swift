@@ -156,6 +156,16 @@ extension VocabularyTests {
         """,
       shows: ["event.did_dismiss"], events: ["event.did_dismiss \(presented)"],
       log: ["false\t1.1", "true\t5.1", "true\t5.1"]),
+    video("pause", "ad:pause() wait(2) log(ad.video.playing)", "false", "video_pause"),
+    video(
+      "play", "ad:pause() wait(2) ad:play() log(ad.video.playing) wait(9)", "true", "video_pause",
+      "video_play"),
+    video(
+      "stop", "ad:stop() wait(1) ad:play() log(ad.video.playing)", "true", "video_stop",
+      "video_play"),
+    video(
+      "mute", "ad:mute(false) log(ad.video.muted) ad:mute() log(ad.video.muted)",
+      "false\ntrue", "video_unmute", "video_mute"),
     Case(
       call: "handle:release",
       app: "local ad = app:load() ad:release() ad:release()",
@@ -174,6 +184,19 @@ extension VocabularyTests {
     ].enumerated().map { "{view: \($0.offset + 2), asset: \"\($0.element)\"}, " }.joined()
     + "{view: 11, asset: \"ad_choices\", class: \"UIView\", "
     + "frame: {x: 300, y: 0, width: 20, height: 20}}"
+
+  /// A command of an app for a video of eight seconds, three seconds after its start.
+  private static func video(
+    _ call: String, _ text: String, _ log: String, _ requests: String...
+  ) -> Case {
+    Case(
+      call: "handle:\(call)", format: .native,
+      network: "network:next_request():loaded { video = { duration = 8 } }",
+      app: "local ad = app:load() ad:display() wait(3) \(text)",
+      keys: "config = { options = { custom_controls = true } },",
+      shows: requests.map { "request.\($0)" }, events: requests.map { "request.\($0) \(ad) @3" },
+      log: log.split(separator: "\n").map(String.init))
+  }
 
   /// The ids of the first ad while it is presented.
   static let presented = "adapter=1 load=1 ad=1 presentation=1 slot=unit-1"

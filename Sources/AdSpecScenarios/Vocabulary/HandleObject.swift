@@ -29,9 +29,10 @@ final class HandleObject: VocabularyObject {
       guard let handle = object as? HandleObject else { return .nil }
       return try handle.runtime.responseInfo(of: handle.ad.publisher)
     },
+    LuaProperty(name: "video") { object, _ in try (object as? HandleObject)?.video() ?? .nil },
   ]
 
-  static let calls = waits + uses.map { $0.onMain(of: "handle") }
+  static let calls = waits + (uses + controls).map { $0.onMain(of: "handle") }
 
   /// What an app can do while its main thread is busy.
   private static let waits: [VocabularyCall] = [

@@ -39,6 +39,7 @@ package final class ScriptedAd {
   private var showIndex: Int?
   private var isShownAsUsual = false
   private var scheduledClose = false
+  private var video: ScriptedVideo?
 
   init(
     network: ScriptedNetwork, number: Int, request: NetworkRequest, identity: EventIdentity
@@ -153,6 +154,7 @@ package final class ScriptedAd {
   ) {
     self.creative = creative.without(network?.absentAssets ?? [])
     network?.http.offer(self.creative)
+    makeVideo()
     hasLoaded = true
     isReady = ready && content == .ad
     tell(.loaded(content), as: ready ? nil : .networkNotReady, thread: thread)
@@ -238,6 +240,7 @@ package final class ScriptedAd {
     case .closed: isClosed = true
     default: break
     }
+    video?.note(event)
   }
 
   private func isFailure(_ event: NetworkEvent) -> Bool {
@@ -286,26 +289,49 @@ package final class ScriptedAd {
       tell(.showing)
       tell(.shown)
       tell(.impression)
-      guard request.format == .rewarded || request.format == .rewardedInterstitial else { return }
-      tell(.videoStart)
-      network.scheduler.schedule(after: 4_000_000_000, cause: showIndex ?? requestIndex) {
-        [self] in
-        guard !isClosed else { return }
-        tell(.videoEnd)
-        tell(
-          .reward(type: creative.reward?.type, amount: creative.reward?.amount))
-      }
+      playAsUsual()
     }
   }
 
-  /// Lets the usual user close what the usual network shows, after five seconds.
+  /// Plays the video to its end; a rewarded ad without one pretends to have one of four seconds.
+  private func playAsUsual() {
+    let isRewarded = request.format == .rewarded || request.format == .rewardedInterstitial
+    let reward = { [self] in
+      _ = tell(.reward(type: creative.reward?.type, amount: creative.reward?.amount))
+    }
+    guard isRewarded || request.format == .native else { return }
+    if isRewarded { video?.onEnd = reward }
+    if video?.playByItself() == true { return }
+    guard isRewarded, let network else { return }
+    tell(.videoStart)
+    network.scheduler.schedule(after: 4_000_000_000, cause: showIndex ?? requestIndex) { [self] in
+      guard !isClosed else { return }
+      tell(.videoEnd)
+      reward()
+    }
+  }
+
+  private func makeVideo() {
+    guard let network, let video = creative.video else { return }
+    self.video = ScriptedVideo(self, duration: video.duration, scheduler: network.scheduler)
+  }
+
+  /// Does what the app asks the player of the ad's video to do.
+  package func obey(_ command: PlayerCommand) {
+    guard let network else { return }
+    network.recorder.record(command.kind, identity, [], during: { video?.obey(command) })
+  }
+
+  /// Lets the usual user close what the usual network shows: after five seconds, or a second after
+  /// the end of a longer video.
   package func closeAsUsual() {
     guard isShownAsUsual, !scheduledClose, request.format.isFullScreen, let network else {
       return
     }
     scheduledClose = true
-    network.scheduler.schedule(after: 5_000_000_000, cause: showIndex ?? requestIndex) {
-      [self] in close()
+    let delay = max(5_000_000_000, (video?.duration ?? 0) + 1_000_000_000)
+    network.scheduler.schedule(after: delay, cause: showIndex ?? requestIndex) { [self] in
+      close()
     }
   }
 
