@@ -37,13 +37,10 @@ struct RuleJudge {
     if waived.contains(rule.id) {
       return RuleResult(rule: rule.id, verdict: .exempt, note: "waived by the profile")
     }
-    guard
-      rule.when.allSatisfy({ trace.holds($0, nil) }),
-      !rule.unless.contains(where: { trace.holds($0, nil) })
-    else {
+    if rule.hasConditions, !holdsConditions(of: rule) {
       return RuleResult(rule: rule.id, verdict: .notApplicable, note: "not for this profile")
     }
-    let kinds = rule.premise.pattern.kinds.intersection(trace.kinds)
+    let kinds = rule.kinds.intersection(trace.kinds)
     guard !kinds.isEmpty else { return RuleResult(rule: rule.id, verdict: .notExercised) }
     var tally = RuleTally(rule: rule)
     if kinds.hasSeveral {
@@ -62,25 +59,33 @@ struct RuleJudge {
     return tally.result
   }
 
+  private func holdsConditions(of rule: RuleBody) -> Bool {
+    rule.when.allSatisfy { trace.holds($0, nil) }
+      && !rule.unless.contains { trace.holds($0, nil) }
+  }
+
   private func judge(
     _ body: RuleBody, at index: Int, _ check: (PremiseHit) -> CheckOutcome,
     _ tally: inout RuleTally
   ) {
-    let per = body.premise.scope.per ?? []
-    let hit = PremiseHit(
-      index: index, object: trace.object(firstOf: per, of: index))
-    guard trace.matches(body.premise.pattern, index, hit) else { return }
-    if !per.isEmpty, hit.object == nil {
-      let names = per.map(\.name).joined(separator: " or ")
+    let hit = PremiseHit(index: index, object: trace.object(firstOf: body.per, of: index))
+    guard
+      body.plainKinds.contains(trace.facts[index].kind)
+        || trace.matches(body.premise.pattern, index, hit)
+    else { return }
+    if hit.object == nil, !body.per.isEmpty {
+      let names = body.per.map(\.name).joined(separator: " or ")
       tally.leaveOpen("not decided: \(trace.described(index)) belongs to no \(names)")
       return
     }
-    guard
-      // Rare circumstances first: where they are not given, there is nothing else to look at.
-      body.whenHit.allSatisfy({ trace.holds($0, hit) }),
-      trace.isInScope(body.premise.scope, hit),
-      !body.unlessHit.contains(where: { trace.holds($0, hit) })
-    else { return }
+    if body.hasScope || body.hasConditionsOfHits {
+      guard
+        // Rare circumstances first: where they are not given, there is nothing else to look at.
+        body.whenHit.allSatisfy({ trace.holds($0, hit) }),
+        trace.isInScope(body.premise.scope, hit),
+        !body.unlessHit.contains(where: { trace.holds($0, hit) })
+      else { return }
+    }
     if body.hasCheck, !tally.isFull {
       let outcome = check(hit)
       if case .isNoHit = outcome { return }

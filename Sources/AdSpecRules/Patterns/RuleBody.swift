@@ -14,6 +14,22 @@ final class RuleBody: Sendable {
   /// Whether a Lua function judges each premise, too.
   let hasCheck: Bool
 
+  // What judging asks of every rule or of every hit first, so that it need not look further, nor
+  // hold on to any of the objects above, where there is nothing.
+
+  /// What the events of a hit have in common, the first that the hit has an id for.
+  let per: [Correlation]
+  /// The kinds of events that the premise means.
+  let kinds: EventKindSet
+  /// Those of them that need no further test.
+  let plainKinds: EventKindSet
+  /// Whether there is any of `when` and `unless`.
+  let hasConditions: Bool
+  /// Whether there is any of `whenHit` and `unlessHit`.
+  let hasConditionsOfHits: Bool
+  /// Whether the premise looks at a part of the trace only.
+  let hasScope: Bool
+
   init(
     id: String, formats: [String], survives: Bool, premise: Premise, when: [RuleCondition] = [],
     unless: [RuleCondition] = [],
@@ -29,5 +45,11 @@ final class RuleBody: Sendable {
     unlessHit = unless.filter(\.dependsOnHit)
     self.requirements = requirements
     self.hasCheck = hasCheck
+    per = premise.scope.per ?? []
+    kinds = premise.pattern.kinds
+    plainKinds = premise.pattern.plainKinds
+    hasConditions = !self.when.isEmpty || !self.unless.isEmpty
+    hasConditionsOfHits = !whenHit.isEmpty || !unlessHit.isEmpty
+    hasScope = premise.scope.isNarrow
   }
 }

@@ -39,4 +39,9 @@ final class RuleScope: Sendable {
     self.followedBy = followedBy
     self.without = without
   }
+
+  /// Whether events can lie outside it.
+  var isNarrow: Bool {
+    after != nil || before != nil || causedBy != nil || followedBy != nil || without != nil
+  }
 }
