@@ -91,7 +91,16 @@ enum LuaCallbacks {
       try Unmanaged<LuaMethodEntry>.fromOpaque(method)._withUnsafeGuaranteedRef { method in
         try Unmanaged<LuaObject>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
           let call = LuaCall(state: state, callee: method, L: L, offset: 1)
-          return try finish(try method.body(object, call), of: call, state, L)
+          let outcome = try method.body(object, call)
+          // Most methods give their own object, for the next call of a chain. It lies under the
+          // arguments, and there is always room for some values above them.
+          if case .value(.object(let result)) = outcome, result === object,
+            lg_toObject(L, 1) == Unmanaged.passUnretained(object).toOpaque()
+          {
+            lg_pushCopy(L, 1)
+            return 1
+          }
+          return try finish(outcome, of: call, state, L)
         }
       }
     }
