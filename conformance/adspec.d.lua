@@ -194,7 +194,7 @@ function at_most(n, pattern) end
 
 ---@class adspec.HTTPAnswer
 ---@field status? integer the status code; 200 without it, 302 with `redirect`
----@field body? string the bytes, or the name of a picture of the suite: "images/main.png"
+---@field body? string the bytes, or the name of a picture of the suite, "images/main.png", or of a size, "images/320x50.png"
 ---@field type? string the media type; that of the body's first bytes without it
 ---@field after? number seconds until the answer; 0.05 without it
 ---@field redirect? string the URL to ask instead

@@ -8,7 +8,8 @@ enum DispatchCases {
   static let all: [String: Case] = [
     "async": async, "after": after, "ties": ties, "cancellation": cancellation,
     "release": release, "causes": causes, "labels": labels, "specific": specific,
-    "notify-item": notifyItem, "apply": apply, "suspend": suspend, "functions": functions,
+    "targets": targets, "operations": operations, "notify-item": notifyItem, "apply": apply,
+    "suspend": suspend, "functions": functions,
   ]
 
   private static let async: Case = {
@@ -42,6 +43,32 @@ enum DispatchCases {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 3600) { World.log("\(round) main") }
     }
+  }
+
+  private static let targets: Case = {
+    let line = DispatchQueue(label: "line")
+    let own = DispatchQueue(label: "own", target: line)
+    DispatchQueue.global().async {
+      line.async { World.log("first") }
+      line.sync { World.log("second") }
+      line.async { World.log("last") }
+    }
+    DispatchQueue.global().async {
+      own.async { World.log("third") }
+      line.async { World.log("fourth") }
+      own.async { World.log("fifth") }
+    }
+  }
+
+  private static let operations: Case = {
+    let queue = OperationQueue()
+    queue.addOperation {
+      World.log("operation")
+      OperationQueue.main.addOperation { World.log("operation on main") }
+    }
+    let named = OperationQueue()
+    named.name = "com.example.operations"
+    named.addOperation { World.log("operation of a named queue") }
   }
 
   private static let cancellation: Case = {

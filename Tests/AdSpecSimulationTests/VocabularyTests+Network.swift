@@ -69,6 +69,15 @@ extension VocabularyTests {
         "http.done on http \(ad) url: \"https://a.example/b\" outcome: \"truncated\" "
           + "status: 200 type: \"text/html\" bytes: 1",
       ]),
+    Case(
+      call: "network:serve",
+      network: "network:serve(\"https://a.example/b\", { body = \"images/1200x628.png\" })",
+      app: "app:start_load() wait(3)", behaviour: { fetching("https://a.example/b") },
+      shows: ["http.done"],
+      events: [
+        "http.done on http \(ad) url: \"https://a.example/b\" outcome: \"delivered\" "
+          + "status: 200 type: \"image/png\" bytes: 803"
+      ]),
   ]
 
   /// Sends a request in place of a load.

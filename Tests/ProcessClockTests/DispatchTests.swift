@@ -57,6 +57,35 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
+  /// The work of queues that target one serial queue runs in the order in which it was handed over.
+  @Test func targets() throws {
+    let result = try run("targets")
+    let expected = [
+      "0.000 line (off main) cause 0: first",
+      "0.000 com.apple.root.default-qos (off main) cause 0: second",
+      "0.000 own (off main) cause 0: third",
+      "0.000 line (off main) cause 0: fourth",
+      "0.000 line (off main) cause 0: last",
+      "0.000 own (off main) cause 0: fifth",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
+  /// An operation queue without a name has its address in its label, which no trace shows.
+  @Test func operations() throws {
+    let result = try run("operations")
+    let expected = [
+      "0.000 NSOperationQueue (off main) cause 0: operation",
+      "0.000 com.example.operations (off main) cause 0: operation of a named queue",
+      "0.000 \(main) cause 0: operation on main",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
   @Test func cancellation() throws {
     let result = try run("cancellation")
     let expected = [

@@ -45,10 +45,16 @@ extension NetworkObject {
     return answer
   }
 
-  /// The bytes of a picture of the suite; nil for a text that does not name one.
+  /// The bytes of a picture of the suite, or of one made for a size; nil for a text that does not
+  /// name one.
   private func bytes(of name: String, _ call: LuaCall) throws -> [UInt8]? {
     guard name.hasPrefix("images/") else { return nil }
     if let bytes = runtime.pictures[name] { return bytes }
+    if let size = name.wholeMatch(of: /images\/([1-9]\d{0,3})x([1-9]\d{0,3})\.png/),
+      let width = Int(size.1), let height = Int(size.2), max(width, height) <= 4096
+    {
+      return PlaceholderPicture.png(width: width, height: height)
+    }
     throw call.mistake(
       "there is no picture \"\(name)\""
         + NearestName.sentence(for: name, in: runtime.pictures.keys.sorted()))

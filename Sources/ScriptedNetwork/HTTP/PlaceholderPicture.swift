@@ -1,5 +1,5 @@
 /// A black picture in the format PNG (RFC 2083), which stands for one that nobody has drawn.
-enum PlaceholderPicture {
+package enum PlaceholderPicture {
   /// The encoded picture of an image: as many pixels as its size in points asks for, else 64 by 64.
   static func png(for image: NetworkCreative.Image) -> [UInt8] {
     func pixels(_ points: Double?) -> Int {
@@ -9,8 +9,8 @@ enum PlaceholderPicture {
     return png(width: pixels(image.size?.width), height: pixels(image.size?.height))
   }
 
-  /// The encoded picture of a size in pixels.
-  static func png(width: Int, height: Int) -> [UInt8] {
+  /// The encoded picture of a size in pixels, both sides from 1 to 4096.
+  package static func png(width: Int, height: Int) -> [UInt8] {
     // One bit a pixel, and each row begins with the number of its filter, which is none.
     let length = ((width + 7) / 8 + 1) * height
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
