@@ -130,6 +130,9 @@ let package = Package(
     .target(
       name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
       swiftSettings: safe),
+    .target(
+      name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
+      swiftSettings: safe),
     // The documents' code as published: its language mode and its warnings are its own.
     .target(
       name: "SampleCustomEventDocumented",
@@ -141,7 +144,7 @@ let package = Package(
       name: "AdSpecTool",
       dependencies: [
         "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
-        "FernwayAdapter",
+        "FernwayAdapter", "SampleCustomNativeApp",
       ],
       swiftSettings: safe),
     .executableTarget(

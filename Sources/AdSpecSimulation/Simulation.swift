@@ -108,8 +108,11 @@ package struct Simulation {
       settings: subject.declaration.hostSettings)
     host.stopwatch = stopwatch
     let network = ScriptedNetwork(scheduler: scheduler, recorder: recorder)
+    host.customNative.app = subject.adapters[0].app
+    host.customNative.server = ScriptedAdServer(network)
     network.identify = { [weak host] format, slot in
-      host?.identity(format: format.rawValue, slot: slot) ?? EventIdentity(slot: slot)
+      if format == .customNative, let host { return host.customNative.requested }
+      return host?.identity(format: format.rawValue, slot: slot) ?? EventIdentity(slot: slot)
     }
     network.isReachable = { [device = host.device] in device.isOnline }
     network.http.isReachable = { [device = host.device] in device.isOnline }

@@ -14,7 +14,9 @@ final class SimulationBackend: MobileAdsBackend {
   }
 
   func load(_ adLoader: AdLoader, request: Request?) {
-    if adLoader.adTypes == [.native] {
+    if adLoader.adTypes.contains(.customNative) {
+      host?.customNative.load(adLoader)
+    } else if adLoader.adTypes == [.native] {
       host?.publisher.loadNative(adLoader, request)
     } else {
       refuse(adLoader)

@@ -6,7 +6,9 @@ import SampleCustomEventDocumented
 
 /// The command line with the adapters of the sample network: the reference, which conforms, its
 /// variant with native ads that Google tracks, which does too, and the code of the documents, with
-/// its defects; and with those of Fernway Ads, a network in another style, which conform too.
+/// its defects; and with those of Fernway Ads, a network in another style, which conform too. The
+/// apps are the documents' example of custom native ads, without and with a click handler of its
+/// own.
 @main
 struct AdSpecTool: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -38,6 +40,18 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
         profile: fernway),
+    ]
+  }
+
+  @MainActor static var apps: [AppUnderTest] {
+    [
+      AppUnderTest(
+        "sample-custom-native", makePresenter: { SampleCustomNativePresenter() },
+        profile: AppProfile()),
+      AppUnderTest(
+        "sample-custom-native-handler",
+        makePresenter: { SampleCustomNativePresenter(handlesClicks: true) },
+        profile: AppProfile()),
     ]
   }
 

@@ -28,6 +28,8 @@ package final class MediationHost {
   /// The requirements that an adapter was asked for and does not implement.
   package private(set) var unimplemented: [String] = []
   var presentations: Int32 = 0
+  /// The side of custom native ads, which apps show without an adapter.
+  package let customNative: CustomNativeHost
 
   private var setUps: Int32 = 0
   private var setUpState: [String: SetUpState] = [:]
@@ -49,7 +51,10 @@ package final class MediationHost {
     self.adapters = adapters
     self.settings = settings
     device = Device(scheduler: scheduler, recorder: recorder)
+    customNative = CustomNativeHost(
+      recorder: recorder, scheduler: scheduler, settings: settings)
     publisher.host = self
+    customNative.opensInApp = { [device] in device.hasApp(for: $0) }
   }
 
   /// Makes an instance of an adapter.
@@ -212,6 +217,7 @@ package final class MediationHost {
     for adapter in instances { adapter.release() }
     loads = []
     instances = []
+    customNative.end()
   }
 
   /// Notes that an adapter does not implement a requirement that it was asked for.

@@ -71,6 +71,7 @@ enum LayerTable {
       Row("SampleCustomEventDocumented", "GoogleMobileAds UIKit SampleAdSDK"),
       Row("FernwayAds", "UIKit ScriptedNetwork"),
       Row("FernwayAdapter", "GoogleMobileAds UIKit FernwayAds"),
+      Row("SampleCustomNativeApp", "GoogleMobileAds UIKit"),
     ] + executables
 
   /// Layer 10: executables, which may use everything below them.

@@ -11,7 +11,9 @@ enum CreativeReader {
     NetworkCreative.textNames.map { Field($0, .any) } + [
       Field("star_rating", .any), Field("extras", .table), Field("icon", .any),
       Field("images", .table), Field("ad_choices", .table), Field("video", .table),
-      Field("media", .boolean), Field("reward", .table), Field("view", .table), onField,
+      Field("media", .boolean), Field("reward", .table), Field("view", .table),
+      Field("format_id", .textOrNumber), Field("assets", .table), Field("deep_links", .texts),
+      Field("destination", .any), onField,
     ]
 
   private static let imageFields = [
@@ -52,6 +54,7 @@ enum CreativeReader {
     if values.has("video") { creative.video = try video(values.table("video"), at: place) }
     if values.has("reward") { creative.reward = try reward(values.table("reward"), at: place) }
     if let view = values.table("view") { creative.viewSize = try size(view, at: place) }
+    try readCustom(values, into: &creative.custom, at: place)
     return creative
   }
 
@@ -73,7 +76,7 @@ enum CreativeReader {
       width: values.number("width") ?? 0, height: values.number("height") ?? 0)
   }
 
-  private static func image(
+  static func image(
     _ table: LuaTable?, at place: (String, Int)
   ) throws -> NetworkCreative.Image? {
     guard let table else { return nil }
@@ -93,9 +96,12 @@ enum CreativeReader {
   ) throws -> (icon: NetworkCreative.Image?, url: String?) {
     guard let table else { return (nil, nil) }
     let values = try Options(
-      table, owner: "ad_choices", fields: [Field("icon", .text), Field("url", .text)],
+      table, owner: "ad_choices",
+      fields: [Field("icon", .text), Field("url", .text), Field("bytes", .text)],
       locate: { _ in place })
-    return (NetworkCreative.Image(url: values.text("icon")), values.text("url"))
+    var icon = NetworkCreative.Image(url: values.text("icon"))
+    if case .string(let bytes)? = values["bytes"] { icon.bytes = Array(bytes.bytes) }
+    return (icon, values.text("url"))
   }
 
   private static func video(
@@ -104,9 +110,12 @@ enum CreativeReader {
     guard let table else { return nil }
     let values = try Options(
       table, owner: "video",
-      fields: [Field("duration", .number), Field("aspect_ratio", .number)],
+      fields: [
+        Field("duration", .number), Field("aspect_ratio", .number), Field("has_view", .boolean),
+      ],
       locate: { _ in place })
     return NetworkCreative.Video(
-      duration: values.number("duration") ?? 0, aspectRatio: values.number("aspect_ratio") ?? 0)
+      duration: values.number("duration") ?? 0, aspectRatio: values.number("aspect_ratio") ?? 0,
+      hasView: values.boolean("has_view") ?? true)
   }
 }

@@ -33,7 +33,7 @@ package struct ScenarioConfiguration: Sendable {
   static let optionFields: [Field] = [
     Field("image_loading", .boolean), Field("multiple_images", .boolean),
     Field("aspect_ratio", .text), Field("ad_choices", .text), Field("start_muted", .boolean),
-    Field("custom_controls", .boolean),
+    Field("custom_controls", .boolean), Field("number_of_ads", .number),
   ]
 
   static let consentFields: [Field] = [
@@ -92,7 +92,11 @@ package struct ScenarioConfiguration: Sendable {
   /// The configuration of a load of a format.
   package func load(_ format: MediationFormat) -> LoadConfiguration {
     var load = LoadConfiguration(format: format)
-    if let settings { load.settings = settings }
+    if let settings {
+      load.settings = settings
+    } else if format == .customNative {
+      load.settings = [TraceAttribute("parameter", .string(AppProfile.suiteAdUnit))]
+    }
     if let size { load.size = size }
     load.bid = bid
     load.watermark = watermark.map { Data($0.utf8) }
@@ -137,6 +141,7 @@ package struct ScenarioConfiguration: Sendable {
     options.adChoices = values.text("ad_choices")
     options.startMuted = values.boolean("start_muted") ?? true
     options.customControls = values.boolean("custom_controls") ?? false
+    options.numberOfAds = values.number("number_of_ads").flatMap { Int(exactly: $0) } ?? 1
     return options
   }
 }

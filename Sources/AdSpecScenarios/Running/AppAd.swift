@@ -5,13 +5,16 @@ import VirtualTime
 
 /// An ad as the app uses it: displayed, waited for, released.
 final class AppAd {
-  let publisher: PublisherAd
-  private unowned let runtime: ScenarioRuntime
-  private var isDisplayed = false
+  let publisher: any PublisherLoad
+  unowned let runtime: ScenarioRuntime
+  /// Which of the ads that a load for several gave it is, from 0.
+  let position: Int
+  private(set) var isDisplayed = false
 
-  init(_ publisher: PublisherAd, runtime: ScenarioRuntime) {
+  init(_ publisher: any PublisherLoad, runtime: ScenarioRuntime, position: Int = 0) {
     self.publisher = publisher
     self.runtime = runtime
+    self.position = position
   }
 
   /// The load that gave the ad.
@@ -19,6 +22,7 @@ final class AppAd {
 
   /// The network's side of the ad.
   var scripted: ScriptedAd? {
+    if let custom { return runtime.network.ads.last { $0.identity.ad == custom.identity.ad } }
     guard let number = load?.number else { return nil }
     return runtime.network.ads.last { $0.identity.load == number }
   }
@@ -28,7 +32,8 @@ final class AppAd {
   func display(from controller: String? = nil) -> Bool {
     switch publisher.format {
     case .banner: attach()
-    case .native, .customNative: render()
+    case .native: render()
+    case .customNative: displayCustom()
     case .interstitial, .rewarded, .rewardedInterstitial, .appOpen: present(from: controller)
     }
   }
@@ -55,7 +60,7 @@ final class AppAd {
   }
 
   /// The network notices that its view is visible.
-  private func noteDisplayed() -> Bool {
+  func noteDisplayed() -> Bool {
     isDisplayed = true
     scripted?.becomeDisplayed()
     return true
@@ -75,7 +80,7 @@ final class AppAd {
       tell(closed)
     }
     if let limit { runtime.scheduler.schedule(after: limit, cause: -1) { once(false) } }
-    guard isDisplayed, load?.ad != nil else { return once(publisher.isLoaded && isDisplayed) }
+    guard isDisplayed, load?.ad != nil || custom?.ad != nil else { return once(publisher.isLoaded && isDisplayed) }
     guard publisher.format.isFullScreen else {
       return runtime.whenNetworkEnds(orAfter: 5_000_000_000) { once(true) }
     }
@@ -100,5 +105,6 @@ final class AppAd {
 
   func release() {
     if let load { runtime.host.release(load) }
+    if let custom { runtime.host.customNative.release(custom) }
   }
 }

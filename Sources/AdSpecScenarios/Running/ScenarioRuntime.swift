@@ -248,6 +248,7 @@ package final class ScenarioRuntime {
 
   /// Starts a load through the waterfall.
   func startLoad(_ load: LoadConfiguration, adapter: HostAdapter?) -> AppAd {
+    if load.format == .customNative { return startCustomNative(load) }
     let publisher = PublisherAd(
       host: host, configuration: load, lineItems: declaration.lineItems
     ) { [unowned self] wanted in
@@ -261,13 +262,17 @@ package final class ScenarioRuntime {
     return ad
   }
 
-  private func tell(_ function: LuaFunction, of ad: AppAd) {
-    guard error == nil else { return }
-    do {
-      _ = try function.call([.object(HandleObject(self, ad))])
-    } catch {
-      fail(error)
+  private func startCustomNative(_ load: LoadConfiguration) -> AppAd {
+    let publisher = loadCustomNative(load)
+    let ad = AppAd(publisher, runtime: self)
+    if let onLoad {
+      publisher.onAnswer.append { [weak self] in self?.tell(onLoad, of: ad) }
     }
+    return ad
+  }
+
+  private func tell(_ function: LuaFunction, of ad: AppAd) {
+    call(function, [.object(HandleObject(self, ad))])
   }
 
   /// One of the instances that the scenario's `adapters` asks for, from 1.

@@ -30,9 +30,15 @@ final class HandleObject: VocabularyObject {
       return try handle.runtime.responseInfo(of: handle.ad.publisher)
     },
     LuaProperty(name: "video") { object, _ in try (object as? HandleObject)?.video() ?? .nil },
+    LuaProperty(name: "ads") { object, state in
+      guard let handle = object as? HandleObject else { return .nil }
+      let ads = handle.ad.siblings.map { LuaValue.object(HandleObject(handle.runtime, $0)) }
+      return .table(try state.makeTable(array: ads))
+    },
   ]
 
-  static let calls = waits + (uses + controls).map { $0.onMain(of: "handle") }
+  static let calls =
+    waits + (uses + controls + customUses).map { $0.onMain(of: "handle") }
 
   /// What an app can do while its main thread is busy.
   private static let waits: [VocabularyCall] = [
@@ -81,9 +87,11 @@ final class HandleObject: VocabularyObject {
       return .none
     },
     VocabularyCall("view", on: HandleObject.self) { handle, _ in
-      guard let load = handle.ad.load, let view = handle.runtime.host.readView(load) else {
-        return .value(.nil)
-      }
+      let host = handle.runtime.host
+      let view =
+        handle.ad.custom.map { host.customNative.view(showing: $0) }
+        ?? handle.ad.load.flatMap { host.readView($0) }
+      guard let view else { return .value(.nil) }
       return .value(.object(ViewObject(handle.runtime, view)))
     },
     VocabularyCall("read", on: HandleObject.self) { handle, call in
@@ -100,7 +108,11 @@ final class HandleObject: VocabularyObject {
       return .none
     },
     VocabularyCall("record_impression", on: HandleObject.self) { handle, _ in
-      if let load = handle.ad.load { handle.runtime.host.recordImpression(load) }
+      let host = handle.runtime.host
+      if let load = handle.ad.load { host.recordImpression(load) }
+      if let ad = handle.ad.custom?.ad {
+        host.customNative.recordImpression(of: ad, isScripted: true)
+      }
       return .none
     },
     VocabularyCall("click", on: HandleObject.self) { handle, call in
@@ -127,7 +139,7 @@ final class HandleObject: VocabularyObject {
 /// A view, as `handle:view()` gives it: two are equal when they are the same object.
 final class ViewObject: VocabularyObject {
   static let type = LuaObjectType("view", [], properties: properties)
-  private let view: UIView
+  let view: UIView
 
   init(_ runtime: ScenarioRuntime, _ view: UIView) {
     self.view = view

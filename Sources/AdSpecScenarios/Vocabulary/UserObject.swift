@@ -22,12 +22,19 @@ final class UserObject: VocabularyObject {
 
   static let calls: [VocabularyCall] = [
     VocabularyCall("tap", on: UserObject.self) { user, call in
-      let asset = try call.string(1).map { try call.asset($0) }
-      user.runtime.tap(asset)
+      if user.runtime.format == .customNative {
+        user.runtime.host.customNative.tap(call.string(1))
+      } else {
+        user.runtime.tap(try call.string(1).map { try call.asset($0) })
+      }
       return .none
     },
     VocabularyCall("tap_ad_choices", on: UserObject.self) { user, _ in
-      user.runtime.tap(.adChoices)
+      if user.runtime.format == .customNative {
+        user.runtime.host.customNative.tap(AppProfile.adChoicesAsset)
+      } else {
+        user.runtime.tap(.adChoices)
+      }
       return .none
     },
     VocabularyCall("tap_outside", on: UserObject.self) { user, _ in

@@ -98,6 +98,14 @@ extension MobileAdsBackend {
 
   package func mute(_ nativeAd: NativeAd, reason: MuteThisAdReason?) {}
 
+  package func text(forKey key: String, of customNativeAd: CustomNativeAd) -> String? {
+    customNativeAd.storedText(forKey: key)
+  }
+
+  package func image(forKey key: String, of customNativeAd: CustomNativeAd) -> NativeAdImage? {
+    customNativeAd.storedImage(forKey: key)
+  }
+
   package func recordImpression(of customNativeAd: CustomNativeAd) {}
 
   package func performClick(on customNativeAd: CustomNativeAd, assetKey: String) {}

@@ -90,6 +90,12 @@ package protocol MobileAdsBackend: AnyObject {
   /// The user does not want to see the ad.
   func mute(_ nativeAd: NativeAd, reason: MuteThisAdReason?)
 
+  /// The app reads the text under a key of a custom native ad.
+  func text(forKey key: String, of customNativeAd: CustomNativeAd) -> String?
+
+  /// The app reads the image under a key of a custom native ad.
+  func image(forKey key: String, of customNativeAd: CustomNativeAd) -> NativeAdImage?
+
   /// The app records an impression of a custom native ad, possibly not for the first time.
   func recordImpression(of customNativeAd: CustomNativeAd)
 

@@ -13,7 +13,12 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
   /// Takes clicks instead of the ad's own addresses, or nil.
   ///
   /// It is to be set before the click. While it is set the SDK does nothing else on a click.
-  public var customClickHandler: GADNativeAdCustomClickHandler?
+  public var customClickHandler: GADNativeAdCustomClickHandler? {
+    didSet { if customClickHandler != nil { hasHadCustomClickHandler = true } }
+  }
+
+  /// Whether there ever was a handler of clicks.
+  package private(set) var hasHadCustomClickHandler = false
 
   /// Measures the display of the ad, or nil.
   public package(set) var displayAdMeasurement: DisplayAdMeasurement?
@@ -33,6 +38,13 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
   /// What the host keeps with the ad.
   package var attachment: AnyObject?
 
+  /// Whether `mediaView`, a spelling before SDK 10, gives a view.
+  package var providesMediaView = true
+
+  /// Whether the app has asked for `mediaView`.
+  package private(set) var hasBeenAskedForMediaView = false
+
+  private lazy var ownMediaView = MediaView()
   private let texts: [String: String]
   private let images: [String: NativeAdImage]
 
@@ -51,10 +63,20 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
   }
 
   /// The image under a key, or nil.
-  public func image(forKey key: String) -> NativeAdImage? { images[key] }
+  public func image(forKey key: String) -> NativeAdImage? {
+    MobileAdsBackends.required.image(forKey: key, of: self)
+  }
 
   /// The text under a key, or nil.
-  public func string(forKey key: String) -> String? { texts[key] }
+  public func string(forKey key: String) -> String? {
+    MobileAdsBackends.required.text(forKey: key, of: self)
+  }
+
+  /// The image that the ad has under a key, or nil.
+  package func storedImage(forKey key: String) -> NativeAdImage? { images[key] }
+
+  /// The text that the ad has under a key, or nil.
+  package func storedText(forKey key: String) -> String? { texts[key] }
 
   /// Reports that the user clicked the asset of that key.
   public func performClickOnAsset(withKey assetKey: String) {
@@ -64,6 +86,14 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
   /// Reports that the ad was seen; only the first time counts.
   public func recordImpression() {
     MobileAdsBackends.required.recordImpression(of: self)
+  }
+
+  /// The view that shows the video, or nil; a spelling before SDK 10.
+  public var mediaView: MediaView? {
+    hasBeenAskedForMediaView = true
+    guard mediaContent.hasVideoContent, providesMediaView else { return nil }
+    ownMediaView.mediaContent = mediaContent
+    return ownMediaView
   }
 }
 

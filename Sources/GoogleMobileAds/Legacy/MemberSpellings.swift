@@ -73,6 +73,22 @@ extension VideoController {
   public func clickToExpandEnabled() -> Bool { isClickToExpandEnabled }
 }
 
+extension VideoController {
+  /// The spelling before SDK 10 of `MediaContent.hasVideoContent`.
+  public func hasVideoContent() -> Bool { hasVideo }
+}
+
+extension CustomNativeAd {
+  /// The spelling before SDK 10 of `mediaContent.videoController`.
+  public var videoController: VideoController { mediaContent.videoController }
+
+  /// The first spelling in Swift of `string(forKey:)`.
+  public func stringForKey(_ key: String) -> String? { string(forKey: key) }
+
+  /// The first spelling in Swift of `image(forKey:)`.
+  public func imageForKey(_ key: String) -> NativeAdImage? { image(forKey: key) }
+}
+
 extension MuteThisAdReason {
   /// The spelling before SDK 12 of `reason`.
   public var reasonDescription: String { reason }

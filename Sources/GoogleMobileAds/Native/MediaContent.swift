@@ -35,6 +35,7 @@ public final class MediaContent: NSObject, @unchecked Sendable {
     self.videoController = videoController
     self.position = currentTime
     super.init()
+    videoController.hasVideo = hasVideoContent
   }
 
   /// The position in the video in seconds, 0 where there is none or it is not known.

@@ -19,6 +19,9 @@ public final class VideoController: NSObject, @unchecked Sendable {
   /// What the host keeps with the controller; held weakly.
   package weak var attachment: AnyObject?
 
+  /// Whether there is a video to control.
+  package internal(set) var hasVideo = false
+
   private var muted: Bool
 
   /// Creates a controller of a video that does not play yet.

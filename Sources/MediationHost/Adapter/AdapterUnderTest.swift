@@ -28,6 +28,8 @@ public struct AdapterUnderTest {
   /// Brings everything static back to what it was at the start of the process; nil when the
   /// adapter cannot, so that each scenario needs a process of its own.
   package var reset: (() -> Void)?
+  /// The app under test, where it is one in place of an adapter.
+  package var app: AppUnderTest?
 
   /// Registers an adapter.
   ///
@@ -54,5 +56,18 @@ public struct AdapterUnderTest {
     sdkVersion = { type.adSDKVersion() }
     networkExtrasClass = { type.networkExtrasClass() }
     self.reset = reset
+  }
+
+  /// Registers an app, which shows custom native ads without any adapter.
+  package init(_ app: AppUnderTest) {
+    name = app.name
+    className = app.className
+    profile = AdapterProfile(formats: [.customNative], waived: app.profile.waived)
+    tracedProfile = app.profile.traceValue
+    make = { AbsentAdapter() }
+    setUp = { $1(nil) }
+    adapterVersion = { VersionNumber() }
+    sdkVersion = { MobileAds.shared.versionNumber }
+    self.app = app
   }
 }

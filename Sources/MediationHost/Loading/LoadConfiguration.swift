@@ -18,6 +18,8 @@ package struct LoadConfiguration: Sendable {
     package var startMuted = true
     /// Whether the app draws the video's controls itself.
     package var customControls = false
+    /// How many custom native ads are wanted at once.
+    package var numberOfAds = 1
 
     /// Creates the default options.
     package init() {}

@@ -283,7 +283,9 @@ package final class ScriptedAd {
   }
 
   private func showAsUsual() {
-    guard !isShownAsUsual, !scriptHasShown, let network else { return }
+    // An app shows, counts and clicks custom native ads itself.
+    guard !isShownAsUsual, !scriptHasShown, request.format != .customNative, let network
+    else { return }
     isShownAsUsual = true
     network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
       tell(.showing)
@@ -345,5 +347,7 @@ package final class ScriptedAd {
 
 extension NetworkFormat {
   /// Whether such an ad covers the screen.
-  package var isFullScreen: Bool { self != .banner && self != .native }
+  package var isFullScreen: Bool {
+    self != .banner && self != .native && self != .customNative
+  }
 }

@@ -30,11 +30,14 @@ public struct NetworkCreative: Sendable {
     public var duration: Double
     /// Width divided by height.
     public var aspectRatio: Double
+    /// Whether the ad has a view that shows it; only custom native ads can be without.
+    public var hasView: Bool
 
     /// Creates a video.
-    public init(duration: Double, aspectRatio: Double) {
+    public init(duration: Double, aspectRatio: Double, hasView: Bool = true) {
       self.duration = duration
       self.aspectRatio = aspectRatio
+      self.hasView = hasView
     }
   }
 
@@ -82,6 +85,8 @@ public struct NetworkCreative: Sendable {
   public var reward: Reward?
   /// The size of the view that shows the ad.
   public var viewSize: NetworkSize?
+  /// What an ad of a custom format has besides.
+  public var custom = NetworkCustomAssets()
 
   /// Creates an empty creative.
   public init() {}
@@ -137,12 +142,17 @@ public struct NetworkCreative: Sendable {
     creative.adChoices = Image(url: "https://network.example/choices.png", scale: 1)
     creative.adChoicesURL = "https://network.example/privacy"
     creative.reward = Reward(type: "coins", amount: 5)
+    creative.custom = .complete
     return creative
   }()
 
   /// The assets as the trace shows them, absent ones left out, in a fixed order.
   package func traceValue(for format: NetworkFormat) -> TraceValue {
     var fields: [TraceAttribute] = []
+    if format == .customNative {
+      fields += custom.traceAttributes
+      if let adChoices { fields.append(TraceAttribute("ad_choices", adChoices.traceValue)) }
+    }
     if format == .native {
       for name in NetworkCreative.textNames {
         if let text = texts[name] { fields.append(TraceAttribute(name, .string(text))) }
@@ -175,7 +185,7 @@ public struct NetworkCreative: Sendable {
           .object([
             TraceAttribute("duration", .number(video.duration)),
             TraceAttribute("aspect_ratio", .number(video.aspectRatio)),
-          ])))
+          ] + (video.hasView ? [] : [TraceAttribute("has_view", .boolean(false))]))))
     }
     if let reward, format == .rewarded || format == .rewardedInterstitial {
       fields.append(

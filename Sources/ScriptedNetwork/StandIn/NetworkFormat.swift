@@ -4,4 +4,6 @@ public enum NetworkFormat: String, Sendable, CaseIterable {
   case rewardedInterstitial = "rewarded_interstitial"
   case native
   case appOpen = "app_open"
+  /// A format that the publisher defined, which the app asks the ad server for itself.
+  case customNative = "custom_native"
 }

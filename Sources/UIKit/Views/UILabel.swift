@@ -37,10 +37,16 @@ open class UILabel: UIView {
   }
 
   /// Creates a label with that frame.
-  nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
+  nonisolated public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
 
   /// Creates an empty label, since there are no archives of views here.
-  nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
+  nonisolated public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
 }
 
 /// How the lines of a text are aligned.

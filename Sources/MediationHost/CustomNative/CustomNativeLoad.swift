@@ -1,0 +1,51 @@
+package import AdSpecTrace
+import GoogleMobileAds
+import VirtualTime
+
+/// One load of an `AdLoader` for custom native ads: who asked, and the ads that it gave.
+package final class CustomNativeLoad: PublisherLoad {
+  /// The number of the load, from 1.
+  package let number: Int32
+  package let format = MediationFormat.customNative
+  package let load: HostLoad? = nil
+  package private(set) var isAnswered = false
+  package private(set) var error: HostError?
+  package var onAnswer: [() -> Void] = []
+  /// The ads that the app was given, in order.
+  package internal(set) var ads: [LoadedCustomNativeAd] = []
+
+  /// The loader, from the time at which the app called it.
+  var loader: AdLoader?
+  /// The formats that the app declared, as it names them.
+  var declared: [String] = []
+  /// How many requests have not been answered.
+  var waiting = 0
+  var timeout: ScheduledEntry?
+  /// What stands for requests that have not been answered.
+  var requests: [Int32: AnyObject] = [:]
+  /// Why a request gave no ad, the latest.
+  var lastError: HostError?
+
+  init(number: Int32) {
+    self.number = number
+  }
+
+  /// The load, for events about it.
+  package var identity: EventIdentity {
+    EventIdentity(load: number, slot: loader?.adUnitID)
+  }
+
+  /// Notes the end: what has not been answered will not be.
+  func finish(_ error: HostError?) {
+    guard !isAnswered else { return }
+    isAnswered = true
+    self.error = error
+    timeout?.cancel()
+    timeout = nil
+    waiting = 0
+    loader?.isLoading = false
+    let told = onAnswer
+    onAnswer = []
+    for tell in told { tell() }
+  }
+}

@@ -1,0 +1,82 @@
+public import GoogleMobileAds
+
+/// Shows ads of the custom format 10063170: a headline, a caption, an image or video, AdChoices.
+///
+/// After "Native custom formats" for Ad Manager, in SDK 8's spelling where that asks an ad for its
+/// media view. Without archives of views it makes its subviews itself.
+public final class MySimpleNativeAdView: UIView {
+  let headlineView = UILabel()
+  let captionView = UILabel()
+  let adChoicesView = UIImageView()
+  let mainPlaceholder = UIView()
+
+  /// The ad that is shown.
+  public private(set) var customNativeAd: CustomNativeAd?
+
+  nonisolated override init(frame: CGRect) {
+    super.init(frame: frame)
+    MainActor.assumeIsolated { prepare() }
+  }
+
+  nonisolated required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    MainActor.assumeIsolated { prepare() }
+  }
+
+  /// The view that shows an asset, nil for an unknown one.
+  func view(forAsset key: String) -> UIView? {
+    switch key {
+    case "Headline": headlineView
+    case "MainImage": mainPlaceholder
+    case "Caption": captionView
+    case GADNativeAssetIdentifier.adChoicesViewAsset.rawValue: adChoicesView
+    default: nil
+    }
+  }
+
+  private func prepare() {
+    for view in [headlineView, mainPlaceholder, captionView, adChoicesView] { addSubview(view) }
+    takeTaps(on: headlineView, key: "Headline")
+    takeTaps(on: mainPlaceholder, key: "MainImage")
+    takeTaps(
+      on: adChoicesView, key: GADNativeAssetIdentifier.adChoicesViewAsset.rawValue)
+  }
+
+  /// Reports taps on a view as clicks on the asset; of whatever ad is shown by then.
+  private func takeTaps(on view: UIView, key: String) {
+    view.addGestureRecognizer(
+      UITapGestureRecognizer(target: self) { [weak self] _ in
+        self?.customNativeAd?.performClickOnAsset(withKey: key)
+      })
+    view.isUserInteractionEnabled = true
+  }
+
+  /// Fills the view with an ad, in place of the one that it shows.
+  func populate(withCustomNativeAd customNativeAd: CustomNativeAd) {
+    self.customNativeAd = customNativeAd
+    headlineView.text = customNativeAd.string(forKey: "Headline")
+    captionView.text = customNativeAd.string(forKey: "Caption")
+
+    let adChoicesKey = GADNativeAssetIdentifier.adChoicesViewAsset.rawValue
+    let adChoicesImage = customNativeAd.image(forKey: adChoicesKey)?.image
+    adChoicesView.image = adChoicesImage
+    adChoicesView.isHidden = adChoicesImage == nil
+
+    if customNativeAd.videoController.hasVideoContent(), let mediaView = customNativeAd.mediaView {
+      updateMainView(mediaView)
+    } else {
+      updateMainView(UIImageView(image: customNativeAd.image(forKey: "MainImage")?.image))
+    }
+  }
+
+  private func updateMainView(_ mainView: UIView) {
+    for subview in mainPlaceholder.subviews { subview.removeFromSuperview() }
+    mainPlaceholder.addSubview(mainView)
+    mainView.translatesAutoresizingMaskIntoConstraints = false
+    for format in ["H:|[mainView]|", "V:|[mainView]|"] {
+      mainPlaceholder.addConstraints(
+        NSLayoutConstraint.constraints(
+          withVisualFormat: format, options: [], metrics: nil, views: ["mainView": mainView]))
+    }
+  }
+}
