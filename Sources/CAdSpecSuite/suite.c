@@ -43,6 +43,9 @@ static const uint8_t conformance_rules_62_native_media[] = {
 static const uint8_t conformance_rules_64_native_tracking[] = {
 #embed "../../conformance/rules/64-native-tracking.lua"
 };
+static const uint8_t conformance_rules_65_custom_native[] = {
+#embed "../../conformance/rules/65-custom-native.lua"
+};
 static const uint8_t conformance_rules_70_reward[] = {
 #embed "../../conformance/rules/70-reward.lua"
 };
@@ -121,6 +124,27 @@ static const uint8_t conformance_scenarios_60_native_videos[] = {
 static const uint8_t conformance_scenarios_60_native_views[] = {
 #embed "../../conformance/scenarios/60-native/views.lua"
 };
+static const uint8_t conformance_scenarios_65_custom_native_ad_choices[] = {
+#embed "../../conformance/scenarios/65-custom-native/ad_choices.lua"
+};
+static const uint8_t conformance_scenarios_65_custom_native_assets[] = {
+#embed "../../conformance/scenarios/65-custom-native/assets.lua"
+};
+static const uint8_t conformance_scenarios_65_custom_native_clicks[] = {
+#embed "../../conformance/scenarios/65-custom-native/clicks.lua"
+};
+static const uint8_t conformance_scenarios_65_custom_native_impressions[] = {
+#embed "../../conformance/scenarios/65-custom-native/impressions.lua"
+};
+static const uint8_t conformance_scenarios_65_custom_native_loading[] = {
+#embed "../../conformance/scenarios/65-custom-native/loading.lua"
+};
+static const uint8_t conformance_scenarios_65_custom_native_media[] = {
+#embed "../../conformance/scenarios/65-custom-native/media.lua"
+};
+static const uint8_t conformance_scenarios_65_custom_native_reuse[] = {
+#embed "../../conformance/scenarios/65-custom-native/reuse.lua"
+};
 static const uint8_t conformance_scenarios_70_reward_rewards[] = {
 #embed "../../conformance/scenarios/70-reward/rewards.lua"
 };
@@ -172,6 +196,7 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/rules/61-native-images.lua", conformance_rules_61_native_images),
     EMBEDDED("conformance/rules/62-native-media.lua", conformance_rules_62_native_media),
     EMBEDDED("conformance/rules/64-native-tracking.lua", conformance_rules_64_native_tracking),
+    EMBEDDED("conformance/rules/65-custom-native.lua", conformance_rules_65_custom_native),
     EMBEDDED("conformance/rules/70-reward.lua", conformance_rules_70_reward),
     EMBEDDED("conformance/rules/80-state.lua", conformance_rules_80_state),
     EMBEDDED("conformance/rules/85-threads.lua", conformance_rules_85_threads),
@@ -198,6 +223,13 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/60-native/tracking.lua", conformance_scenarios_60_native_tracking),
     EMBEDDED("conformance/scenarios/60-native/videos.lua", conformance_scenarios_60_native_videos),
     EMBEDDED("conformance/scenarios/60-native/views.lua", conformance_scenarios_60_native_views),
+    EMBEDDED("conformance/scenarios/65-custom-native/ad_choices.lua", conformance_scenarios_65_custom_native_ad_choices),
+    EMBEDDED("conformance/scenarios/65-custom-native/assets.lua", conformance_scenarios_65_custom_native_assets),
+    EMBEDDED("conformance/scenarios/65-custom-native/clicks.lua", conformance_scenarios_65_custom_native_clicks),
+    EMBEDDED("conformance/scenarios/65-custom-native/impressions.lua", conformance_scenarios_65_custom_native_impressions),
+    EMBEDDED("conformance/scenarios/65-custom-native/loading.lua", conformance_scenarios_65_custom_native_loading),
+    EMBEDDED("conformance/scenarios/65-custom-native/media.lua", conformance_scenarios_65_custom_native_media),
+    EMBEDDED("conformance/scenarios/65-custom-native/reuse.lua", conformance_scenarios_65_custom_native_reuse),
     EMBEDDED("conformance/scenarios/70-reward/rewards.lua", conformance_scenarios_70_reward_rewards),
     EMBEDDED("conformance/scenarios/80-state/concurrent_loads.lua", conformance_scenarios_80_state_concurrent_loads),
     EMBEDDED("conformance/scenarios/85-threads/busy_main_thread.lua", conformance_scenarios_85_threads_busy_main_thread),

@@ -21,9 +21,12 @@ package struct FaultInjection {
     }
     intercepted.adapterVersion = { injector.version(adapter.adapterVersion) }
     intercepted.sdkVersion = { injector.version(adapter.sdkVersion) }
+    let appInjector = injector as? AppFaultInjector
+    intercepted.app = adapter.app.map { app in appInjector?.intercept(app) ?? app }
     self.adapter = intercepted
     interceptor = { network, host in
       injector.begin(network, host)
+      if let appInjector { host.customNative.interceptor = appInjector }
       return injector
     }
   }

@@ -111,8 +111,6 @@ extension CustomNativeHost {
   }
 
   private func tell(_ error: HostError, _ identity: EventIdentity, of load: CustomNativeLoad) {
-    var identity = identity
-    identity.ad = 0
     recorder.record(
       .appDidFailToReceiveAd, identity, [TraceAttribute("error", error.traceValue)]
     ) {

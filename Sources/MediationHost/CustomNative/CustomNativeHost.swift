@@ -97,5 +97,6 @@ package final class CustomNativeHost {
     resolver = nil
     server = nil
     app = nil
+    interceptor = NoInterceptor()
   }
 }

@@ -1,0 +1,340 @@
+-- Custom native ads: what the app shows of them, and what a click does.
+
+-- The app under test, or the resolver of clicks that the host uses, is what these rules judge.
+local HANDLED = { known = true, handler = "set" }
+
+-- What a click has opened.
+local function opened(trace, click)
+  return trace:all { "device.open_url", where = { click = click.click } }
+end
+
+local function described(opens)
+  if #opens == 0 then return "nothing is opened" end
+  local texts = {}
+  for number, open in ipairs(opens) do texts[number] = open.url .. " (" .. open.target .. ")" end
+  return table.concat(texts, ", ")
+end
+
+-- A click opens this and nothing else; that a cleared handler leaves nothing is CN-CLICK-4.
+local function opens(trace, click, url, target)
+  local found = opened(trace, click)
+  if #found == 0 and click.handler == "cleared" then return false end
+  if #found == 1 and found[1].url == url and found[1].target == target then return nil end
+  return {
+    expected = url .. " (" .. target .. ") and nothing else",
+    actual = described(found),
+    events = found,
+    missing = #found == 0,
+  }
+end
+
+rule {
+  id       = "CN-LOAD-1",
+  level    = "must",
+  severity = "medium",
+  formats  = CUSTOM_NATIVE,
+  says     = "The app is given the ads of the formats that it declares, each once, and no others.",
+  because  = "It has no view for the assets of another format.",
+  cites    = {
+    "Native custom formats: GADCustomNativeAdLoaderDelegate",
+    "Native custom formats: Format IDs",
+  },
+  given    = on { "network.loaded", where = { ["creative.format_id"] = present } } { per = "ad" },
+  check    = function(trace, ad)
+    local load = trace:last { "app.load", where = { load = ad.load } }
+    if not load then return false end
+    -- What comes after the load's end, or after the failure of this very request, is too late.
+    for _, event in ipairs(trace:all {
+      "app.did_fail_to_receive_ad", where = { load = ad.load, ad = any { absent, ad.ad } },
+    }) do
+      if event.index < ad.index then return false end
+    end
+    local declared = 0
+    for _, id in ipairs(load.format_ids) do
+      if id == ad.creative.format_id then declared = 1 end
+    end
+    local received = trace:all { "app.did_receive_ad", where = { ad = ad.ad } }
+    if #received == declared then return nil end
+    return {
+      expected = declared .. " app.did_receive_ad for an ad of format " .. ad.creative.format_id,
+      actual = tostring(#received),
+      events = received,
+      missing = #received < declared,
+    }
+  end,
+}
+
+rule {
+  id       = "CN-ASSET-1",
+  level    = "must",
+  severity = "medium",
+  formats  = CUSTOM_NATIVE,
+  survives = true,
+  says     = "A key that the ad does not have, or has for another kind of asset, reads as nil, and the app survives that.",
+  because  = "The publisher can change a format at any time, and the advertiser need not fill it.",
+  cites    = {
+    "Native custom formats: Display custom native ad formats",
+    "GADCustomNativeAd.h, imageForKey and stringForKey",
+  },
+  given    = on(any {
+    { "app.asset", where = { type = "image", holds = is_not "image" } },
+    { "app.asset", where = { type = "string", holds = is_not "string" } },
+  }) { per = "ad" },
+  require  = itself { value = absent },
+}
+
+rule {
+  id       = "CN-IMP-1",
+  level    = "must",
+  severity = "critical",
+  formats  = CUSTOM_NATIVE,
+  says     = "An ad whose impression is recorded several times counts one.",
+  because  = "Impressions are money, and views come and go while an app is used.",
+  cites    = {
+    "Native custom formats: Record impressions",
+    "GADCustomNativeAd.h, recordImpression",
+  },
+  given    = on "app.record_impression" { after = "app.record_impression", per = "ad" },
+  require  = exactly(1, "app.did_record_impression") { after = "app.did_receive_ad" },
+}
+
+rule {
+  id       = "CN-IMP-2",
+  level    = "must",
+  severity = "high",
+  formats  = CUSTOM_NATIVE,
+  says     = "The app records an impression of an ad that it displays, and none before it does.",
+  because  = "Nobody else records it, and an ad that nobody has seen was not seen.",
+  cites    = { "Native custom formats: Handle clicks and impressions" },
+  -- What the scenario records in the app's place is not the app's.
+  given    = on(any {
+    "app.shown", { "app.record_impression", where = { scripted = absent } },
+  }) { per = "ad" },
+  check    = function(trace, event)
+    if event.kind == "app.shown" then
+      if trace:first { "app.record_impression", where = { ad = event.ad } } then return nil end
+      return {
+        expected = "an app.record_impression for the displayed ad", actual = "none",
+        missing = true,
+      }
+    end
+    local shown = trace:first { "app.shown", where = { ad = event.ad } }
+    if shown and shown.index < event.index then return nil end
+    return {
+      expected = "the ad on screen before its impression is recorded",
+      actual = shown and "it comes on screen later" or "it is not displayed",
+      events = { shown },
+    }
+  end,
+}
+
+rule {
+  id       = "CN-CLICK-1",
+  level    = "must",
+  severity = "critical",
+  formats  = CUSTOM_NATIVE,
+  says     = "A click on an ad with a custom click handler calls that once, with the clicked key, and opens nothing.",
+  because  = "The handler stands in place of the built-in actions; both together take the user away twice.",
+  cites    = {
+    "Native custom formats: Respond to custom click actions, 1",
+    "GADCustomNativeAd.h, customClickHandler",
+  },
+  given    = on { "app.perform_click", where = HANDLED } { per = "click" },
+  require  = all {
+    exactly(1, { "app.click_handler", where = { asset = hit.asset } }), never "device.open_url",
+  },
+}
+
+rule {
+  id       = "CN-CLICK-2",
+  level    = "must",
+  severity = "high",
+  formats  = CUSTOM_NATIVE,
+  says     = "Without a handler a click opens the first deep link for which the device has an app, and nothing else.",
+  because  = "The order of the deep links is the advertiser's.",
+  cites    = { "Native custom formats: Respond to custom click actions, 2" },
+  given    = on {
+    "app.perform_click", where = { known = true, handler = is_not "set", deep_link = present },
+  } { per = "click" },
+  check    = function(trace, click)
+    return opens(trace, click, click.deep_link, "deep_link")
+  end,
+}
+
+rule {
+  id       = "CN-CLICK-3",
+  level    = "must",
+  severity = "high",
+  formats  = CUSTOM_NATIVE,
+  says     = "Where the device has an app for none of the deep links, a click opens the destination in the browser, once.",
+  because  = "The advertiser has paid for a visit.",
+  cites    = { "Native custom formats: Respond to custom click actions, 3" },
+  given    = on {
+    "app.perform_click",
+    where = { known = true, handler = is_not "set", deep_link = absent, destination = present },
+  } { per = "click" },
+  check    = function(trace, click)
+    return opens(trace, click, click.destination, "browser")
+  end,
+}
+
+rule {
+  id       = "CN-CLICK-4",
+  level    = "must",
+  severity = "medium",
+  formats  = CUSTOM_NATIVE,
+  says     = "A handler that was set and is nil again leaves the built-in actions to a click.",
+  because  = "An app that hands clicks back expects the ad to lead somewhere.",
+  cites    = { "Native custom formats: Respond to custom click actions: setting nil" },
+  given    = on(any {
+    {
+      "app.perform_click",
+      where = { known = true, handler = "cleared", deep_link = present },
+    },
+    {
+      "app.perform_click",
+      where = { known = true, handler = "cleared", destination = present },
+    },
+  }) { per = "click" },
+  require  = all { never "app.click_handler", at_least(1, "device.open_url") },
+}
+
+rule {
+  id       = "CN-CLICK-5",
+  level    = "should",
+  severity = "medium",
+  formats  = CUSTOM_NATIVE,
+  survives = true,
+  says     = "A click on a key that the ad does not have does nothing.",
+  because  = "The documents only speak of the names of the ad's assets.",
+  cites    = { "Native custom formats: Report clicks (inferred)" },
+  when     = profile.ignores_unknown_keys,
+  given    = on { "app.perform_click", where = { known = false } } { per = "click" },
+  require  = all { never "app.click_handler", never "device.open_url" },
+}
+
+rule {
+  id       = "CN-CLICK-6",
+  level    = "must",
+  severity = "medium",
+  formats  = CUSTOM_NATIVE,
+  says     = "Each click on an asset is told to the ad's delegate, once.",
+  because  = "The app's own figures rest on it.",
+  cites    = {
+    "Native custom formats: Report clicks",
+    "GADCustomNativeAdDelegate.h",
+    "swift-package-manager-google-mobile-ads issue 150",
+    "xamarin/GoogleApisForiOSComponents issue 584",
+  },
+  given    = on { "app.perform_click", where = { known = true } } { per = "click" },
+  require  = exactly(1, "app.did_record_click"),
+}
+
+rule {
+  id       = "CN-CLICK-7",
+  level    = "should",
+  severity = "low",
+  formats  = CUSTOM_NATIVE,
+  says     = "A tap on an asset that is only displayed is no click.",
+  because  = "Clicks that the user did not mean cost the advertiser, and in the end the publisher.",
+  cites    = { "Native custom formats: Report clicks" },
+  given    = on {
+    "device.tapped", where = { clickable = false, visible = true, ad = present },
+  } { per = "ad" },
+  require  = never "app.perform_click" { during = true },
+}
+
+rule {
+  id       = "CN-ADC-1",
+  level    = "must",
+  severity = "high",
+  formats  = CUSTOM_NATIVE,
+  says     = "The app shows the AdChoices icon where the ad has its picture, hides it where not, and reports a tap on it as a click on its key.",
+  because  = "In the European Economic Area ads have to say why they are shown; with custom formats the app has to see to it.",
+  cites    = { "Native custom formats: Render the AdChoices icon" },
+  given    = on(any {
+    "host.rendered",
+    { "device.tapped", where = { asset = "ad_choices", visible = true } },
+  }) { per = "ad" },
+  check    = function(trace, event)
+    if event.kind == "host.rendered" then
+      if event.ad_choices_shown == event.ad_choices_image then return nil end
+      return {
+        expected = event.ad_choices_image and "the AdChoices icon on screen"
+          or "no view for an AdChoices icon without a picture",
+        actual = event.ad_choices_shown and "the view is shown" or "the view is hidden",
+      }
+    end
+    local clicks = {}
+    for _, click in ipairs(trace:all { "app.perform_click", where = { ad = event.ad } }) do
+      local tap = trace:cause(click, "device.tapped")
+      if tap and tap.index == event.index then clicks[#clicks + 1] = click end
+    end
+    if #clicks == 1 and clicks[1].asset == "ad_choices" then return nil end
+    return {
+      expected = "1 app.perform_click for the key of the AdChoices icon",
+      actual = #clicks == 0 and "none"
+        or #clicks == 1 and "one for " .. clicks[1].asset or tostring(#clicks),
+      events = clicks,
+      missing = #clicks == 0,
+    }
+  end,
+}
+
+rule {
+  id       = "CN-VIDEO-1",
+  level    = "must",
+  severity = "medium",
+  formats  = CUSTOM_NATIVE,
+  says     = "An ad with a video and a view for it shows that view; any other shows its main image.",
+  because  = "A place that stays empty is what the user sees.",
+  cites    = { "Native custom formats: Native video for custom formats" },
+  when     = profile.shows_video,
+  -- What an earlier ad leaves in a view is CN-REUSE-1.
+  given    = on { "host.rendered", where = { reused = absent } } { per = "ad" },
+  check    = function(_, view)
+    local front = view.main[#view.main]
+    local wanted = view.media_view and "media" or view.main_image and "image" or nil
+    if front == "empty" then front = nil end
+    if front == wanted then return nil end
+    local names = { media = "the media view", image = "the main image", view = "another view" }
+    return {
+      expected = names[wanted] or "an empty place",
+      actual = names[front] or "an empty place",
+    }
+  end,
+}
+
+rule {
+  id       = "CN-REUSE-1",
+  level    = "should",
+  severity = "low",
+  formats  = CUSTOM_NATIVE,
+  says     = "A view that shows another ad shows nothing of the one before, and reports taps as clicks on the new one, once.",
+  because  = "Lists use their cells again.",
+  cites    = {
+    "Native custom formats: Native video for custom formats (remove the placeholder's subviews)",
+  },
+  given    = on(any {
+    { "host.rendered", where = { reused = true } },
+    { "device.tapped", where = { reused = true, clickable = true, visible = true } },
+  }) { per = "ad" },
+  check    = function(trace, event)
+    if event.kind == "host.rendered" then
+      if #event.main <= 1 then return nil end
+      return { expected = "1 view for image or video", actual = tostring(#event.main) }
+    end
+    local own, others = 0, 0
+    for _, click in ipairs(trace:all "app.perform_click") do
+      local tap = trace:cause(click, "device.tapped")
+      if tap and tap.index == event.index then
+        if click.ad == event.ad then own = own + 1 else others = others + 1 end
+      end
+    end
+    if own <= 1 and others == 0 then return nil end
+    return {
+      expected = "at most 1 click, on the ad that is shown",
+      actual = own .. " on that, " .. others .. " on others",
+    }
+  end,
+}

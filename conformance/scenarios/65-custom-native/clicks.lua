@@ -1,0 +1,198 @@
+-- What a click on an asset of a custom native ad leads to.
+
+local LINKS = { "app1://page", "app2://page", "app3://page" }
+local DESTINATION = "https://advertiser.example/"
+
+-- Each row: what is set, what the ad leads to, what the device can open, and what has to happen.
+local ROWS = {
+  ["handler"] = {
+    handler = "set", links = LINKS, can_open = { "app2:", "app3:" }, handled = 1,
+  },
+  ["handler, links of no app"] = { handler = "set", links = LINKS, handled = 1 },
+  ["handler, nothing else"] = { handler = "set", destination = missing, handled = 1 },
+  ["second and third link"] = {
+    links = LINKS, can_open = { "app2:", "app3:" }, opens = "app2://page", target = "deep_link",
+  },
+  ["links of no app"] = { links = LINKS, opens = DESTINATION, target = "browser" },
+  ["no links"] = { opens = DESTINATION, target = "browser" },
+  ["nowhere to go"] = { links = LINKS, destination = missing },
+  ["handler taken back"] = {
+    handler = "cleared", links = { "app1://page" }, can_open = { "app1:" },
+    opens = "app1://page", target = "deep_link",
+  },
+  ["handler taken back, no links"] = {
+    handler = "cleared", opens = DESTINATION, target = "browser",
+  },
+}
+
+local function rows(...)
+  local variants = {}
+  for number, row in ipairs { ... } do variants[number] = { row = row } end
+  return variants
+end
+
+local function loaded(network, row)
+  network:next_request { format = "custom_native" }:loaded {
+    deep_links = row.links, destination = row.destination or DESTINATION,
+  }
+end
+
+local function network(network, variant)
+  loaded(network, ROWS[variant.row])
+end
+
+-- An app's own handler would be in the way of a row that is about another one, or none.
+local function prepare(ad, device, row)
+  device:can_open(row.can_open or {})
+  ad:on_custom_click(nil)
+  if row.handler then
+    ad:on_custom_click(function(key) log("the handler takes " .. key) end)
+  end
+  if row.handler == "cleared" then ad:on_custom_click(nil) end
+end
+
+local function app(app, user, device, variant)
+  local ad = app:load()
+  ad:display()
+  prepare(ad, device, ROWS[variant.row])
+  ad:perform_click "MainImage"
+  wait(1)
+  ad:release()
+end
+
+local function expect(trace, variant)
+  local row = ROWS[variant.row]
+  expect_equal(trace:count "app.click_handler", row.handled or 0, "calls of the handler")
+  expect_equal(trace:count "device.open_url", row.opens and 1 or 0, "opened addresses")
+  local open = trace:first "device.open_url"
+  if open and row.opens then
+    expect_equal(open.url, row.opens, "what is opened")
+    expect_equal(open.target, row.target, "where it is opened")
+  end
+end
+
+scenario "a click on an ad with a handler" {
+  aims     = { "CN-CLICK-1" },
+  because  = "The handler alone decides, whatever else the ad leads to.",
+  for_each = rows("handler", "handler, links of no app", "handler, nothing else"),
+  network  = network, app = app, expect = expect,
+}
+
+scenario "a click on an ad with a deep link that the device can open" {
+  aims     = { "CN-CLICK-2" },
+  because  = "The first link with an app is opened, not the first one and not all.",
+  for_each = rows "second and third link",
+  network  = network, app = app, expect = expect,
+}
+
+scenario "a click on an ad whose deep links lead nowhere" {
+  aims     = { "CN-CLICK-3" },
+  because  = "The browser is what is left.",
+  for_each = rows("links of no app", "no links"),
+  network  = network, app = app, expect = expect,
+}
+
+scenario "a click on an ad that leads nowhere" {
+  aims     = { "CN-CLICK-6" },
+  because  = "The documents do not say what happens; nothing is what can.",
+  for_each = rows "nowhere to go",
+  network  = network, app = app, expect = expect,
+}
+
+scenario "a click after the handler was taken back" {
+  aims     = { "CN-CLICK-4" },
+  because  = "An app hands clicks back by setting its handler to nil.",
+  for_each = rows("handler taken back", "handler taken back, no links"),
+  network  = network, app = app, expect = expect,
+}
+
+scenario "a handler sets the handler of the next click" {
+  aims    = { "CN-CLICK-1" },
+  because = "The click that is under way is the old handler's, the next one the new one's.",
+
+  network = function(network) loaded(network, ROWS["handler"]) end,
+
+  app = function(app, _, device)
+    local ad = app:load()
+    device:can_open { "app1:" }
+    ad:display()
+    ad:on_custom_click(function()
+      log "first"
+      ad:on_custom_click(function() log "second" end)
+    end)
+    ad:perform_click "MainImage"
+    ad:perform_click "Headline"
+    ad:release()
+  end,
+
+  expect = function(trace)
+    expect_equal(trace:count "app.click_handler", 2, "calls of handlers")
+    trace:never "device.open_url"
+  end,
+}
+
+scenario "an app reports a click on a key that the ad does not have" {
+  aims     = { "CN-CLICK-5" },
+  because  = "A format can lose an asset while old apps are in use.",
+  for_each = rows("handler", "second and third link", "no links"),
+  network  = network,
+
+  app = function(app, _, device, variant)
+    local ad = app:load()
+    ad:display()
+    prepare(ad, device, ROWS[variant.row])
+    ad:perform_click "Sponsor"
+    wait(1)
+    ad:release()
+  end,
+
+  expect = function(trace)
+    trace:never(any { "app.click_handler", "device.open_url" })
+  end,
+}
+
+scenario "an app reports a click on each asset" {
+  aims    = { "CN-CLICK-6" },
+  because = "Each call is one click, and a click is no impression.",
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    for _, key in ipairs { "Headline", "MainImage", "Headline" } do ad:perform_click(key) end
+    wait(1)
+    ad:release()
+  end,
+
+  expect = function(trace)
+    expect_equal(trace:count "app.did_record_click", 3, "counted clicks")
+    expect_equal(trace:count "app.did_record_impression", 1, "counted impressions")
+  end,
+}
+
+scenario "the user taps the main image" {
+  aims    = { "CN-CLICK-6" },
+  because = "What the app makes of a tap is a click like any other.",
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    user:tap "MainImage"
+    wait(1)
+    ad:release()
+  end,
+}
+
+scenario "the user taps an asset that is only displayed" {
+  aims    = { "CN-CLICK-7" },
+  because = "The caption leads nowhere, and neither does the room around it.",
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    user:tap "Caption"
+    wait(1)
+    ad:release()
+  end,
+}

@@ -1,0 +1,60 @@
+-- Loading custom native ads.
+
+scenario "the ad server answers with a format" {
+  aims     = { "CN-LOAD-1" },
+  because  = "An app can only show what it has a view for.",
+  for_each = { { format_id = "10063170" }, { format_id = "10063171" } },
+
+  network = function(network, variant)
+    network:next_request { format = "custom_native" }:loaded { format_id = variant.format_id }
+  end,
+
+  expect = function(trace, variant)
+    local received = variant.format_id == "10063170" and 1 or 0
+    expect_equal(trace:count "app.did_receive_ad", received, "ads")
+    expect_equal(trace:count "app.did_fail_to_receive_ad", 1 - received, "failures")
+    expect_equal(trace:count "app.did_finish_loading", 1, "ends of the load")
+  end,
+}
+
+scenario "the loader is given one ad of two" {
+  aims    = { "CN-LOAD-1" },
+  config  = { options = { number_of_ads = 2 } },
+  because = "Each ad is answered for itself, and the load ends once.",
+
+  network = function(network)
+    network:next_request { format = "custom_native" }:failed { code = "no_fill" }
+    network:next_request { format = "custom_native" }:loaded()
+  end,
+
+  expect = function(trace)
+    expect_equal(trace:count "app.did_receive_ad", 1, "ads")
+    expect_equal(trace:count "app.did_fail_to_receive_ad", 1, "failures")
+    expect_equal(trace:count "app.did_finish_loading", 1, "ends of the load")
+  end,
+}
+
+scenario "the app goes on without a custom native ad" {
+  aims     = { "CN-LOAD-1" },
+  because  = "A load without an ad fails once, and the next one has nothing to do with it.",
+  for_each = { { answer = "failure" }, { answer = "nothing for a minute" } },
+
+  network = function(network, variant)
+    local request = network:next_request { format = "custom_native" }
+    if variant.answer == "failure" then request:failed { code = "no_fill" } else wait(60) end
+    network:next_request { format = "custom_native" }:loaded()
+  end,
+
+  app = function(app)
+    app:load()
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    ad:release()
+  end,
+
+  expect = function(trace)
+    expect_equal(trace:count "app.did_fail_to_receive_ad", 1, "failures")
+    expect_equal(trace:count "app.did_receive_ad", 1, "ads")
+  end,
+}
