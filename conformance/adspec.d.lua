@@ -47,6 +47,7 @@
 ---@field ad_choices? string the corner for the AdChoices icon
 ---@field start_muted? boolean whether videos start muted
 ---@field custom_controls? boolean whether the app has video controls of its own
+---@field number_of_ads? integer how many custom native ads the app wants at once
 
 ---@class adspec.Consent
 ---@field child? boolean whether users are children; unspecified without it
@@ -293,6 +294,10 @@ function token:never() end
 ---@field media? boolean whether the network shows video or main picture in a view of its own; true without it
 ---@field reward? adspec.Reward
 ---@field view? adspec.ViewSize the size of the view that shows the ad
+---@field format_id? string | integer the format of a custom native ad
+---@field assets? table<string, string | adspec.Image> the assets of a custom native ad; missing leaves one out
+---@field deep_links? string[] what a click on a custom native ad tries to open first, in order
+---@field destination? any the address that a click on a custom native ad opens in the browser, or missing
 
 ---@class adspec.Image
 ---@field url? string where it can be fetched
@@ -303,10 +308,12 @@ function token:never() end
 ---@class adspec.AdChoices
 ---@field icon? string the URL of the icon
 ---@field url? string the URL of the privacy information
+---@field bytes? string the encoded picture of the icon; an empty one stands for a picture that could not be loaded
 
 ---@class adspec.Video
 ---@field duration? number seconds
 ---@field aspect_ratio? number width divided by height
+---@field has_view? boolean false: a custom native ad has a video and no view for it
 
 ---@class adspec.Reward
 ---@field type? string the name of the currency
@@ -635,6 +642,7 @@ function native_view:discard() end
 ---@field error? adspec.Error
 ---@field response_info? adspec.ResponseInfo nil while nothing has answered
 ---@field video? adspec.Video of a native ad
+---@field ads adspec.Handle[] the ads of a load for several custom native ads
 local handle = {}
 
 ---Waits for the answer to app:start_load.
@@ -663,7 +671,7 @@ function handle:render(options) end
 ---Tells a native ad that its view no longer shows it, or is gone.
 function handle:untrack() end
 
----The view of a banner, nil where there is none.
+---The view of a banner or of a displayed custom native ad, nil where there is none.
 ---@return adspec.View?
 function handle:view() end
 
@@ -675,7 +683,7 @@ function handle:read(asset) end
 ---Reads all assets of a native ad.
 function handle:read_all() end
 
----The Google Mobile Ads SDK tells the ad of its impression, once; only where the ad leaves impressions to it does it count it.
+---The Google Mobile Ads SDK tells the ad of its impression, once; only where the ad leaves impressions to it does it count it. The app records one of a custom native ad.
 function handle:record_impression() end
 
 ---The user clicks an asset; the headline where none is named.
@@ -704,6 +712,29 @@ function handle:mute(muted) end
 ---@param height integer points
 function handle:change_size(width, height) end
 
+---Reads an image of a custom native ad: a table with `url` and `picture`, whether it is there; nil without one.
+---@param key string
+---@return table?
+function handle:image(key) end
+
+---Reads a text of a custom native ad; nil without one.
+---@param key string
+---@return string?
+function handle:string(key) end
+
+---The app reports a click on an asset of a custom native ad.
+---@param key string
+function handle:perform_click(key) end
+
+---Sets the custom click handler of a custom native ad, or takes it back with nil.
+---@param body? fun(key: string)
+function handle:on_custom_click(body) end
+
+---The app shows a custom native ad in a view that shows another one; gives whether it did.
+---@param view adspec.View
+---@return boolean
+function handle:populate(view) end
+
 ---Waits until the ad has been closed; gives whether it was.
 ---@param options? adspec.Within
 ---@return boolean
@@ -724,8 +755,8 @@ local view = {}
 ---@class adspec.User
 local user = {}
 
----Taps the ad on screen, on an asset or anywhere.
----@param asset? adspec.Asset
+---Taps the ad on screen, on an asset or anywhere. Of a custom native ad the asset is its key.
+---@param asset? adspec.Asset | string
 function user:tap(asset) end
 
 ---Taps the AdChoices icon.

@@ -30,7 +30,8 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "sample-documented", DocumentedSampleCustomEvent.self,
         make: { DocumentedSampleCustomEvent() },
-        profile: AdapterProfile(formats: [.banner, .rewarded, .native]), reset: {}),
+        profile: AdapterProfile(formats: [.banner, .rewarded, .native], conforms: false),
+        reset: {}),
       AdapterUnderTest(
         "fernway", FernwayMediationAdapter.self, make: { FernwayMediationAdapter() },
         profile: fernway),

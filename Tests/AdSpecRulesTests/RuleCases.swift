@@ -25,8 +25,7 @@ struct RuleCase: CustomTestStringConvertible {
 
   static let all =
     setUp + load + late + present + events + formats + native + pictures + rewards + state
-    + threads + calls
-    + memory
+    + threads + calls + memory + customNative + customNativeClicks + customNativeViews
 
   private static let setUp = [
     RuleCase(

@@ -134,6 +134,12 @@ enum TraceText {
     case "creative" where !text.hasPrefix("{"):
       let assets = text.split(separator: ",").map { TraceAttribute(String($0), .string("x")) }
       event.attributes.append(TraceAttribute(name, .object(assets)))
+    case "format":
+      let format = TraceAttribute("format_id", .string(text))
+      event.attributes.append(TraceAttribute("creative", .object([format])))
+    case "format_ids", "main":
+      let items = text.split(separator: ",").filter { $0 != "none" }.map { String($0) }
+      event.attributes.append(TraceAttribute(name, .array(items.map(TraceValue.string))))
     case let name where name.contains("."):
       let path = name.split(separator: ".").map(String.init)
       let old = event.attributes.first { $0.name == path[0] }?.value

@@ -11,7 +11,7 @@ end
 local function described(opens)
   if #opens == 0 then return "nothing is opened" end
   local texts = {}
-  for number, open in ipairs(opens) do texts[number] = open.url .. " (" .. open.target .. ")" end
+  for number, open in ipairs(opens) do texts[number] = open.url .. " (" .. open.kind .. ")" end
   return table.concat(texts, ", ")
 end
 
@@ -19,7 +19,7 @@ end
 local function opens(trace, click, url, target)
   local found = opened(trace, click)
   if #found == 0 and click.handler == "cleared" then return false end
-  if #found == 1 and found[1].url == url and found[1].target == target then return nil end
+  if #found == 1 and found[1].url == url and found[1].kind == target then return nil end
   return {
     expected = url .. " (" .. target .. ") and nothing else",
     actual = described(found),

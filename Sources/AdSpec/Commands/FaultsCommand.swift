@@ -9,13 +9,17 @@ struct FaultsCommand: ParsableCommand {
     abstract: "Inject each rule's fault around an adapter and show which rules notice.",
     discussion: """
       A fault is caught when its own rule fails, and no other one does. The command exits with \
-      status 1 when one is not.
+      status 1 when one is not. Without --adapter a fault whose rule does not apply to the first \
+      of the registered adapters and apps that are meant to conform is injected into the next to \
+      which it does.
       """)
 
   @Option(help: ArgumentHelp("The fault of this rule only; repeatable.", valueName: "id"))
   var rule: [String] = []
 
-  @Option(help: ArgumentHelp("The adapter to inject into; it must conform.", valueName: "name"))
+  @Option(
+    name: [.long, .customLong("app")],
+    help: ArgumentHelp("The adapter or app to inject into; it must conform.", valueName: "name"))
   var adapter: String?
 
   @OptionGroup var suite: SuiteOptions
@@ -24,14 +28,22 @@ struct FaultsCommand: ParsableCommand {
   func run() throws {
     try reporting {
       Interruption.install()
-      let adapter = try Registration.shared.adapter(named: adapter)
+      let subjects = try self.subjects()
       let suite = try Suite(try suite.source())
       var matrix = try FaultMatrix(
-        suite: suite, adapters: Registration.shared.adapters(first: adapter), rules: rule)
-      matrix.configuration = try execution.configuration(of: adapter)
+        suite: suite, subjects: subjects, adapters: Registration.shared.adapters, rules: rule)
+      matrix.configuration = try execution.configuration(of: subjects[0])
       matrix.jobs = try execution.jobCount()
       let isDiagonal = try matrix.run { print($0) }
       return isDiagonal ? .success : .failure
     }
+  }
+
+  /// What faults are injected into: the one that is named, else all that are meant to conform.
+  private func subjects() throws -> [AdapterUnderTest] {
+    let chosen = try Registration.shared.adapter(named: adapter)
+    guard adapter == nil else { return [chosen] }
+    let conforming = Registration.shared.adapters.filter(\.profile.conforms)
+    return conforming.isEmpty ? [chosen] : conforming
   }
 }

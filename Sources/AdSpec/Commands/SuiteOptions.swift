@@ -35,7 +35,9 @@ struct SelectionOptions: ParsableArguments {
       valueName: "file-or-name"))
   var scenarios: [String] = []
 
-  @Option(help: ArgumentHelp("The adapter under test; see `adspec adapters`.", valueName: "name"))
+  @Option(
+    name: [.long, .customLong("app")],
+    help: ArgumentHelp("The adapter or app under test; see `adspec adapters`.", valueName: "name"))
   var adapter: String?
 
   @Option(help: ArgumentHelp("Run in this format only; repeatable.", valueName: "format"))

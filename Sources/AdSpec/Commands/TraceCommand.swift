@@ -24,7 +24,9 @@ struct TraceCommand: ParsableCommand {
   @Argument(help: "The name of the scenario, and its file where it is not of the suite.")
   var scenario: [String]
 
-  @Option(help: ArgumentHelp("The adapter under test.", valueName: "name"))
+  @Option(
+    name: [.long, .customLong("app")],
+    help: ArgumentHelp("The adapter or app under test.", valueName: "name"))
   var adapter: String?
 
   @Option(

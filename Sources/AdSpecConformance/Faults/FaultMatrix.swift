@@ -8,7 +8,8 @@ package import MediationHost
 
 /// Runs the whole suite with each fault injected, and shows which rules notice.
 ///
-/// The suite is tested so: a fault must be caught by its own rule and by no other.
+/// The suite is tested so: a fault must be caught by its own rule and by no other. A fault whose
+/// rule does not apply to the first of the subjects is injected into the next to which it does.
 package struct FaultMatrix {
   /// How scenarios are run.
   package var configuration = ScenarioRunner.Configuration()
@@ -16,12 +17,15 @@ package struct FaultMatrix {
   package var jobs = 1
 
   private let suite: Suite
-  private let plan: Plan
+  /// What runs on each subject.
+  private let plans: [(adapter: AdapterUnderTest, plan: Plan)]
   private let faults: [Fault]
 
   /// One row of the matrix.
   struct Row {
     let fault: Fault
+    /// The name of the adapter or app that the fault was injected into.
+    let subject: String
     /// In how many runs each rule failed, by its id.
     var failures: [String: Int] = [:]
     /// The formats in which the own rule failed.
@@ -46,12 +50,19 @@ package struct FaultMatrix {
   ///
   /// - Parameters:
   ///   - suite: The suite under test.
-  ///   - adapters: The adapters, the one to inject into first; it must conform.
+  ///   - subjects: The adapters and apps to inject into, in the order in which they are tried;
+  ///     they must conform.
+  ///   - adapters: What line items may name besides.
   ///   - rules: The ids of the rules whose faults are injected; empty for all.
   /// - Throws: `Plan.UnknownName` for a rule that has no fault.
-  package init(suite: Suite, adapters: [AdapterUnderTest], rules: [String]) throws {
+  package init(
+    suite: Suite, subjects: [AdapterUnderTest], adapters: [AdapterUnderTest], rules: [String]
+  ) throws {
     self.suite = suite
-    plan = try Plan(suite, Selection(), adapters: adapters)
+    plans = try subjects.map { subject in
+      let others = adapters.filter { $0.name != subject.name }
+      return (subject, try Plan(suite, Selection(), adapters: [subject] + others))
+    }
     let known = FaultCatalogue.all.map(\.rule)
     for rule in rules where !known.contains(rule) {
       throw Plan.UnknownName(
@@ -88,7 +99,18 @@ package struct FaultMatrix {
     return isDiagonal
   }
 
+  /// The row of the first subject to which the fault's rule applies.
   private func row(of fault: Fault) throws -> Row {
+    let formats = suite.catalogue[fault.rule]?.formats ?? []
+    for (adapter, plan) in plans
+    where adapter.profile.formats.contains(where: { formats.contains($0.rawValue) }) {
+      let row = try row(of: fault, adapter, plan)
+      if row.isApplicable { return row }
+    }
+    return Row(fault: fault, subject: plans.first?.adapter.name ?? "")
+  }
+
+  private func row(of fault: Fault, _ adapter: AdapterUnderTest, _ plan: Plan) throws -> Row {
     let runner = ScenarioRunner(suite: suite, configuration: configuration) { adapter in
       let injection = fault.make(adapter)
       return ScenarioRunner.Injection(
@@ -97,7 +119,7 @@ package struct FaultMatrix {
     let subjects = plan.subjects.filter {
       fault.formats.isEmpty || fault.formats.contains($0.format)
     }
-    var row = Row(fault: fault)
+    var row = Row(fault: fault, subject: adapter.name)
     var failure: (any Error)?
     try JobPool.run(
       jobs: configuration.isInProcess ? 1 : jobs, count: subjects.count,
@@ -135,9 +157,12 @@ package struct FaultMatrix {
     if let own = row.failures[row.fault.rule] {
       parts.append("caught in \(own) runs (\(row.formats.sorted().joined(separator: ", ")))")
     } else if !row.isApplicable {
-      parts.append("does not apply to this adapter")
+      parts.append("does not apply to \(plans.map(\.adapter.name).joined(separator: ", "))")
     } else {
       parts.append("NOT CAUGHT")
+    }
+    if row.isApplicable, row.subject != plans.first?.adapter.name {
+      parts[0] += " on \(row.subject)"
     }
     let missed = row.exercised.subtracting(row.formats).sorted()
     if !missed.isEmpty, !row.formats.isEmpty {

@@ -105,7 +105,8 @@ package struct ConformanceRun {
       adapter: AdapterSummary(
         name: adapter.name, className: adapter.className,
         adapterVersion: versions.adapter, sdkVersion: versions.sdk,
-        formats: adapter.profile.formats.map(\.rawValue), profile: adapter.profile.traceValue),
+        formats: adapter.profile.formats.map(\.rawValue), profile: adapter.tracedProfile,
+        isApp: adapter.app != nil),
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite, isStrict: isStrict)
   }
 }

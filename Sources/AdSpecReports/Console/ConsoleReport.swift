@@ -59,11 +59,15 @@ package struct ConsoleReport: Report {
     self.count = count
     done = 0
     let adapter = report.adapter
+    let subject =
+      adapter.isApp
+      ? "app \(adapter.name) (\(adapter.className))"
+      : "adapter \(adapter.name) (\(adapter.className) \(adapter.adapterVersion), "
+        + "SDK \(adapter.sdkVersion))"
     write(
       PlainText.line(
         """
-        adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): adapter \
-        \(adapter.name) (\(adapter.className) \(adapter.adapterVersion), SDK \(adapter.sdkVersion))
+        adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): \(subject)
         """) + "\n")
     write(PlainText.count(count, "scenario") + " to run\n")
   }

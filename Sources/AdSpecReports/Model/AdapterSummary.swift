@@ -14,11 +14,13 @@ package struct AdapterSummary: Hashable, Sendable {
   package var formats: [String]
   /// What the adapter and its network claim, as it stands in the header of a trace.
   package var profile: TraceValue
+  /// Whether it is an app, which has no versions to state.
+  package var isApp: Bool
 
   /// Creates a summary.
   package init(
     name: String, className: String, adapterVersion: String, sdkVersion: String,
-    formats: [String], profile: TraceValue = .object([])
+    formats: [String], profile: TraceValue = .object([]), isApp: Bool = false
   ) {
     self.name = name
     self.className = className
@@ -26,5 +28,6 @@ package struct AdapterSummary: Hashable, Sendable {
     self.sdkVersion = sdkVersion
     self.formats = formats
     self.profile = profile
+    self.isApp = isApp
   }
 }

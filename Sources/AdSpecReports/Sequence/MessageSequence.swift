@@ -57,7 +57,7 @@ package struct MessageSequence {
       }
       return layOut(
         String(event.index), PlainText.seconds(event.time), Columns.line(event),
-        EventText.way(of: event.kind), event.kind.name, details)
+        EventText.way(of: event), event.kind.name, details)
     }
 
     private func layOut(

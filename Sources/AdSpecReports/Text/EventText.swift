@@ -27,9 +27,17 @@ enum EventText {
     }
   }
 
+  /// Who sends a message, and to whom; for an ad that no adapter has, app and host are in its place.
+  static func participants(of event: Event) -> (from: String, to: String) {
+    let (from, to) = participants(of: event.kind)
+    guard event.identity.ad != 0, event.identity.adapter == 0 else { return (from, to) }
+    let other = event.kind.channel == "host" ? "app" : "host"
+    return (from == "adapter" ? other : from, to == "adapter" ? other : to)
+  }
+
   /// The way of a message in columns, such as `network → adapter`.
-  static func way(of kind: EventKind) -> String {
-    let (from, to) = participants(of: kind)
+  static func way(of event: Event) -> String {
+    let (from, to) = participants(of: event)
     guard from != to else { return PlainText.padded(from, to: 17) }
     return PlainText.padded(from, to: 7) + " → " + PlainText.padded(to, to: 7)
   }
@@ -64,7 +72,7 @@ enum EventText {
       let event = events[position]
       let row = [
         PlainText.padded(numbers[position], to: numberWidth),
-        PlainText.rightAligned(times[position], to: timeWidth), way(of: event.kind),
+        PlainText.rightAligned(times[position], to: timeWidth), way(of: event),
         PlainText.padded(event.kind.name, to: nameWidth), details(of: event),
         event.isOnMainThread ? "" : "[\(PlainText.line(event.thread))]",
       ].filter { !$0.isEmpty }.joined(separator: "  ")

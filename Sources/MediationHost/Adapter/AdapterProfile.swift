@@ -49,13 +49,16 @@ public struct AdapterProfile: Sendable {
   /// Rules that do not count for this adapter, by id, each with the reason.
   public var waived: [String: String]
 
+  /// Whether it is meant to conform, so that the suite can be tested on it.
+  public var conforms: Bool
+
   /// Creates a profile.
   public init(
     formats: [MediationFormat], sizes: [BannerSize] = [], needsInitialization: Bool = false,
     rewardSignal: RewardSignal = .callback, tracksNativeImpressions: Bool = false,
     tracksNativeClicks: Bool = false, needsMediaView: Bool = false,
     absentNativeAssets: [String] = [], bids: Bool = false, isolation: Isolation = .background,
-    callbackQueue: String? = nil, waived: [String: String] = [:]
+    callbackQueue: String? = nil, waived: [String: String] = [:], conforms: Bool = true
   ) {
     self.formats = formats
     self.sizes = sizes
@@ -69,6 +72,7 @@ public struct AdapterProfile: Sendable {
     self.isolation = isolation
     self.callbackQueue = callbackQueue
     self.waived = waived
+    self.conforms = conforms
   }
 
   /// The profile as traces and reports carry it, which is what `profile.…` in a rule reads.

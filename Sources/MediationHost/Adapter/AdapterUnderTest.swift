@@ -30,6 +30,8 @@ public struct AdapterUnderTest {
   package var reset: (() -> Void)?
   /// The app under test, where it is one in place of an adapter.
   package var app: AppUnderTest?
+  /// What it is: `adapter` or `app`.
+  package var kind: String { app == nil ? "adapter" : "app" }
 
   /// Registers an adapter.
   ///
