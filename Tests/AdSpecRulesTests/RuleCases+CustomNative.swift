@@ -126,7 +126,7 @@ extension RuleCase {
         click: 1 app.perform_click ad=1 asset=Headline click=1 known=true handler=set deep_link=a
         1 app.did_record_click ad=1 click=1 <- click
         own: 1 app.click_handler ad=1 asset=Headline click=1 <- click
-        1 device.open_url url=b target=browser <- own
+        1 device.open_url url=b kind=browser <- own
         """,
       expected: "exactly 1 app.click_handler with the same asset per click", actual: "none",
       events: [0], line: 4),
@@ -135,13 +135,13 @@ extension RuleCase {
       breaking: """
         click: 1 app.perform_click ad=1 click=1 known=true deep_link=b destination=d line=4
         1 app.did_record_click ad=1 click=1 <- click
-        1 device.open_url ad=1 click=1 url=b target=deep_link <- click
-        1 device.open_url ad=1 click=1 url=c target=deep_link <- click
+        1 device.open_url ad=1 click=1 url=b kind=deep_link <- click
+        1 device.open_url ad=1 click=1 url=c kind=deep_link <- click
         """,
       conforming: """
         click: 1 app.perform_click ad=1 click=1 known=true deep_link=b destination=d
         1 app.did_record_click ad=1 click=1 <- click
-        1 device.open_url ad=1 click=1 url=b target=deep_link <- click
+        1 device.open_url ad=1 click=1 url=b kind=deep_link <- click
         """,
       expected: "b (deep_link) and nothing else", actual: "b (deep_link), c (deep_link)",
       events: [0, 2, 3], line: 4),
@@ -154,7 +154,7 @@ extension RuleCase {
       conforming: """
         click: 1 app.perform_click ad=1 click=1 known=true destination=d
         1 app.did_record_click ad=1 click=1 <- click
-        1 device.open_url ad=1 click=1 url=d target=browser <- click
+        1 device.open_url ad=1 click=1 url=d kind=browser <- click
         2 app.perform_click ad=1 click=2 known=true
         2 app.did_record_click ad=1 click=2
         """,
@@ -169,7 +169,7 @@ extension RuleCase {
       conforming: """
         1 app.perform_click ad=1 click=1 known=true handler=cleared deep_link=a
         1 app.did_record_click ad=1 click=1
-        1 device.open_url ad=1 click=1 url=a target=deep_link
+        1 device.open_url ad=1 click=1 url=a kind=deep_link
         2 app.perform_click ad=1 click=2 known=true handler=cleared
         2 app.did_record_click ad=1 click=2
         """,
@@ -178,7 +178,7 @@ extension RuleCase {
       "CN-CLICK-5",
       breaking: """
         1 app.perform_click ad=1 asset=x click=1 known=false destination=d line=4
-        1 device.open_url ad=1 click=1 url=d target=browser
+        1 device.open_url ad=1 click=1 url=d kind=browser
         """,
       conforming: "1 app.perform_click ad=1 asset=x click=1 known=false handler=set",
       expected: "no device.open_url per click", actual: "1: at 1.000 s", events: [0, 1], line: 4),

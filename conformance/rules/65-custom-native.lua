@@ -16,12 +16,12 @@ local function described(opens)
 end
 
 -- A click opens this and nothing else; that a cleared handler leaves nothing is CN-CLICK-4.
-local function opens(trace, click, url, target)
+local function opens(trace, click, url, kind)
   local found = opened(trace, click)
   if #found == 0 and click.handler == "cleared" then return false end
-  if #found == 1 and found[1].url == url and found[1].kind == target then return nil end
+  if #found == 1 and found[1].url == url and found[1].kind == kind then return nil end
   return {
-    expected = url .. " (" .. target .. ") and nothing else",
+    expected = url .. " (" .. kind .. ") and nothing else",
     actual = described(found),
     events = found,
     missing = #found == 0,

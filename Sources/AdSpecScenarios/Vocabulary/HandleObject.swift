@@ -27,7 +27,8 @@ final class HandleObject: VocabularyObject {
     },
     LuaProperty(name: "response_info") { object, _ in
       guard let handle = object as? HandleObject else { return .nil }
-      return try handle.runtime.responseInfo(of: handle.ad.publisher)
+      guard let publisher = handle.ad.publisher as? PublisherAd else { return .nil }
+      return try handle.runtime.responseInfo(of: publisher)
     },
     LuaProperty(name: "video") { object, _ in try (object as? HandleObject)?.video() ?? .nil },
     LuaProperty(name: "ads") { object, state in

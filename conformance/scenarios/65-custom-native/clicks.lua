@@ -11,17 +11,17 @@ local ROWS = {
   ["handler, links of no app"] = { handler = "set", links = LINKS, handled = 1 },
   ["handler, nothing else"] = { handler = "set", destination = missing, handled = 1 },
   ["second and third link"] = {
-    links = LINKS, can_open = { "app2:", "app3:" }, opens = "app2://page", target = "deep_link",
+    links = LINKS, can_open = { "app2:", "app3:" }, opens = "app2://page", kind = "deep_link",
   },
-  ["links of no app"] = { links = LINKS, opens = DESTINATION, target = "browser" },
-  ["no links"] = { opens = DESTINATION, target = "browser" },
+  ["links of no app"] = { links = LINKS, opens = DESTINATION, kind = "browser" },
+  ["no links"] = { opens = DESTINATION, kind = "browser" },
   ["nowhere to go"] = { links = LINKS, destination = missing },
   ["handler taken back"] = {
     handler = "cleared", links = { "app1://page" }, can_open = { "app1:" },
-    opens = "app1://page", target = "deep_link",
+    opens = "app1://page", kind = "deep_link",
   },
   ["handler taken back, no links"] = {
-    handler = "cleared", opens = DESTINATION, target = "browser",
+    handler = "cleared", opens = DESTINATION, kind = "browser",
   },
 }
 
@@ -67,7 +67,7 @@ local function expect(trace, variant)
   local open = trace:first "device.open_url"
   if open and row.opens then
     expect_equal(open.url, row.opens, "what is opened")
-    expect_equal(open.target, row.target, "where it is opened")
+    expect_equal(open.kind, row.kind, "where it is opened")
   end
 end
 
