@@ -73,3 +73,24 @@ scenario "a tap on a native ad opens a page over the app" {
     ad:release()
   end,
 }
+
+scenario "the user taps a native ad that was loaded at once" {
+  aims    = { "NAT-CLICK-1", "NAT-CLICK-2" },
+  because = "Networks with an ad in stock answer inside the adapter's own call.",
+
+  network = function(network)
+    network:on_request(function(request) request:loaded() end)
+    wait(5)
+  end,
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    user:tap "headline"
+    wait(1)
+    ad:record_click "call_to_action"
+    wait(1)
+    ad:release()
+  end,
+}
