@@ -62,10 +62,14 @@ final class PathsForAddresses: FaultInjector {
 
 /// A native ad whose images are files if they are addresses.
 private final class PathsForAddressesAd: ForwardedNativeAd {
-  override var icon: NativeAdImage? { super.icon.map(file) }
-  override var images: [NativeAdImage]? { super.images?.map(file) }
+  // The same ones each time, as the ad's own are.
+  private lazy var fileIcon = ad.icon.map(PathsForAddressesAd.file)
+  private lazy var fileImages = ad.images?.map(PathsForAddressesAd.file)
 
-  private func file(_ image: NativeAdImage) -> NativeAdImage {
+  override var icon: NativeAdImage? { fileIcon }
+  override var images: [NativeAdImage]? { fileImages }
+
+  private static func file(_ image: NativeAdImage) -> NativeAdImage {
     guard let address = image.imageURL else { return image }
     let path = "/" + address.absoluteString
     return NativeAdImage(url: URL(fileURLWithPath: path), scale: image.scale)
