@@ -8,7 +8,7 @@ extension SimulationBackend {
     with configuration: MediationInitializationConfiguration?,
     completion: @escaping (InitializationStatus) -> Void
   ) {
-    host?.publisher.start(completion)
+    host?.publisher.start(configuration, completion)
   }
 
   func initializationStatus() -> InitializationStatus {

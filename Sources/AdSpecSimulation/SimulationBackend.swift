@@ -16,7 +16,7 @@ final class SimulationBackend: MobileAdsBackend {
   func load(_ adLoader: AdLoader, request: Request?) {
     if adLoader.adTypes.contains(.customNative) {
       host?.customNative.load(adLoader)
-    } else if adLoader.adTypes == [.native] {
+    } else if adLoader.adTypes.contains(.native) {
       host?.publisher.loadNative(adLoader, request)
     } else {
       refuse(adLoader)

@@ -162,4 +162,43 @@ import UIKit
     #expect(calls == ["started"])
     #expect(trace.summary("host.set_up") == [])
   }
+
+  /// Starts with a selection of adapters and gives the credentials that the adapter was given.
+  private func credentials(
+    _ select: @escaping (MediationInitializationConfiguration) -> Void
+  ) throws -> [String] {
+    let (calls, trace) = try PublisherApp.run(
+      keys: "line_items = { { settings = { parameter = \"a\" }, format = \"banner\" }, "
+        + "{ settings = { parameter = \"b\" }, format = \"native\" } },"
+    ) { app in
+      let configuration = MediationInitializationConfiguration()
+      select(configuration)
+      MobileAds.shared.start(with: configuration) { _ in app.note("started") }
+    }
+    #expect(calls == ["started"])
+    return trace.events.filter { $0.kind == .hostSetUp }.compactMap { $0["credentials"]?.readable }
+  }
+
+  @Test func startSelectsAdaptersByClassAndFormat() throws {
+    let name = "AdSpecTestSupport.TinyAdapter"
+    #expect(try credentials { _ in } == ["[{parameter: \"a\"}, {parameter: \"b\"}]"])
+    #expect(try credentials { $0.excludedAdapterClasses = [name] } == [])
+    #expect(try credentials { $0.includedAdapterClasses = ["Other"] } == [])
+    #expect(
+      try credentials { $0.includedAdFormats = [NSNumber(value: AdFormat.native.rawValue)] }
+        == ["[{parameter: \"b\"}]"])
+  }
+
+  @Test func startWaitsNoLongerThanTheAppWants() throws {
+    let (calls, _) = try PublisherApp.run(
+      network: "network:next_initialization():never()"
+    ) { app in
+      let configuration = MediationInitializationConfiguration()
+      configuration.initializationTimeout = 3
+      app.after(2.5) { app.note("waiting") }
+      app.after(3.5) { app.note("late") }
+      MobileAds.shared.start(with: configuration) { _ in app.note("started") }
+    }
+    #expect(calls == ["waiting", "started", "late"])
+  }
 }

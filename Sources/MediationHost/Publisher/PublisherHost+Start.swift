@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Foundation
 package import GoogleMobileAds
 import VirtualTime
 
@@ -21,19 +22,30 @@ extension PublisherHost {
   ///
   /// The completion is called when all have answered, or when the time for that is up; none is set
   /// up where the app turned that off.
+  ///
+  /// - Parameters:
+  ///   - configuration: Selects adapters; nil for all. Its ad units select nothing, because a
+  ///     scenario has one waterfall for all.
+  ///   - completion: Called once, on the main thread.
   package func start(
-    selecting isIncluded: (AdapterUnderTest) -> Bool = { _ in true },
+    _ configuration: MediationInitializationConfiguration? = nil,
     _ completion: @escaping (InitializationStatus) -> Void
   ) {
     guard let host else { return }
     let isOff = MobileAds.shared.isMediationInitializationDisabled
-    let mappings = isOff ? [] : mappings().filter { isIncluded($0.adapter) }
+    let mappings = isOff ? [] : mappings(selectedBy: configuration)
     initialization.statuses = mappings.map { .init(className: $0.adapter.className) }
     var left = mappings.count
+    var isFinished = false
     let finish = { [weak self] in
-      if let self { completion(status()) }
+      guard let self, !isFinished else { return }
+      isFinished = true
+      completion(status())
     }
     guard left > 0 else { return callBack(finish) }
+    if let limit = configuration?.initializationTimeout, limit > 0, limit < 86_400 {
+      host.scheduler.schedule(after: Int64(limit * 1_000_000_000), finish)
+    }
     let start = host.scheduler.now.nanoseconds
     for (position, mapping) in mappings.enumerated() {
       host.setUpOnce(mapping.adapter, credentials: mapping.credentials) { [weak self, weak host] in
@@ -58,25 +70,44 @@ extension PublisherHost {
         }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// The adapters that line items name, each with the credentials of all its formats.
-  private func mappings() -> [(
-    adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])]
-  )] {
+  /// The adapters that line items name, each with the credentials of its formats.
+  private func mappings(
+    selectedBy selection: MediationInitializationConfiguration?
+  ) -> [(adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])])] {
     guard let host else { return [] }
     return host.adapters.compactMap { adapter in
-      var credentials: [(MediationFormat, [TraceAttribute])] = []
-      for format in adapter.profile.formats {
+      let formats = adapter.profile.formats.filter {
+        selection?.selects(adapter.className, $0.adFormat) ?? true
+      }
+      let credentials = formats.flatMap { format in
         let unit = adUnit("", format)
-        for item in unit.lineItems
-        where item.format == nil || item.format == format {
-          let isNamed = item.adapter == adapter.name || item.adapter == adapter.className
-          let isUnderTest = item.adapter == nil && adapter.name == host.adapters.first?.name
-          guard isNamed || isUnderTest else { continue }
-          credentials.append((format, item.settings ?? unit.configuration.settings))
+        return unit.lineItems.filter { $0.names(adapter, format, among: host.adapters) }.map {
+          (format, $0.settings ?? unit.configuration.settings)
         }
       }
       return credentials.isEmpty ? nil : (adapter, credentials)
     }
+  }
+}
+
+extension PublisherAd.LineItem {
+  /// Whether the line item asks an adapter for a format.
+  fileprivate func names(
+    _ adapter: AdapterUnderTest, _ format: MediationFormat, among adapters: [AdapterUnderTest]
+  ) -> Bool {
+    guard self.format == nil || self.format == format else { return false }
+    guard let name = self.adapter else { return adapter.name == adapters.first?.name }
+    return name == adapter.name || name == adapter.className
+  }
+}
+
+extension MediationInitializationConfiguration {
+  /// Whether an adapter is to be set up for a format.
+  fileprivate func selects(_ className: String, _ format: AdFormat) -> Bool {
+    if excludedAdapterClasses.contains(className) { return false }
+    if includedAdapterClasses.contains(className) { return true }
+    if includedAdFormats.isEmpty { return includedAdapterClasses.isEmpty }
+    return includedAdFormats.contains(NSNumber(value: format.rawValue))
   }
 }
 
