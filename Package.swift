@@ -182,7 +182,7 @@ let package = Package(
       name: "AdSpecConformanceTests",
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
-        "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer", "MediationHost",
+        "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer", "MediationHost", "LuaScript",
       ], swiftSettings: safe),
     .executableTarget(
       name: "AdSpecCrashFixture", dependencies: ["AdSpec", "ScriptedNetwork"], swiftSettings: safe),

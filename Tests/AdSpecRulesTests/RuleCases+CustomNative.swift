@@ -62,7 +62,8 @@ extension RuleCase {
         1 app.asset load=1 ad=1 asset=Caption type=string holds=string value=text
         """,
       exercised: 3,
-      expected: "app.asset without value", actual: "value text", events: [1], line: 5),
+      expected: "app.asset without value",
+      actual: "value is \"text\" in app.asset at 1.000 s (Caption)", events: [1], line: 5),
     app(
       "CN-IMP-1",
       breaking: """
@@ -84,7 +85,8 @@ extension RuleCase {
         3 app.record_impression load=1 ad=2
         3 app.did_record_impression load=1 ad=2
         """,
-      expected: "exactly 1 app.did_record_impression per ad", actual: "2", events: [4, 3, 5],
+      expected: "exactly 1 app.did_record_impression per ad after app.did_receive_ad",
+      actual: "2: at 1.000 s, at 2.000 s", events: [4, 3, 5],
       line: 6),
     app(
       "CN-IMP-2",
@@ -173,7 +175,8 @@ extension RuleCase {
         2 app.perform_click ad=1 click=2 known=true handler=cleared
         2 app.did_record_click ad=1 click=2
         """,
-      expected: "at least 1 device.open_url per click", actual: "none", events: [0], line: 4),
+      expected: "at least 1 device.open_url with click per click", actual: "none", events: [0],
+      line: 4),
     app(
       "CN-CLICK-5",
       breaking: """
@@ -181,7 +184,8 @@ extension RuleCase {
         1 device.open_url ad=1 click=1 url=d kind=browser
         """,
       conforming: "1 app.perform_click ad=1 asset=x click=1 known=false handler=set",
-      expected: "no device.open_url per click", actual: "1: at 1.000 s", events: [0, 1], line: 4),
+      expected: "no device.open_url with click per click", actual: "1: at 1.000 s", events: [0, 1],
+      line: 4),
     app(
       "CN-CLICK-6",
       breaking: """
@@ -196,7 +200,8 @@ extension RuleCase {
         2 app.did_record_click ad=1 click=2
         """,
       exercised: 2,
-      expected: "exactly 1 app.did_record_click per click", actual: "2", events: [0, 1, 2],
+      expected: "exactly 1 app.did_record_click per click", actual: "2: at 1.000 s, at 1.000 s",
+      events: [0, 1, 2],
       line: 4),
     app(
       "CN-CLICK-7",
@@ -211,7 +216,8 @@ extension RuleCase {
         2 app.perform_click ad=1 click=1 known=true <- tap
         2 app.did_record_click ad=1 click=1
         """,
-      expected: "no app.perform_click", actual: "1: at 1.000 s", events: [0, 1], line: 4),
+      expected: "no app.perform_click caused by device.tapped", actual: "1: at 1.000 s",
+      events: [0, 1], line: 4),
   ]
 
   /// What the app shows, with an AdChoices icon.

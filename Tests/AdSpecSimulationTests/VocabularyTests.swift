@@ -30,7 +30,10 @@ import Testing
     let outcome = try World.run(
       network: example.network, app: example.app, expect: example.expect,
       format: example.format, keys: example.keys,
-      adapters: [TinyAdapter.adapter("tiny", example.behaviour())])
+      adapters: [
+        example.format == .customNative
+          ? TinyApp.app() : TinyAdapter.adapter("tiny", example.behaviour())
+      ])
     let events = outcome.trace.events.filter {
       example.shows.contains($0.kind.channel) || example.shows.contains($0.kind.name)
     }
@@ -59,7 +62,7 @@ import Testing
 
   static let cases =
     networkCases + initializationCases + tokenCases + requestCases + adCases + appCases
-    + handleCases + userCases + deviceCases + traceCases
+    + handleCases + customNativeCases + userCases + deviceCases + traceCases
 
   /// The ids of the first load and its ad.
   static let ad = "adapter=1 load=1 ad=1 slot=unit-1"
