@@ -7,7 +7,7 @@ extension VocabularyTests {
   private static let destination = "https://advertiser.example/"
   private static let opened =
     "device.open_url \(custom) asset=MainImage click=1 url: \"\(destination)\" "
-    + "target: \"browser\" @2"
+    + "kind: \"browser\" @2"
   private static func tapped(_ asset: String, _ clickable: Bool) -> String {
     "device.tapped \(custom) asset=\(asset) visible: true clickable: \(clickable) @2"
   }
@@ -114,7 +114,7 @@ extension VocabularyTests {
       shows: ["device"],
       events: [
         "device.open_url \(custom) asset=MainImage click=1 url: \"b:\" "
-          + "target: \"deep_link\" @3"
+          + "kind: \"deep_link\" @3"
       ]),
   ]
 }

@@ -19,12 +19,17 @@ import Testing
     shell = Shell(folder: folder.url, programs: programs)
   }
 
-  private func isWalkthrough(_ session: [Readme.Step]) -> Bool {
-    session.first?.command == "cd lark-adapter"
+  /// The packages that the README builds, each with the least number of its sessions.
+  static let packages = [("lark-adapter", 4), ("wren-app", 2)]
+
+  private func isWalkthrough(_ session: [Readme.Step], of package: String) -> Bool {
+    session.first?.command == "cd \(package)"
   }
 
   @Test func theCommandsPrintWhatIsShown() throws {
-    let sessions = readme.sessions.filter { !isWalkthrough($0) }
+    let sessions = readme.sessions.filter { session in
+      !ReadmeTests.packages.contains { isWalkthrough(session, of: $0.0) }
+    }
     try #require(sessions.count >= 5)
     for session in sessions {
       let printed = try shell.run(session)
@@ -32,13 +37,14 @@ import Testing
     }
   }
 
-  @Test func thePackageOfTheWalkthroughBuildsAndRuns() throws {
-    let sessions = readme.sessions.filter(isWalkthrough)
-    try #require(sessions.count >= 4)
+  @Test(arguments: packages)
+  func thePackageOfTheWalkthroughBuildsAndRuns(_ package: String, _ count: Int) throws {
+    let sessions = readme.sessions.filter { isWalkthrough($0, of: package) }
+    try #require(sessions.count >= count)
     // The same versions as here, so that nothing is looked up.
     try FileManager.default.copyItem(
       at: Project.folder.appendingPathComponent("Package.resolved"),
-      to: folder.url.appendingPathComponent("lark-adapter/Package.resolved"))
+      to: folder.url.appendingPathComponent("\(package)/Package.resolved"))
     for session in sessions {
       let printed = try shell.run(session)
       #expect(comparable(printed, shown: session) == comparable(session, shown: session))
@@ -68,7 +74,7 @@ import Testing
   }
 
   private func withoutCounts(_ line: Substring) -> String {
-    let isRow = ["  banner ", "  rewarded ", "  native "].contains { line.hasPrefix($0) }
+    let isRow = ["  banner ", "  rewarded ", "  native ", "  custom_native "].contains { line.hasPrefix($0) }
     let line = String(line)
     if isRow { return line.replacing(#/ +[0-9]+/#, with: " N") }
     return line.replacing(/^[0-9.]+ s of real time/, with: "N s of real time")
