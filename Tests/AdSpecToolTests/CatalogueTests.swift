@@ -46,12 +46,16 @@ import Testing
     #expect(
       json.list.map { $0["name"].text } == [
         "sample", "sample-google-tracked", "sample-documented", "fernway", "fernway-queues",
-        "fernway-expiry",
+        "fernway-expiry", "sample-custom-native", "sample-custom-native-handler",
       ])
+    #expect(
+      json.list.map { $0["kind"].text } == Array(repeating: "adapter", count: 6) + ["app", "app"])
+    #expect(json[6]["profile"]["format_id"].text == "10063170")
     #expect(
       json[0]["profile"]["formats"].list.map(\.text) == ["banner", "rewarded", "native"])
     let text = try Tool.run("adapters")
-    #expect(text.output.hasPrefix("sample  (SampleCustomEvent.SampleCustomEvent)\n  formats: "))
+    #expect(
+      text.output.hasPrefix("sample  (adapter SampleCustomEvent.SampleCustomEvent)\n  formats: "))
     #expect(text.output.contains("\nsample-documented  ("))
   }
 

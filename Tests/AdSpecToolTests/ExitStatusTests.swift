@@ -69,8 +69,9 @@ import Testing
     Case("run --tag nosuch", "the suite has no tag \"nosuch\""),
     Case(
       "run --adapter x",
-      "There is no adapter \"x\". Registered: sample, sample-google-tracked, "
-        + "sample-documented, fernway, fernway-queues, fernway-expiry."),
+      "There is no adapter or app \"x\". Registered: sample, sample-google-tracked, "
+        + "sample-documented, fernway, fernway-queues, fernway-expiry, sample-custom-native, "
+        + "sample-custom-native-handler."),
     Case("run --report junit", "--report takes KIND=FILE, such as junit=report.xml"),
     Case("run --report xml=a", "There is no report \"xml\". Kinds: "),
     Case("run --jobs 0", "--jobs takes a number from 1 to 256."),
