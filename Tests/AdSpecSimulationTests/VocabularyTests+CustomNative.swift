@@ -113,6 +113,7 @@ extension VocabularyTests {
       app: "local ad = app:load() device:can_open { \"b:\" } ad:perform_click \"MainImage\"",
       shows: ["device"],
       events: [
+        "device.installed_apps opens: [\"b:\"] @3",
         "device.open_url \(custom) asset=MainImage click=1 url: \"b:\" "
           + "kind: \"deep_link\" @3"
       ]),
