@@ -30,10 +30,12 @@ import Testing
       ])
   }
 
-  @Test(arguments: AdapterRun.names) func loadsThatWaitTogether(_ adapter: String) throws {
+  /// A native ad is there when the last of its pictures is.
+  @Test(arguments: AdapterRun.names, [("rewarded", "network.loaded"), ("native", "http.done")])
+  func loadsThatWaitTogether(_ adapter: String, _ example: (format: String, last: String)) throws {
     let causes = try AdapterRun.causes(
-      "loads start the initialisation themselves", "native", adapter: adapter,
+      "loads start the initialisation themselves", example.format, adapter: adapter,
       channels: ["answer"])
-    #expect(causes == Array(repeating: "answer.load < network.loaded", count: 3))
+    #expect(causes == Array(repeating: "answer.load < \(example.last)", count: 3))
   }
 }

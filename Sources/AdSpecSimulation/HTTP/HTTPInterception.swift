@@ -17,8 +17,16 @@ package enum HTTPInterception {
   @discardableResult
   package static func install() -> Bool { isInstalled }
 
+  /// Makes the shared session, which takes as long as some scenarios, for processes to inherit.
+  package static func prepareSession() {
+    install()
+    _ = URLSession.shared
+  }
+
   private static let isInstalled: Bool = {
-    URLProtocol.registerClass(ScriptedURLProtocol.self) && makeOwnProtocolDecline()
+    // What one run fetched must not answer another one, and nothing is to be left on the disk.
+    URLCache.shared = URLCache(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+    return URLProtocol.registerClass(ScriptedURLProtocol.self) && makeOwnProtocolDecline()
   }()
 
   private static let canInit =

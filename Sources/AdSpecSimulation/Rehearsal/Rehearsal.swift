@@ -38,6 +38,7 @@ package enum Rehearsal {
   ///
   /// - Parameter receive: Is given the changes of the traces, as by a real run.
   package static func run(_ receive: @escaping (TraceRecorder.Change) -> Void) {
+    HTTPInterception.prepareSession()
     let modules = ScenarioModules()
     let file = ScenarioFile(
       path: "rehearsal.lua", source: Array(script.utf8), modules: modules, ruleFormats: [:])
