@@ -4,11 +4,12 @@ import class SampleCustomEvent.GoogleTrackedSampleCustomEvent
 import class SampleCustomEvent.SampleCustomEvent
 import SampleCustomEventDocumented
 
-/// The command line with the adapters of the sample network: the reference, which conforms, its
-/// variant with native ads that Google tracks, which does too, and the code of the documents, with
-/// its defects; and with those of Fernway Ads, a network in another style, which conform too. The
-/// apps are the documents' example of custom native ads, without and with a click handler of its
-/// own.
+/// The command line with the adapters and apps of this package.
+///
+/// Of the sample network there are the reference, which conforms, its variant with native ads that
+/// Google tracks, which does too, and the code of the documents, with its defects. Those of Fernway
+/// Ads, a network in another style, conform too. The apps are the documents' example of custom
+/// native ads, without and with a click handler of its own.
 @main
 struct AdSpecTool: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {

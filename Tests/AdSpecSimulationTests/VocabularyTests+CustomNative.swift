@@ -115,7 +115,7 @@ extension VocabularyTests {
       events: [
         "device.installed_apps opens: [\"b:\"] @3",
         "device.open_url \(custom) asset=MainImage click=1 url: \"b:\" "
-          + "kind: \"deep_link\" @3"
+          + "kind: \"deep_link\" @3",
       ]),
   ]
 }

@@ -80,7 +80,9 @@ final class AppAd {
       tell(closed)
     }
     if let limit { runtime.scheduler.schedule(after: limit, cause: -1) { once(false) } }
-    guard isDisplayed, load?.ad != nil || custom?.ad != nil else { return once(publisher.isLoaded && isDisplayed) }
+    guard isDisplayed, load?.ad != nil || custom?.ad != nil else {
+      return once(publisher.isLoaded && isDisplayed)
+    }
     guard publisher.format.isFullScreen else {
       return runtime.whenNetworkEnds(orAfter: 5_000_000_000) { once(true) }
     }

@@ -82,7 +82,9 @@ extension CustomNativeHost {
 
   /// The app records an impression; only the first one of an ad counts.
   ///
-  /// - Parameter isScripted: Whether it is the scenario that does, in the app's place.
+  /// - Parameters:
+  ///   - ad: The ad.
+  ///   - isScripted: Whether it is the scenario that does, in the app's place.
   package func recordImpression(of ad: CustomNativeAd, isScripted: Bool = false) {
     guard let loaded = record(of: ad) else { return }
     noteShown()

@@ -182,10 +182,11 @@ public struct NetworkCreative: Sendable {
       fields.append(
         TraceAttribute(
           "video",
-          .object([
-            TraceAttribute("duration", .number(video.duration)),
-            TraceAttribute("aspect_ratio", .number(video.aspectRatio)),
-          ] + (video.hasView ? [] : [TraceAttribute("has_view", .boolean(false))]))))
+          .object(
+            [
+              TraceAttribute("duration", .number(video.duration)),
+              TraceAttribute("aspect_ratio", .number(video.aspectRatio)),
+            ] + (video.hasView ? [] : [TraceAttribute("has_view", .boolean(false))]))))
     }
     if let reward, format == .rewarded || format == .rewardedInterstitial {
       fields.append(
