@@ -12,7 +12,6 @@ let common: [SwiftSetting] = [
 /// Settings of all targets but those that are made to be unsafe.
 let safe = common + [.strictMemorySafety()]
 
-/// `#embed` came with C23.
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -239,5 +238,6 @@ let package = Package(
       name: "ProcessClockTests", dependencies: ["ProcessClockFixture"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],
+  // `#embed`, by which the suite is compiled in, came with C23.
   cLanguageStandard: .gnu2x
 )

@@ -52,9 +52,8 @@ package final class MediationHost {
     self.settings = settings
     device = Device(scheduler: scheduler, recorder: recorder)
     customNative = CustomNativeHost(
-      recorder: recorder, scheduler: scheduler, settings: settings)
+      recorder: recorder, scheduler: scheduler, settings: settings, device: device)
     publisher.host = self
-    customNative.opensInApp = { [device] in device.hasApp(for: $0) }
   }
 
   /// Makes an instance of an adapter.

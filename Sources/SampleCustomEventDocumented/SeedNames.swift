@@ -23,8 +23,9 @@ enum SampleCustomEventErrorCodeSwift: Int {
 
 /// Makes the custom event's errors.
 enum SampleCustomEventUtilsSwift {
-  /// An error in the domain of Google's complete sample. As there, the text is not under the key
-  /// from which `localizedDescription` is read.
+  /// An error in the domain of Google's complete sample.
+  ///
+  /// As there, the text is not under the key from which `localizedDescription` is read.
   static func SampleCustomEventErrorWithCodeAndDescription(
     code: SampleCustomEventErrorCodeSwift, description: String
   ) -> NSError {

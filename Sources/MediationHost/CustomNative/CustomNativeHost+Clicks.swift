@@ -30,7 +30,7 @@ extension CustomNativeHost {
     } else if ad.hasHadCustomClickHandler {
       attributes.append(TraceAttribute("handler", .string("cleared")))
     }
-    if let link = click.deepLinks.first(where: opensInApp) {
+    if let link = click.deepLinks.first(where: device.hasApp) {
       attributes.append(TraceAttribute("deep_link", .string(link)))
     }
     if let destination = click.destination {
@@ -54,13 +54,10 @@ private final class HostClickActions: ClickActions {
     self.identity = identity
   }
 
-  func canOpen(_ address: String) -> Bool { host.opensInApp(address) }
+  func canOpen(_ address: String) -> Bool { host.device.hasApp(for: address) }
 
   func open(_ address: String, in target: ClickTarget) {
-    let attributes = [
-      TraceAttribute("url", .string(address)), TraceAttribute("kind", .string(target.rawValue)),
-    ]
-    host.recorder.record(.deviceOpenUrl, identity, attributes) { host.open(address, target) }
+    host.device.open(address, in: target, identity)
   }
 
   func callCustomHandler() {

@@ -12,10 +12,6 @@ package final class CustomNativeHost {
   package var app: AppUnderTest?
   /// What answers requests.
   package var server: (any CustomNativeServer)?
-  /// Whether some app on the device opens an address.
-  package var opensInApp: (String) -> Bool = { _ in false }
-  /// Opens an address outside the app.
-  package var open: (String, ClickTarget) -> Void = { _, _ in }
   /// All loads, in order.
   package private(set) var loads: [CustomNativeLoad] = []
   /// All ads that the app was given, in order.
@@ -28,12 +24,16 @@ package final class CustomNativeHost {
   let recorder: TraceRecorder
   let scheduler: VirtualScheduler
   let settings: HostSettings
+  let device: Device
   var requests: Int32 = 0
   var clicks = 0
   lazy var resolver: (any ClickResolver)? = app?.clickResolver()
   private lazy var presenterOfApp = app?.makePresenter()
 
-  init(recorder: TraceRecorder, scheduler: VirtualScheduler, settings: HostSettings) {
+  init(
+    recorder: TraceRecorder, scheduler: VirtualScheduler, settings: HostSettings, device: Device
+  ) {
+    self.device = device
     self.recorder = recorder
     self.scheduler = scheduler
     self.settings = settings

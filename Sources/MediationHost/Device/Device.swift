@@ -8,14 +8,6 @@ import VirtualTime
 /// It is the environment of `UIApplication`, so that an app or adapter that opens a URL the usual
 /// way is answered by the scenario and recorded.
 package final class Device: ApplicationEnvironment {
-  /// What a URL is opened in.
-  package enum Opener: String, Sendable {
-    /// An installed app that claims such URLs.
-    case deepLink = "deep_link"
-    /// The browser.
-    case browser
-  }
-
   /// The beginnings of URLs that some installed app opens.
   package internal(set) var openable: [String] = []
   /// Whether the device is online.
@@ -38,16 +30,16 @@ package final class Device: ApplicationEnvironment {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - opener: What it is opened in.
+  ///   - target: What it is opened in.
   ///   - identity: The objects that the opening is about.
   /// - Returns: Whether it could be opened.
   @discardableResult
   package func open(
-    _ url: String, in opener: Opener, _ identity: EventIdentity = EventIdentity()
+    _ url: String, in target: ClickTarget, _ identity: EventIdentity = EventIdentity()
   ) -> Bool {
-    let isOpened = opener == .browser || hasApp(for: url)
+    let isOpened = target == .browser || hasApp(for: url)
     var attributes = [
-      TraceAttribute("url", .string(url)), TraceAttribute("kind", .string(opener.rawValue)),
+      TraceAttribute("url", .string(url)), TraceAttribute("kind", .string(target.rawValue)),
     ]
     if !isOpened { attributes.append(TraceAttribute("opened", .boolean(false))) }
     recorder.record(.deviceOpenUrl, identity, attributes)
@@ -64,11 +56,11 @@ package final class Device: ApplicationEnvironment {
   // MARK: The environment of the app
 
   package func canOpen(_ url: URL) -> Bool {
-    opener(of: url) == .browser || hasApp(for: url.absoluteString)
+    target(of: url) == .browser || hasApp(for: url.absoluteString)
   }
 
   package func open(_ url: URL, completion: @escaping (Bool) -> Void) {
-    let isOpened = open(url.absoluteString, in: opener(of: url))
+    let isOpened = open(url.absoluteString, in: target(of: url))
     scheduler.schedule { completion(isOpened) }
   }
 
@@ -77,7 +69,7 @@ package final class Device: ApplicationEnvironment {
   package func didDismiss(_ controller: UIViewController, from presenter: UIViewController) {}
 
   /// Web addresses are the browser's, unless an installed app claims them.
-  private func opener(of url: URL) -> Opener {
+  private func target(of url: URL) -> ClickTarget {
     let isWeb = url.scheme == "https" || url.scheme == "http"
     return isWeb && !hasApp(for: url.absoluteString) ? .browser : .deepLink
   }
