@@ -29,6 +29,7 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "exit 3": exit(3)
     case "hang": while true {}
     case "flood": flood()
+    case "work": work(adConfiguration.credentials.settings)
     case "deadlock": deadlock()
     case "wait": Self.work.async { DispatchSemaphore(value: 0).wait() }
     default: break
@@ -48,6 +49,17 @@ class FragileAdapter: NSObject, MediationAdapter {
       isDone.signal()
     }
     isDone.wait()
+  }
+
+  /// Works for longer than a load may take in as many processes as the settings say, which leave a
+  /// byte each in a file.
+  private func work(_ settings: [String: Any]) {
+    guard let path = settings["file"] as? String, let runs = settings["runs"] as? Int
+    else { return }
+    let before = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
+    try? (before + [0]).write(to: URL(fileURLWithPath: path))
+    let end = clock() + clock_t(CLOCKS_PER_SEC) / 8
+    while before.count < runs, clock() < end {}
   }
 
   /// Writes one mebibyte.

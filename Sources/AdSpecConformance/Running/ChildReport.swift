@@ -17,6 +17,7 @@ final class ChildReport {
   private var encoder = EventEncoder()
   /// Where each event starts.
   private var starts: [Int] = []
+  private var hasSlowCall = false
 
   init(_ buffer: SharedBuffer) {
     self.buffer = buffer
@@ -26,6 +27,7 @@ final class ChildReport {
     encoder.begin(with: Part.event.rawValue)
     switch change {
     case .appended(let event):
+      if event.isSlowCall { hasSlowCall = true }
       starts.append(buffer.count)
       encoder.write(event)
     case .replacedLast(let event):
@@ -63,8 +65,12 @@ final class ChildReport {
       $0.write(Int64($1.line))
       $0.write($1.message)
     }
-    buffer.append([Part.outcome.rawValue] + bytes.bytes)
+    // The last byte is read by itself, once for every run, and therefore at a known place.
+    buffer.append([Part.outcome.rawValue] + bytes.bytes + [hasSlowCall ? 1 : 0])
   }
+
+  /// Whether a child that came to its end had recorded that a call of the adapter was slow.
+  static func tellsOfSlowCall(_ bytes: [UInt8]) -> Bool { bytes.last == 1 }
 
   /// Reads what a child left, and ends a trace that it could not end itself.
   static func read(
