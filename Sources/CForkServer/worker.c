@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-pid_t fork_server_worker_start(struct fork_server_worker *worker, int *write_end,
+pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number, int *write_end,
                                const struct fork_server_worker *others, size_t other_count) {
   int ends[2];
   if (!fork_server_make_pipe(ends)) return -1;
@@ -18,6 +18,7 @@ pid_t fork_server_worker_start(struct fork_server_worker *worker, int *write_end
   pid_t process = fork();
   if (process == 0) {
     fork_server_die_with_parent(parent);
+    fork_server_keep_to_processor(number);
     close(ends[0]);
     for (size_t index = 0; index < other_count; index++)
       if (others[index].results >= 0) close(others[index].results);

@@ -1,8 +1,11 @@
 #define _GNU_SOURCE
 #include "private.h"
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 static _Atomic(const struct process_clock_hooks *) attached;
 static _Thread_local bool is_managed;
@@ -30,6 +33,14 @@ void process_clock_detach(void) { atomic_store_explicit(&attached, NULL, memory_
 
 void process_clock_manage_thread(bool managed) { is_managed = managed; }
 bool process_clock_is_managed_thread(void) { return is_managed; }
+
+pid_t process_clock_thread_number(void) { return (pid_t)syscall(SYS_gettid); }
+
+void process_clock_join(pthread_t thread, pid_t number) {
+  pthread_join(thread, NULL);
+  // The join returns when the thread gives back its stack; the kernel counts it for a moment longer.
+  while (syscall(SYS_tgkill, getpid(), number, 0) == 0) sched_yield();
+}
 
 // Calls of other threads, which may come at any moment, wait here for a moment at which a managed thread takes them.
 

@@ -22,6 +22,9 @@ package final class ForkServer {
     self.limits = limits
   }
 
+  /// Prepares this process, and those that it forks, so that children start faster.
+  package static func prepare() { fork_server_prepare() }
+
   /// Runs `body` in a forked process and waits for its end, at most `timeout` real seconds.
   ///
   /// Returns how the process ended and the bytes that it had appended to the buffer by then, complete or not. When

@@ -65,7 +65,7 @@ final class WorkerPool {
     decoders[worker] = FrameDecoder()
     var started = fork_server_worker()
     var pipe: Int32 = -1
-    let process = fork_server_worker_start(&started, &pipe, workers, workers.count)
+    let process = fork_server_worker_start(&started, worker, &pipe, workers, workers.count)
     if process == 0 { work(as: worker, pipe, perform) }
     guard process > 0 else { throw .cannotFork(error: .last) }
     workers[worker] = started

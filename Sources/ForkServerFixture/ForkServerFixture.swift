@@ -20,6 +20,7 @@ struct ForkServerFixture {
     case "interrupt-pool": try Interruptions.interruptPool()
     case "interrupt-twice": Interruptions.interruptTwice()
     case "pool": try Pools.printAll()
+    case "processors": try Processors.printAll()
     case "speed": try Speed.print()
     default: fail("there is no case \(name); there are: \(caseNames)")
     }
@@ -27,7 +28,7 @@ struct ForkServerFixture {
 
   private static let caseNames = """
     crashes, crash NAME, outputs, buffer, limits, threads, leaks, orphans, interrupt, \
-    interrupt-pool, interrupt-twice, pool, speed
+    interrupt-pool, interrupt-twice, pool, processors, speed
     """
 
   private static func fail(_ message: String) -> Never {

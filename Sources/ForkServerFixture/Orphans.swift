@@ -33,7 +33,7 @@ enum Orphans {
   private static func forkPlain(_ body: () -> Void) -> pid_t {
     var worker = fork_server_worker()
     var pipe: Int32 = -1
-    let process = fork_server_worker_start(&worker, &pipe, nil, 0)
+    let process = fork_server_worker_start(&worker, 0, &pipe, nil, 0)
     if process == 0 {
       body()
       fork_server_worker_finish()

@@ -41,6 +41,12 @@ final class Attachment {
     self.settings = settings
   }
 
+  /// Ends the threads that have no work; those that still wait for something stay.
+  func endIdleThreads() {
+    for thread in idleThreads { thread.end() }
+    idleThreads = []
+  }
+
   // MARK: Entries
 
   /// Whether the calling code runs on the main thread.

@@ -16,10 +16,13 @@ package final class OffMainThread {
   // Semaphores of the C library, because those of libdispatch are replaced in this process.
   private let toThread = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private let toDriver = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+  private var thread = pthread_t()
+  private var number = pid_t()
   private var body: (() -> Void)?
+  private var isEnding = false
   private var progress = Progress.finished
 
-  /// Makes a thread that waits for work, and lives as long as the process.
+  /// Makes a thread that waits for work, and lives until `end` or as long as the process.
   ///
   /// A process that forks has to make it in the child, since a fork copies only the calling thread.
   package init() {
@@ -27,13 +30,12 @@ package final class OffMainThread {
     sem_init(toDriver, 0, 0)
     process_clock_creates_own_thread(true)
     defer { process_clock_creates_own_thread(false) }
-    var thread = pthread_t()
     let argument = Unmanaged.passRetained(self).toOpaque()
     let error = pthread_create(
       &thread, nil,
       { argument in
         if let argument {
-          Unmanaged<OffMainThread>.fromOpaque(argument).takeUnretainedValue().live()
+          Unmanaged<OffMainThread>.fromOpaque(argument).takeRetainedValue().live()
         }
         return nil
       }, argument)
@@ -42,7 +44,20 @@ package final class OffMainThread {
         "cannot start the thread for background queues: \(String(cString: strerror(error))); "
           + "raise the limits of the process")
     }
-    pthread_detach(thread)
+  }
+
+  deinit {
+    sem_destroy(toThread)
+    sem_destroy(toDriver)
+    toThread.deallocate()
+    toDriver.deallocate()
+  }
+
+  /// Ends the thread, which must have finished its work, and returns when it is gone.
+  package func end() {
+    isEnding = true
+    sem_post(toThread)
+    process_clock_join(thread, number)
   }
 
   /// Runs work on the thread, until it is done or parks, while the caller waits.
@@ -65,10 +80,12 @@ package final class OffMainThread {
     Self.wait(toThread)
   }
 
-  private func live() -> Never {
+  private func live() {
     process_clock_manage_thread(true)
+    number = process_clock_thread_number()
     while true {
       Self.wait(toThread)
+      if isEnding { return }
       body?()
       body = nil
       progress = .finished

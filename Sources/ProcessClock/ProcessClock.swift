@@ -64,6 +64,7 @@ package enum ProcessClock {
     process_clock_manage_thread(false)
     attachment.scheduler.performOffMain = nil
     attachment.scheduler.removeAll()
+    attachment.endIdleThreads()
     Attachment.current = nil
   }
 

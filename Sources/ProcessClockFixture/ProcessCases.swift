@@ -28,6 +28,24 @@ enum ProcessCases {
     print("all alike: \(outputs.allSatisfy { $0 == outputs[0] })")
   }
 
+  /// Forks again and again right after a scheduler is detached whose blocks ran on a thread of its own.
+  static func runForkedAfterDetaching() throws {
+    let server = try ForkServer(bufferCapacity: 1 << 10)
+    var blocks = 0
+    var children = 0
+    for _ in 0..<200 {
+      let scheduler = VirtualScheduler()
+      ProcessClock.attach(scheduler, onBlockingCall: { _ in })
+      let queue = DispatchQueue(label: "own")
+      queue.async { DispatchQueue.main.sync { blocks += 1 } }
+      while scheduler.runNext() {}
+      ProcessClock.detach()
+      let (end, _) = try server.run(timeout: 20) { _ in }
+      if end.how == .finished { children += 1 }
+    }
+    print("blocks: \(blocks), children: \(children)")
+  }
+
   /// Lets blocks run for real before a scheduler is attached and after it is detached.
   static func runDetached() {
     waitForReal("before")

@@ -9,6 +9,8 @@ struct ProcessClockFixture {
     let name = CommandLine.arguments.dropFirst().first ?? ""
     if name == "forked" {
       try ProcessCases.runForked()
+    } else if name == "forked after detaching" {
+      try ProcessCases.runForkedAfterDetaching()
     } else if name == "detached" {
       ProcessCases.runDetached()
     } else if name == "hashing" {
@@ -16,7 +18,7 @@ struct ProcessClockFixture {
     } else if let body = cases[name] {
       World.run(body)
     } else {
-      let names = ["forked", "detached", "hashing"] + cases.keys.sorted()
+      let names = ["forked", "forked after detaching", "detached", "hashing"] + cases.keys.sorted()
       print("name a case: \(names.joined(separator: ", "))")
       exit(64)
     }

@@ -30,4 +30,14 @@ import Testing
     let result = try BuiltExecutable("ForkServerFixture").run(["pool"])
     #expect(result == .init(lines: expected))
   }
+
+  /// On a machine with one processor, one is all.
+  @Test func workersStayOnOneProcessorAndChildrenDoNot() throws {
+    let result = try BuiltExecutable("ForkServerFixture").run(["processors"])
+    let lines = [
+      "a child: all, then its parent: all", "a worker: 1, its child: all",
+      "a worker: 1, its child: all", "the parent of workers: all", "",
+    ]
+    #expect(result == .init(lines: lines))
+  }
 }

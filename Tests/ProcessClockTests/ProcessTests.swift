@@ -23,6 +23,12 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
+  /// The threads of a scheduler that is detached are gone, so that the process can fork.
+  @Test func forkedAfterDetaching() throws {
+    let result = try run("forked after detaching")
+    #expect(result == .init(lines: ["blocks: 200, children: 200", ""]))
+  }
+
   @Test func detached() throws {
     let result = try run("detached")
     let expected = [

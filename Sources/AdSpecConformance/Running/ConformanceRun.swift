@@ -81,7 +81,7 @@ package struct ConformanceRun {
     _ runner: ScenarioRunner, _ take: (Int, RunRecord) -> Bool, _ failure: inout (any Error)?
   ) throws {
     let order = RunOrder(count: plan.subjects.count, shuffle: shuffle)
-    ScenarioRunner.prepareProcess()
+    runner.prepareProcess()
     try JobPool.run(
       jobs: jobs, count: plan.subjects.count,
       perform: { index in IsolatedRun.perform(plan.subjects[order.position(index)], runner) },

@@ -6,6 +6,7 @@ package import ForkServer
 package import LuaScript
 package import MediationHost
 package import ScriptedNetwork
+import Synchronization
 package import VirtualTime
 
 /// Runs single scenarios, in this process or in a child of it.
@@ -121,7 +122,7 @@ package final class ScenarioRunner {
   /// Runs a scenario in a child and gives the child's end and what it wrote, for another process
   /// to read.
   func runInChild(_ subject: Simulation.Subject) throws -> (end: ChildEnd, bytes: [UInt8]) {
-    ScenarioRunner.prepareProcess()
+    prepareProcess()
     let server = try server ?? ForkServer(limits: configuration.childLimits)
     self.server = server
     var result = try runOnce(subject, server)
@@ -144,14 +145,16 @@ package final class ScenarioRunner {
   /// Prepares this process to fork children that run at full speed from their first instruction.
   ///
   /// Processes that are forked from a prepared one are prepared, too.
-  static func prepareProcess() { _ = rehearsed }
-
-  private static let rehearsed: Bool = {
-    guard let buffer = try? SharedBuffer(capacity: 1 << 20) else { return false }
+  func prepareProcess() {
+    guard !Self.isPrepared.exchange(true, ordering: .relaxed),
+      let buffer = try? SharedBuffer(capacity: 1 << 20)
+    else { return }
     let report = ChildReport(buffer)
-    Rehearsal.run { report.write($0) }
-    return true
-  }()
+    Rehearsal.run(attach: configuration.attach) { report.write($0) }
+    ForkServer.prepare()
+  }
+
+  private static let isPrepared = Atomic(false)
 
   private func runHere(_ subject: Simulation.Subject) -> RunRecord {
     subject.adapters[0].reset?()
@@ -167,10 +170,18 @@ package final class ScenarioRunner {
   private func simulate(
     _ subject: Simulation.Subject, _ receive: ((TraceRecorder.Change) -> Void)?
   ) -> Simulation.Outcome {
+    let isChild = receive != nil
     var simulation = simulation
     var subject = subject
     simulation.receive = receive
     simulation.attach = configuration.attach
+    if isChild, let attach = configuration.attach {
+      // A child ends soon. Until then nothing that it lets go of may meet real queues again.
+      simulation.attach = {
+        _ = attach($0, $1)
+        return {}
+      }
+    }
     simulation.pendingWork = configuration.pendingWork
     simulation.stopwatch = stopwatch
     if let injection = inject?(subject.adapters[0]) {

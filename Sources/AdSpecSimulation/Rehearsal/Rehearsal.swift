@@ -1,6 +1,7 @@
 import AdSpecScenarios
 package import AdSpecTrace
 import MediationHost
+package import VirtualTime
 
 /// Runs scenarios of its own against an adapter of its own, before any adapter under test.
 ///
@@ -36,13 +37,19 @@ package enum Rehearsal {
 
   /// Runs all of it.
   ///
-  /// - Parameter receive: Is given the changes of the traces, as by a real run.
-  package static func run(_ receive: @escaping (TraceRecorder.Change) -> Void) {
+  /// - Parameters:
+  ///   - attach: Hands the process's clocks and queues to a scenario, as in a real run.
+  ///   - receive: Is given the changes of the traces, as by a real run.
+  package static func run(
+    attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?,
+    _ receive: @escaping (TraceRecorder.Change) -> Void
+  ) {
     HTTPInterception.prepareSession()
     let modules = ScenarioModules()
     let file = ScenarioFile(
       path: "rehearsal.lua", source: Array(script.utf8), modules: modules, ruleFormats: [:])
     var simulation = Simulation(suiteVersion: "", modules: modules, seed: 0)
+    simulation.attach = attach
     simulation.receive = receive
     let adapter = AdapterUnderTest(
       "rehearsal", RehearsalAdapter.self, make: { RehearsalAdapter() },

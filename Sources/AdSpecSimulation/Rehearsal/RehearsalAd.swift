@@ -3,12 +3,20 @@ import GoogleMobileAds
 import ScriptedNetwork
 import UIKit
 
+/// What wraps an object of a network's SDK.
+///
+/// Adapters share code between formats in generic classes, which Swift makes when they are needed.
+class RehearsalWrapper<Wrapped>: NSObject {
+  var wrapped: Wrapped?
+}
+
 /// An ad of the rehearsal, of either format.
-final class RehearsalAd: NSObject, MediationBannerAd, MediationRewardedAd, NetworkAdObserver {
+final class RehearsalAd: RehearsalWrapper<NetworkAd>, MediationBannerAd, MediationRewardedAd,
+  NetworkAdObserver
+{
   typealias Completion = (RehearsalAd?, (any Error)?) -> (any MediationAdEventDelegate)?
 
   let view = UIView()
-  private var ad: NetworkAd?
   private var completion: Completion?
   private var eventDelegate: (any MediationAdEventDelegate)?
 
@@ -16,13 +24,13 @@ final class RehearsalAd: NSObject, MediationBannerAd, MediationRewardedAd, Netwo
     self.completion = completion
     let network = ScriptedNetwork.current
     guard network.create(format: format, slot: "unit-1") else { return }
-    ad = network.load(NetworkRequest(format: format, slot: "unit-1"), observer: self)
+    wrapped = network.load(NetworkRequest(format: format, slot: "unit-1"), observer: self)
   }
 
   func changeSize(to adSize: AdSize) {}
 
   func present(from viewController: UIViewController) {
-    if ad?.isReady == true { ad?.show(from: viewController) }
+    if wrapped?.isReady == true { wrapped?.show(from: viewController) }
   }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
@@ -39,7 +47,8 @@ final class RehearsalAd: NSObject, MediationBannerAd, MediationRewardedAd, Netwo
     case .closed: eventDelegate?.didDismissFullScreenView()
     case .videoStart: rewarded?.didStartVideo()
     case .videoEnd: rewarded?.didEndVideo()
-    case .reward: rewarded?.didRewardUser()
+    case .reward(_, let amount):
+      if UInt(exactly: amount?.rounded(.down) ?? 0) != nil { rewarded?.didRewardUser() }
     default: return .noCallback
     }
     return .delivered

@@ -5,6 +5,24 @@ import UIKit
 
 /// An adapter that does what most do, directly on a scripted network.
 final class RehearsalAdapter: NSObject, MediationAdapter {
+  /// Completions that wait for the network, under a lock, because set-ups come on any thread.
+  private final class Waiting: @unchecked Sendable {
+    private let lock = NSLock()
+    private var completions: [(NSError?) -> Void] = []
+
+    func append(_ completion: @escaping (NSError?) -> Void) {
+      lock.withLock { completions.append(completion) }
+    }
+
+    func resume() {
+      let resumed = lock.withLock {
+        defer { completions = [] }
+        return completions
+      }
+      for resume in resumed { resume(nil) }
+    }
+  }
+
   private var ads: [RehearsalAd] = []
 
   static func adapterVersion() -> VersionNumber { VersionNumber() }
@@ -15,7 +33,9 @@ final class RehearsalAdapter: NSObject, MediationAdapter {
     with configuration: MediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
   ) {
-    ScriptedNetwork.current.initialize(appID: "rehearsal") { _ in completionHandler(nil) }
+    let waiting = Waiting()
+    waiting.append { completionHandler($0) }
+    ScriptedNetwork.current.initialize(appID: "rehearsal") { _ in waiting.resume() }
   }
 
   func loadBanner(

@@ -72,13 +72,20 @@ struct fork_server_child {
   int process_descriptor; ///< from `pidfd_open`; -1 where the kernel has none
 };
 
+/// Prepares this process, and those that it forks, so that children start faster. May be called again.
+void fork_server_prepare(void);
+
 /// Threads of the calling process. Zero when the kernel does not say.
 long fork_server_thread_count(void);
+
+/// Processors that the calling thread may run on. Zero when the kernel does not say.
+int fork_server_processor_count(void);
 
 /// Forks. Returns 0 in the child, the child's id in the parent, -1 with `errno` set when it failed.
 ///
 /// The child leads a process group of its own, dies with its parent, has default signal handlers, no descriptor but
-/// 0 (`/dev/null`), 1 and 2 (the pipe), no core dump, and the limits given.
+/// 0 (`/dev/null`), 1 and 2 (the pipe), no core dump, and the limits given. The parent stays on its processor until
+/// `fork_server_reap`, and the child starts there.
 pid_t fork_server_start(const struct fork_server_limits *limits, struct fork_server_child *child);
 
 /// Ends a child whose work is complete: flushes its output, marks `memory`, and leaves without exit handlers.
@@ -129,8 +136,9 @@ struct fork_server_worker {
 /// Forks a worker. Returns 0 in the worker, with `*write_end` its pipe, else as `fork` does.
 ///
 /// The worker keeps the caller's descriptors, except the pipes of `others`, and its signal handlers. It dies with the
-/// caller.
-pid_t fork_server_worker_start(struct fork_server_worker *worker, int *write_end,
+/// caller. It runs on one processor, another one for each `number` as far as there are enough; the children that it
+/// forks may use all.
+pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number, int *write_end,
                                const struct fork_server_worker *others, size_t other_count);
 /// Ends a worker: flushes its output and leaves without exit handlers.
 void fork_server_worker_finish(void) __attribute__((noreturn));

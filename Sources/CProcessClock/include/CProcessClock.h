@@ -7,8 +7,10 @@
 #ifndef CPROCESSCLOCK_H
 #define CPROCESSCLOCK_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 /// A block or a function that was handed to libdispatch. A block is retained until `process_clock_work_free`.
 struct process_clock_work;
@@ -81,6 +83,13 @@ void process_clock_detach(void);
 void process_clock_manage_thread(bool managed);
 /// Says that the calling thread now makes a thread for the hooks' own use, which is not reported.
 void process_clock_creates_own_thread(bool creates);
+
+/// The kernel's number of the calling thread.
+pid_t process_clock_thread_number(void);
+
+/// Waits until a thread with that number has ended and the kernel knows nothing of it any more, so that the process can
+/// fork.
+void process_clock_join(pthread_t thread, pid_t number);
 /// Whether threads that are not managed have been started since `process_clock_attach`.
 bool process_clock_has_other_threads(void);
 
