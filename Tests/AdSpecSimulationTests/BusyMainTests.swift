@@ -51,6 +51,17 @@ import VirtualTime
       ])
   }
 
+  @Test func adThatIsNotReadyIsNamedSoAfterwards() throws {
+    let trace = try World.run(
+      network: "local request = network:next_request() wait(2) request:not_ready()",
+      app: "local ad = app:start_load() wait(1) app:block_main(4) ad:await()"
+    ).trace
+    #expect(
+      times(trace, .networkLoaded, .networkNotReady, .hostMainUnblocked) == [
+        "host.main_unblocked 5000 main", "network.not_ready 5000 main",
+      ])
+  }
+
   @Test func tokenIsGivenOnAQueue() throws {
     let trace = try World.run(
       network: "network:next_token():give(\"t\", { on = \"q\" })",

@@ -171,7 +171,9 @@ package final class ScriptedAd {
     if queue == VirtualScheduler.main, network.scheduler.isMainBusy {
       let line = network.recorder.line
       network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
-        network.recorder.withLine(line) { _ = tell(event, click: click, thread: thread) }
+        network.recorder.withLine(line) {
+          _ = tell(event, as: recorded, click: click, thread: thread)
+        }
       }
       return .delivered
     }
