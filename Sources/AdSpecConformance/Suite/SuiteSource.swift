@@ -67,7 +67,7 @@ package struct SuiteSource: Sendable {
   }
 
   private mutating func add(_ file: SuiteFile, under path: String) {
-    let parts = path.split(separator: "/")
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     guard let name = parts.last else { return }
     if SuiteSource.pictureEndings.contains(where: { name.hasSuffix($0) }) {
       pictures["images/" + name] = file

@@ -12,6 +12,8 @@ final class RuleFileLoader {
   private var declared = 0
   private var state: LuaState?
   private let file: String
+  private static let prelude = try? LuaChunk(
+    source: Array(RuleLanguage.prelude.utf8), name: "rule language")
 
   /// Loads a file; its mistakes are in ``mistakes`` afterwards.
   init(file: String, contents: [UInt8]) {
@@ -59,9 +61,10 @@ final class RuleFileLoader {
     let lists = try [RuleLanguage.forms, RuleSituation.allCases.map(\.rawValue)].map {
       LuaValue.table(try state.makeTable(array: $0.map { .string($0) }))
     }
-    let prelude = try LuaChunk(source: Array(RuleLanguage.prelude.utf8), name: "rule language")
-    let made = try state.load(prelude).call([.function(here), .function(misused)] + lists)
-    guard case .function(let unknown)? = made.first else {
+    guard let prelude = RuleFileLoader.prelude,
+      case .function(let unknown)? = try state.load(prelude)
+        .call([.function(here), .function(misused)] + lists).first
+    else {
       throw InputError(file: file, line: 0, message: "the rule language cannot be set up")
     }
     try state.setGlobal("rule", .function(rule))

@@ -121,7 +121,7 @@ extension RuleReader {
       mistakes.add(line, "\(name) needs what pairs the events: { by = \"click\" }")
       return nil
     }
-    for key in try keys(of: options, line) where key != "by" {
+    for key in try fields(of: options, line).names where key != "by" {
       mistakes.addUnknown(line, "key of \(name)", key, among: ["by"])
     }
     return .forEach(first, second, by: by, once: name == "once_for_each")
@@ -136,23 +136,24 @@ extension RuleReader {
     if case .boolean(true) = try table.get("second_scope") {
       mistakes.add(line, "two scopes follow each other; put their keys into one table")
     }
-    let fields: LuaTable
+    let fields: RuleFields
     switch try table.get("scope") {
     case .nil: return mistakes.errors.count == before ? RuleScope() : nil
-    case .table(let table): fields = table
+    case .table(let scope):
+      if try isUnknown(scope, line) { return nil }
+      fields = try self.fields(of: scope, line)
     case let other:
       mistakes.add(line, "a scope is a table of keys, not a \(other.typeName)")
       return nil
     }
-    if try isUnknown(fields, line) { return nil }
-    for key in try keys(of: fields, line) where !allowed.contains(key) {
+    for key in fields.names where !allowed.contains(key) {
       mistakes.addUnknown(
         mistakes.line(of: key, from: line), "key of a scope", key, among: allowed)
     }
-    var after = try optionalPattern(fields.get("after"), line)
-    var last = try optionalPattern(fields.get("before"), line)
+    var after = try optionalPattern(fields["after"], line)
+    var last = try optionalPattern(fields["before"], line)
     var isBetween = false
-    switch try fields.get("between") {
+    switch fields["between"] {
     case .nil: break
     case .table(let pair) where try form(of: pair) == nil && pair.array().count == 2:
       if after != nil || last != nil {
@@ -165,18 +166,18 @@ extension RuleReader {
       mistakes.add(line, "between needs two patterns: between = { first, last }")
     }
     let scope = RuleScope(
-      per: try correlations(fields.get("per"), line), after: after, before: last,
-      isBetween: isBetween, within: try duration(fields.get("within"), line),
-      isDuring: try flag(fields.get("during"), "during", line),
-      causedBy: try optionalPattern(fields.get("caused_by"), line),
-      byCause: try optionalPattern(fields.get("by_cause"), line),
-      followedBy: try optionalPattern(fields.get("followed_by"), line),
-      without: try optionalPattern(fields.get("without"), line))
+      per: try correlations(fields["per"], line), after: after, before: last,
+      isBetween: isBetween, within: duration(fields["within"], line),
+      isDuring: flag(fields["during"], "during", line),
+      causedBy: try optionalPattern(fields["caused_by"], line),
+      byCause: try optionalPattern(fields["by_cause"], line),
+      followedBy: try optionalPattern(fields["followed_by"], line),
+      without: try optionalPattern(fields["without"], line))
     return mistakes.errors.count == before ? scope : nil
   }
 
   /// Reads virtual seconds as nanoseconds.
-  private mutating func duration(_ value: LuaValue, _ line: Int) throws -> Int64? {
+  private mutating func duration(_ value: LuaValue, _ line: Int) -> Int64? {
     if case .nil = value { return nil }
     if let seconds = value.number, seconds >= 0, seconds < 1e9 {
       return Int64((seconds * 1e9).rounded())

@@ -56,20 +56,21 @@ extension RuleReader {
   private mutating func detailed(
     _ table: LuaTable, _ line: Int
   ) throws -> EventPattern.Alternative? {
-    for key in try keys(of: table, line, allowList: true) where key != "where" && key != "when" {
+    let fields = try fields(of: table, line, allowList: true)
+    for key in fields.names where key != "where" && key != "when" {
       mistakes.addUnknown(
         mistakes.line(of: key, from: line), "key of a pattern", key, among: ["where", "when"])
     }
-    guard case .string(let name) = try table.get(1), try table.array().count == 1 else {
+    guard case .string(let name) = try table.get(1), try table.count == 1 else {
       mistakes.add(
         line, "a pattern starts with one name of an event: { \"channel.name\", where = … }")
       return nil
     }
-    return try alternative(name.text, table, line)
+    return try alternative(name.text, fields, line)
   }
 
   private mutating func alternative(
-    _ name: String, _ table: LuaTable?, _ line: Int
+    _ name: String, _ fields: RuleFields?, _ line: Int
   ) throws -> EventPattern.Alternative? {
     var kinds = EventKindSet()
     if let kind = EventKind(name: name) {
@@ -86,10 +87,10 @@ extension RuleReader {
     }
     var tests: [AttributeTest] = []
     var conditions: [RuleCondition] = []
-    if let table {
-      guard let read = try self.tests(table.get("where"), line) else { return nil }
+    if let fields {
+      guard let read = try self.tests(fields["where"], line) else { return nil }
       tests = read
-      conditions = try self.conditions(table.get("when"), line)
+      conditions = try self.conditions(fields["when"], line)
     }
     return EventPattern.Alternative(
       name: name, kinds: kinds, tests: tests,

@@ -15,26 +15,27 @@ struct RuleReader {
   /// - Returns: The rule and its function, nil when it has mistakes.
   mutating func rule(_ table: LuaTable, line: Int) throws -> (Rule, LuaFunction?)? {
     let before = mistakes.errors.count
-    for key in try keys(of: table, line) where !RuleLanguage.ruleKeys.contains(key) {
+    let fields = try fields(of: table, line)
+    for key in fields.names where !RuleLanguage.ruleKeys.contains(key) {
       mistakes.addUnknown(
         mistakes.line(of: key, from: line), "key of a rule", key, among: RuleLanguage.ruleKeys)
     }
-    let id = try text(table, "id", line, isRequired: true) ?? ""
+    let id = text(fields, "id", line, isRequired: true) ?? ""
     let subject = id.isEmpty ? "the rule" : id
-    let level: RuleLevel? = try choice(table, "level", line, subject)
-    let severity: Severity? = try choice(table, "severity", line, subject)
-    let formats = try formats(table, line, subject)
-    let says = try text(table, "says", line, isRequired: true) ?? ""
-    let because = try text(table, "because", line, isRequired: false) ?? ""
-    let cites = try citations(table, line, subject)
-    let survives = try flag(table.get("survives"), "survives", line)
-    let premise = try premise(table.get("given"), mistakes.line(of: "given", from: line), subject)
-    let when = try conditions(table.get("when"), mistakes.line(of: "when", from: line))
-    let unless = try conditions(table.get("unless"), mistakes.line(of: "unless", from: line))
-    let requirementLine = mistakes.line(of: "require", from: line)
-    let requirements = try requirements(table.get("require"), requirementLine, premise)
+    let level: RuleLevel? = choice(fields, "level", line, subject)
+    let severity: Severity? = choice(fields, "severity", line, subject)
+    let formats = try formats(fields, line, subject)
+    let says = text(fields, "says", line, isRequired: true) ?? ""
+    let because = text(fields, "because", line, isRequired: false) ?? ""
+    let cites = try citations(fields, line, subject)
+    let survives = flag(fields["survives"], "survives", line)
+    let premise = try premise(fields["given"], mistakes.line(of: "given", from: line), subject)
+    let when = try conditions(fields["when"], self.line(of: "when", fields, line))
+    let unless = try conditions(fields["unless"], self.line(of: "unless", fields, line))
+    let requirements = try requirements(
+      fields["require"], self.line(of: "require", fields, line), premise)
     var check: LuaFunction?
-    switch try table.get("check") {
+    switch fields["check"] {
     case .nil: break
     case .function(let function): check = function
     case let other:
@@ -42,7 +43,7 @@ struct RuleReader {
         mistakes.line(of: "check", from: line),
         "check is a function of the trace and the hit, not a \(other.typeName)")
     }
-    if case .nil = try table.get("require"), case .nil = try table.get("check"), !survives {
+    if fields["require"].isNil, fields["check"].isNil, !survives {
       mistakes.add(line, "\(subject) requires nothing; give it require, check or survives")
     }
     guard mistakes.errors.count == before, let level, let severity, let premise else { return nil }
@@ -59,9 +60,9 @@ struct RuleReader {
   // MARK: Keys of a rule
 
   private mutating func text(
-    _ table: LuaTable, _ key: String, _ line: Int, isRequired: Bool
-  ) throws -> String? {
-    switch try table.get(key) {
+    _ fields: RuleFields, _ key: String, _ line: Int, isRequired: Bool
+  ) -> String? {
+    switch fields[key] {
     case .string(let text) where !text.text.isEmpty: return text.text
     case .nil:
       if isRequired { mistakes.add(line, "the rule has no \(key); add \(key) = \"…\"") }
@@ -75,10 +76,10 @@ struct RuleReader {
   }
 
   private mutating func choice<Choice>(
-    _ table: LuaTable, _ key: String, _ line: Int, _ subject: String
-  ) throws -> Choice? where Choice: RawRepresentable<String> & CaseIterable {
+    _ fields: RuleFields, _ key: String, _ line: Int, _ subject: String
+  ) -> Choice? where Choice: RawRepresentable<String> & CaseIterable {
     let names = Choice.allCases.map(\.rawValue)
-    switch try table.get(key) {
+    switch fields[key] {
     case .nil:
       mistakes.add(
         line, "\(subject) has no \(key); add one of \(names.joined(separator: ", "))")
@@ -93,10 +94,10 @@ struct RuleReader {
   }
 
   private mutating func formats(
-    _ table: LuaTable, _ line: Int, _ subject: String
+    _ fields: RuleFields, _ line: Int, _ subject: String
   ) throws -> [String] {
-    let value = try table.get("formats")
-    if case .nil = value {
+    let value = fields["formats"]
+    if value.isNil {
       mistakes.add(line, "\(subject) has no formats; add formats = ALL or a list")
       return []
     }
@@ -128,9 +129,9 @@ struct RuleReader {
   }
 
   private mutating func citations(
-    _ table: LuaTable, _ line: Int, _ subject: String
+    _ fields: RuleFields, _ line: Int, _ subject: String
   ) throws -> [String] {
-    let value = try table.get("cites")
+    let value = fields["cites"]
     let line = mistakes.line(of: "cites", from: line)
     switch value {
     case .nil:
@@ -152,7 +153,7 @@ struct RuleReader {
     return []
   }
 
-  mutating func flag(_ value: LuaValue, _ key: String, _ line: Int) throws -> Bool {
+  mutating func flag(_ value: LuaValue, _ key: String, _ line: Int) -> Bool {
     switch value {
     case .nil: return false
     case .boolean(let value): return value
@@ -165,17 +166,20 @@ struct RuleReader {
 
   // MARK: Tables
 
-  /// The keys of a table that has no other kind of key, apart from list positions.
-  mutating func keys(of table: LuaTable, _ line: Int, allowList: Bool = false) throws -> [String] {
-    var keys: [String] = []
-    var items = 0
-    for (key, _) in try table.entries() {
-      if case .string(let text) = key { keys.append(text.text) } else { items += 1 }
-    }
-    if items > 0, !allowList {
+  /// The fields of a table that has no other kind of key, apart from list positions.
+  mutating func fields(
+    of table: LuaTable, _ line: Int, allowList: Bool = false
+  ) throws -> RuleFields {
+    let fields = RuleFields(try table.entries())
+    if fields.hasItems, !allowList {
       mistakes.add(line, "a value stands here without a key; write key = value")
     }
-    return keys
+    return fields
+  }
+
+  /// The line of a key of a rule; that of the rule when it does not have the key.
+  private func line(of key: String, _ fields: RuleFields, _ line: Int) -> Int {
+    fields[key].isNil ? line : mistakes.line(of: key, from: line)
   }
 
   /// The name of the form that a table is, nil for a plain table.

@@ -117,19 +117,19 @@ final class ScenarioReader {
       guard case .table(let variant) = entry else {
         throw mistake("for_each", "for_each is a list of tables, and entry \(position + 1) is none")
       }
+      let values = try variant.entries()
       return .init(
-        number: position + 1, label: try label(variant),
-        configuration: configuration.overridden(by: try overrides(in: variant)))
+        number: position + 1, label: try label(values),
+        configuration: configuration.overridden(by: try overrides(in: values)))
     }
   }
 
   /// The values of a variant that are keys of `config`.
-  private func overrides(in variant: LuaTable) throws -> ScenarioConfiguration {
-    var known: [(String, LuaValue)] = []
-    for field in ScenarioConfiguration.fields {
-      let value = try variant.get(field.name)
-      if case .nil = value { continue }
-      known.append((field.name, value))
+  private func overrides(
+    in variant: [(key: LuaValue, value: LuaValue)]
+  ) throws -> ScenarioConfiguration {
+    let known = ScenarioConfiguration.fields.compactMap { field in
+      variant.first { $0.key.text == field.name }.map { (field.name, $0.value) }
     }
     guard !known.isEmpty else { return ScenarioConfiguration() }
     return try ScenarioConfiguration(
@@ -138,8 +138,8 @@ final class ScenarioReader {
       locate: place)
   }
 
-  private func label(_ variant: LuaTable) throws -> String {
-    try variant.entries().map { key, value in
+  private func label(_ variant: [(key: LuaValue, value: LuaValue)]) throws -> String {
+    try variant.map { key, value in
       let shown: String =
         switch value {
         case .table(let table): try table.traceValue.readable

@@ -3,18 +3,20 @@
 /// Lua tables do not know the lines of their keys; a mistake in one is shown where the key is
 /// written after the declaration.
 struct SourceLines {
-  private let lines: [Substring]
+  private let source: [UInt8]
 
   init(_ source: [UInt8]) {
-    lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      Substring(decoding: $0, as: UTF8.self)
-    }
+    self.source = source
   }
 
   /// The line on which a key is written, from the line of a declaration on and before the next
   /// one; the line of the declaration when it is not found.
   func line(of key: String, after declaration: Int) -> Int {
     guard !key.isEmpty, declaration >= 1 else { return declaration }
+    // Split for each mistake anew, because most files have none.
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      Substring(decoding: $0, as: UTF8.self)
+    }
     for position in max(0, declaration - 1)..<max(declaration, lines.count) {
       guard position < lines.count else { break }
       let line = lines[position]

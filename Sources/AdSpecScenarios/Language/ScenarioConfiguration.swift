@@ -113,12 +113,13 @@ package struct ScenarioConfiguration: Sendable {
   }
 
   static func size(
-    _ value: LuaValue, owner: String, at place: (String, Int)
+    _ value: LuaValue, owner: String, at place: @autoclosure () -> (String, Int)
   ) throws -> BannerSize {
     if let name = value.text {
       if let known = BannerSize.named.first(where: { $0.name == name }) { return known.size }
+      let (file, line) = place()
       throw InputError(
-        file: place.0, line: place.1,
+        file: file, line: line,
         message: "\"\(name)\" is no size"
           + NearestName.sentence(for: name, in: BannerSize.named.map(\.name)))
     }
@@ -128,8 +129,9 @@ package struct ScenarioConfiguration: Sendable {
         return BannerSize(width: Int(numbers[0]), height: Int(numbers[1]))
       }
     }
+    let (file, line) = place()
     throw InputError(
-      file: place.0, line: place.1,
+      file: file, line: line,
       message: "size of \(owner) must be the name of a size or { width, height } in points")
   }
 

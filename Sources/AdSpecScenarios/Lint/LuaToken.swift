@@ -2,7 +2,7 @@
 enum LuaToken: Equatable {
   case name(String)
   case string(String)
-  case symbol(Character)
+  case symbol(Unicode.Scalar)
   case other
 
   /// Splits a file into its words, each with its line; comments are left out.
@@ -38,7 +38,7 @@ private struct LuaScanner {
       case _ where isLetter(byte): name()
       case _ where isDigit(byte): number()
       default:
-        tokens.append((.symbol(Character(UnicodeScalar(byte))), line))
+        tokens.append((.symbol(Unicode.Scalar(byte)), line))
         position += 1
       }
     }

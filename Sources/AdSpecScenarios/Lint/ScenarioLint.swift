@@ -12,9 +12,17 @@ package enum ScenarioLint {
     let tokens = LuaToken.tokens(of: source)
     var mistakes: [InputError] = []
     for position in tokens.indices {
-      if let mistake = call(at: position, tokens, file) { mistakes.append(mistake) }
-      mistakes += keys(at: position, tokens, file)
-      if let mistake = event(at: position, tokens, file) { mistakes.append(mistake) }
+      switch tokens[position].token {
+      case .name(let name) where isCalled(at: position, tokens):
+        let line = tokens[position].line
+        if let mistake = call(name, line, file) { mistakes.append(mistake) }
+        if let known = fieldNames[name] {
+          mistakes += keys(of: name, at: position, known, tokens, file)
+        }
+      case .string(let text):
+        if let mistake = event(text, tokens[position].line, file) { mistakes.append(mistake) }
+      case .name, .symbol, .other: break
+      }
     }
     return mistakes
   }
@@ -41,33 +49,30 @@ package enum ScenarioLint {
 
   private static let channels = Set(EventKind.allCases.map(\.channel))
 
-  /// A name after a colon that is called: `ad:clcik()`.
-  private static func calledName(at position: Int, _ tokens: Tokens) -> String? {
-    guard position > 0, tokens[position - 1].token == .symbol(":"),
-      position < 2 || tokens[position - 2].token != .symbol(":"),
-      case .name(let name) = tokens[position].token, position + 1 < tokens.count
-    else { return nil }
+  /// Whether a name stands after a colon and is called: `ad:clcik()`.
+  private static func isCalled(at position: Int, _ tokens: Tokens) -> Bool {
+    guard position > 0, case .symbol(":") = tokens[position - 1].token,
+      position + 1 < tokens.count
+    else { return false }
+    if position > 1, case .symbol(":") = tokens[position - 2].token { return false }
     switch tokens[position + 1].token {
-    case .symbol("("), .symbol("{"), .string: return name
-    default: return nil
+    case .symbol("("), .symbol("{"), .string: return true
+    default: return false
     }
   }
 
-  private static func call(at position: Int, _ tokens: Tokens, _ file: String) -> InputError? {
-    guard let name = calledName(at: position, tokens), !callNames.contains(name),
-      !stringMethods.contains(name)
-    else { return nil }
+  private static func call(_ name: String, _ line: Int, _ file: String) -> InputError? {
+    guard !callNames.contains(name), !stringMethods.contains(name) else { return nil }
     return InputError(
-      file: file, line: tokens[position].line,
+      file: file, line: line,
       message: "there is no call \"\(name)\""
         + NearestName.sentence(for: name, in: callNames.sorted()))
   }
 
   /// The named values of a table that follows a call: `request:failed { cod = 1 }`.
-  private static func keys(at position: Int, _ tokens: Tokens, _ file: String) -> [InputError] {
-    guard let name = calledName(at: position, tokens), let known = fieldNames[name] else {
-      return []
-    }
+  private static func keys(
+    of name: String, at position: Int, _ known: Set<String>, _ tokens: Tokens, _ file: String
+  ) -> [InputError] {
     var next = position + 1
     if tokens[next].token == .symbol("(") { next += 1 }
     guard next < tokens.count, tokens[next].token == .symbol("{") else { return [] }
@@ -102,15 +107,16 @@ package enum ScenarioLint {
   }
 
   /// A text that looks like the name of an event: `"network.loadde"`.
-  private static func event(at position: Int, _ tokens: Tokens, _ file: String) -> InputError? {
-    guard case .string(let text) = tokens[position].token else { return nil }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, channels.contains(String(parts[0])), parts[1] != "*",
-      parts[1].allSatisfy({ $0.isLowercase || $0 == "_" }), !parts[1].isEmpty,
+  private static func event(_ text: String, _ line: Int, _ file: String) -> InputError? {
+    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")),
+      channels.contains(String(text[..<dot]))
+    else { return nil }
+    let name = text[dot...].dropFirst()
+    guard !name.isEmpty, name.allSatisfy({ $0.isLowercase || $0 == "_" }),
       EventKind(name: text) == nil
     else { return nil }
     return InputError(
-      file: file, line: tokens[position].line,
+      file: file, line: line,
       message: "there is no event \"\(text)\""
         + NearestName.sentence(for: text, in: EventKind.names))
   }

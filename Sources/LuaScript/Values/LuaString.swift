@@ -29,7 +29,10 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
 
   /// Copies bytes that belong to Lua.
   init(_ buffer: UnsafeRawBufferPointer) {
-    if let text = String(validating: buffer, as: UTF8.self) {
+    // Nearly all strings are ASCII; to find that out costs a fraction of validating them.
+    if buffer.reduce(0, |) < 0x80 {
+      storage = .text(String(decoding: buffer, as: UTF8.self))
+    } else if let text = String(validating: buffer, as: UTF8.self) {
       storage = .text(text)
     } else {
       storage = .bytes(Array(buffer))

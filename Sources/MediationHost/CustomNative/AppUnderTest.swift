@@ -23,7 +23,8 @@ public struct AppUnderTest {
     clickResolver: (() -> any ClickResolver)? = nil, profile: AppProfile = AppProfile()
   ) {
     self.name = name
-    className = String(reflecting: Presenter.self)
+    // As `String(reflecting:)`, which first asks at length whether a type describes itself.
+    className = _typeName(Presenter.self)
     self.profile = profile
     self.makePresenter = makePresenter
     let ignores = profile.ignoresUnknownKeys
