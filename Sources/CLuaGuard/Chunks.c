@@ -58,10 +58,28 @@ int lg_compile(const uint8_t *source, size_t length, const char *name, uint8_t *
 
 void lg_free(uint8_t *output) { free(output); }
 
-int lg_load(lua_State *L, const uint8_t *bytecode, size_t length, const char *name) {
+static int load(lua_State *L, const uint8_t *bytes, size_t length, const char *name,
+                const char *mode) {
   if (!lua_checkstack(L, 2)) return LUA_ERRMEM;
   lg_Context *c = lg_context(L);
-  int status = luaL_loadbufferx(L, (const char *)bytecode, length, name, "b"); /* never raises */
+  const char *chunk = bytes != NULL ? (const char *)bytes : "";
+  int status = luaL_loadbufferx(L, chunk, length, name, mode); /* never raises */
   if (status == LUA_ERRMEM && c->depth > 0 && c->stop == LG_STOP_NONE) c->stop = LG_STOP_MEMORY;
+  return status;
+}
+
+int lg_load(lua_State *L, const uint8_t *bytecode, size_t length, const char *name) {
+  return load(L, bytecode, length, name, "b");
+}
+
+int lg_loadText(lua_State *L, const uint8_t *source, size_t length, const char *name) {
+  return load(L, source, length, name, "t");
+}
+
+int lg_dump(lua_State *L, uint8_t **output, size_t *outputLength) {
+  Output result = {0};
+  int status = lua_dump(L, writeBytes, &result, 0) != 0 ? LUA_ERRMEM : LUA_OK;
+  *output = result.bytes;
+  *outputLength = result.length;
   return status;
 }

@@ -46,6 +46,10 @@ struct RuleMistakesTests {
     ("check = 1, \(premise)", "4: check is a function of the trace and the hit, not a number"),
     (requirement, "1: TEST-1 has no given; add given = on \"channel.name\" { … }"),
     (
+      "given = nil, \(requirement)",
+      "4: TEST-1 has no given; add given = on \"channel.name\" { … }"
+    ),
+    (
       "given = \"network.click\", \(requirement)",
       "4: given is on \"channel.name\" { … }, not a string"
     ),

@@ -61,6 +61,18 @@ extension ScenarioMistakesTests {
         end,
       }
       """),
+    Case(
+      "texts that only look like the name of an event",
+      """
+      scenario "one" {
+        formats = BANNER,
+        because = "network.",
+        app = function(app)
+          log("network.loaded.twice", "network.Loadde", "network.loaded 2", "netwrk.loaded")
+          log("network.*", ".loadde", "host.load, or", "It is the network.")
+        end,
+      }
+      """),
   ]
 
   static let files = [

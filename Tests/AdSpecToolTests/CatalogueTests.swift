@@ -89,6 +89,30 @@ import Testing
     #expect(good.output + good.errors == "")
   }
 
+  /// Listing needs no more of a rule than its id; what is wrong inside it is told all the same.
+  @Test(arguments: [["run", "--list"], ["run"], ["rules"], ["rules", "--json"]])
+  func mistakesInsideARuleAreToldBeforeAnythingRuns(_ command: [String]) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "own.lua",
+      """
+      rule {
+        id = "OWN-1", level = "must", severity = "high", formats = ALL, says = "It holds.",
+        cites = { "a test" },
+        given = on "network.clik" { per = "ad" },
+        require = never "event.click" { aftr = "network.click" },
+      }
+      """)
+    let result = try BuiltExecutable("adspec").run(command + ["--rules", folder.path])
+    #expect(result.status == 65)
+    #expect(result.output == "")
+    #expect(
+      result.errors.split(separator: "\n").map(String.init) == [
+        "\(path):4: unknown event \"network.clik\"; did you mean \"network.click\"?",
+        "\(path):5: unknown key of a scope \"aftr\"; did you mean \"after\"?",
+      ])
+  }
+
   @Test func runRefusesWhatLintFinds() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

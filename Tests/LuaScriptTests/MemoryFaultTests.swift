@@ -89,6 +89,11 @@ import Testing
         try state.setGlobal("c", .object(Counter(census: census, type: Counter.otherType)))
       },
       Operation("load") { state, _ in _ = try state.load(big) },
+      Operation("load a text") { state, _ in
+        let source = Array("local t = { 'a text', f = function(x) return x end } return t".utf8)
+        let function = try state.load(source: source, name: "fault.lua")
+        _ = try state.chunk(of: function, name: "fault.lua")
+      },
       Operation("call") { state, _ in _ = try state.load(big).call([.string("argument")]) },
       Operation("methods") { state, census in
         try state.setGlobal("counter", .object(Counter(census: census)))

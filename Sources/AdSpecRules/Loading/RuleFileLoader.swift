@@ -44,10 +44,10 @@ final class RuleFileLoader {
   var checkingState: LuaState? { rules.contains { $0.check != nil } ? state : nil }
 
   private func run(_ contents: [UInt8]) throws {
-    let chunk = try LuaChunk(source: contents, name: file)
     // No limit of real time: the same rules must say the same of a trace on a busy machine, too.
     let state = try LuaState(limits: LuaLimits(wallClock: 0))
     self.state = state
+    let declarations = try state.load(source: contents, name: file)
     state.primaryChunk = file
     let here = try state.makeFunction("here") { .value(.integer(Int64($0.line))) }
     let misused = try state.makeFunction("misused") { [weak self] call in
@@ -70,7 +70,7 @@ final class RuleFileLoader {
     try state.setGlobal("rule", .function(rule))
     // An unknown name gets a value that the reader recognises, so that reading goes on.
     state.globalLookup = { try unknown.call([.string($0)]).first }
-    try state.load(chunk).call([])
+    try declarations.call([])
     state.globalLookup = nil
     state.unknownGlobal = { [file] name in
       throw InputError(

@@ -28,8 +28,7 @@ package struct ScenarioFile {
     lines = SourceLines(source)
     self.ruleFormats = ruleFormats
     do {
-      let chunk = try LuaChunk(source: source, name: path)
-      try declare(chunk, modules)
+      try declare(source, modules)
     } catch {
       mistakes.append(InputError(error, in: path))
     }
@@ -37,13 +36,15 @@ package struct ScenarioFile {
     mistakes = Array(Set(mistakes)).sorted { ($0.line, $0.message) < ($1.line, $1.message) }
   }
 
-  private mutating func declare(_ chunk: LuaChunk, _ modules: ScenarioModules) throws {
+  private mutating func declare(_ source: [UInt8], _ modules: ScenarioModules) throws {
     let state = try LuaState()
+    let declarations = try state.load(source: source, name: path)
+    let chunk = try state.chunk(of: declarations, name: path)
     state.primaryChunk = path
     var found: [(name: String, line: Int, table: LuaTable?)] = []
     let globals = GlobalNames(modules: modules, runtime: nil)
     globals.install(in: state) { name, line, table in found.append((name, line, table)) }
-    _ = try state.load(chunk).call([])
+    try declarations.call([])
     if found.isEmpty {
       mistakes.append(
         InputError(

@@ -73,8 +73,15 @@ private struct LuaScanner {
 
   private mutating func quoted(_ quote: UInt8) {
     let start = line
-    var text: [UInt8] = []
     position += 1
+    let begin = position
+    while let byte = peek(), byte != quote, byte != UInt8(ascii: "\n"),
+      byte != UInt8(ascii: "\\")
+    {
+      position += 1
+    }
+    // Few texts have an escape; only those are copied.
+    var text = bytes[begin..<position]
     while let byte = peek(), byte != quote, byte != UInt8(ascii: "\n") {
       if byte == UInt8(ascii: "\\") {
         position += 1

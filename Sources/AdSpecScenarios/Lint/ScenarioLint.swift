@@ -109,6 +109,7 @@ package enum ScenarioLint {
   /// A text that looks like the name of an event: `"network.loadde"`.
   private static func event(_ text: String, _ line: Int, _ file: String) -> InputError? {
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")),
+      text.utf8.index(after: dot) < text.utf8.endIndex,
       channels.contains(String(text[..<dot]))
     else { return nil }
     let name = text[dot...].dropFirst()

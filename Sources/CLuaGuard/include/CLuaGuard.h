@@ -139,8 +139,12 @@ int64_t lg_clock(void);
 int lg_compile(const uint8_t *_Nullable source, size_t length, const char *name,
                uint8_t *_Nullable *_Nonnull output, size_t *outputLength);
 void lg_free(uint8_t *_Nullable output);
-/* Loads what lg_compile made; pushes the function. */
+/* Loads what lg_compile or lg_dump made; pushes the function. */
 int lg_load(lua_State *L, const uint8_t *_Nullable bytecode, size_t length, const char *name);
+/* Compiles text (never bytecode); pushes the function, or the message of a syntax error. */
+int lg_loadText(lua_State *L, const uint8_t *_Nullable source, size_t length, const char *name);
+/* The bytecode of the Lua function on top, in *output, which comes from malloc. */
+int lg_dump(lua_State *L, uint8_t *_Nullable *_Nonnull output, size_t *outputLength);
 
 /* ---- Running ------------------------------------------------------------------------------ */
 

@@ -17,7 +17,7 @@ package struct LuaChunk: Sendable {
   /// - Throws: A `LuaError` of kind `syntax` with the line.
   package init(source: [UInt8], name: String) throws(LuaError) {
     self.name = name
-    let source = source.starts(with: [0xEF, 0xBB, 0xBF]) ? source.dropFirst(3) : source[...]
+    let source = LuaChunk.text(source)
     var output: UnsafeMutablePointer<UInt8>?
     var length = 0
     let status = source.withUnsafeBufferPointer { text in
@@ -29,12 +29,26 @@ package struct LuaChunk: Sendable {
       if status == Int32(LG_ERROR_MEMORY) {
         throw LuaError(kind: .memory, message: "\(name): there is no memory to compile this file")
       }
-      let text = String(decoding: bytes, as: UTF8.self)
-      let (location, message) = LuaChunkName(name).split(text) ?? (nil, text)
-      throw LuaError(
-        kind: .syntax, message: message, location: location ?? .init(file: name, line: 1))
+      throw LuaChunk.syntaxError(String(decoding: bytes, as: UTF8.self), in: name)
     }
     bytecode = bytes
+  }
+
+  init(name: String, bytecode: [UInt8]) {
+    self.name = name
+    self.bytecode = bytecode
+  }
+
+  /// A file's text without the byte order mark in front of it.
+  static func text(_ source: [UInt8]) -> ArraySlice<UInt8> {
+    source.starts(with: [0xEF, 0xBB, 0xBF]) ? source.dropFirst(3) : source[...]
+  }
+
+  /// The error of a message of the compiler.
+  static func syntaxError(_ text: String, in name: String) -> LuaError {
+    let (location, message) = LuaChunkName(name).split(text) ?? (nil, text)
+    return LuaError(
+      kind: .syntax, message: message, location: location ?? .init(file: name, line: 1))
   }
 }
 

@@ -154,7 +154,12 @@ package final class LuaState {
       "@\(chunk.name)".withCString { lg_load(L, bytes.baseAddress, bytes.count, $0) }
     }
     try check(status, on: L)
-    let name = LuaChunkName(chunk.name)
+    return try takeFile(chunk.name, from: L)
+  }
+
+  /// Pops the function of a file that was loaded.
+  func takeFile(_ name: String, from L: OpaquePointer) throws(LuaError) -> LuaFunction {
+    let name = LuaChunkName(name)
     if !chunkNames.contains(name) { chunkNames.append(name) }
     let identity = lg_toPointer(L, -1)
     return LuaFunction(link: link, reference: try reference(L), identity: identity)
