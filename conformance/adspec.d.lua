@@ -63,7 +63,7 @@
 ---@class adspec.LineItem
 ---@field adapter? string the name or class name of the adapter; the one under test without it
 ---@field settings? table the settings of this line item
----@field format? adspec.Format the only format that it serves
+---@field format? adspec.Format the only format that it serves; "custom_native" stands for the ad server's own ads
 ---@field bid? string what the auction hands its adapter
 
 ---Declares a scenario; names are unique.

@@ -14,12 +14,12 @@ final class SimulationBackend: MobileAdsBackend {
   }
 
   func load(_ adLoader: AdLoader, request: Request?) {
-    if adLoader.adTypes.contains(.customNative) {
-      host?.customNative.load(adLoader)
-    } else if adLoader.adTypes.contains(.native) {
-      host?.publisher.loadNative(adLoader, request)
-    } else {
-      refuse(adLoader)
+    let types = adLoader.adTypes
+    switch (types.contains(.customNative), types.contains(.native)) {
+    case (true, true): host?.publisher.loadNativeOrCustom(adLoader, request)
+    case (true, false): host?.customNative.load(adLoader)
+    case (false, true): host?.publisher.loadNative(adLoader, request)
+    case (false, false): refuse(adLoader)
     }
   }
 }

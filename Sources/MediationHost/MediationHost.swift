@@ -31,6 +31,7 @@ package final class MediationHost {
   /// The side of custom native ads, which apps show without an adapter.
   package let customNative: CustomNativeHost
 
+  let numbers = LoadNumbers()
   private var setUps: Int32 = 0
   private var setUpState: [String: SetUpState] = [:]
   private var releasedLoads: [HostLoad] = []
@@ -52,7 +53,8 @@ package final class MediationHost {
     self.settings = settings
     device = Device(scheduler: scheduler, recorder: recorder)
     customNative = CustomNativeHost(
-      recorder: recorder, scheduler: scheduler, settings: settings, device: device)
+      recorder: recorder, scheduler: scheduler, settings: settings, device: device,
+      numbers: numbers)
     publisher.host = self
   }
 

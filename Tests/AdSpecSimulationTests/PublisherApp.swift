@@ -15,6 +15,12 @@ final class PublisherApp: NSObject {
   var held: [AnyObject] = []
   /// Told of each native ad.
   var onNativeAd: (NativeAd) -> Void = { _ in }
+  /// Told of each error of a loader.
+  var onLoadError: (any Error) -> Void = { _ in }
+  /// Told of each custom native ad.
+  var onCustomNativeAd: (CustomNativeAd) -> Void = { _ in }
+  /// The formats of custom native ads that the app declares.
+  var formatIDs = ["10063170"]
   /// Told when a banner has loaded.
   var onBanner: (BannerView) -> Void = { _ in }
   let root = UIViewController()
@@ -75,10 +81,14 @@ final class PublisherApp: NSObject {
 
   /// Loads native ads with some options.
   @discardableResult
-  func loadNative(_ options: [GADAdLoaderOptions] = [], _ request: Request? = nil) -> AdLoader {
+  func loadNative(
+    _ options: [GADAdLoaderOptions] = [], _ request: Request? = nil,
+    adTypes: [AdLoaderAdType] = [.native], adUnitID: String = "unit",
+    delegate: (any AdLoaderDelegate)? = nil
+  ) -> AdLoader {
     let loader = AdLoader(
-      adUnitID: "unit", rootViewController: root, adTypes: [.native], options: options)
-    loader.delegate = self
+      adUnitID: adUnitID, rootViewController: root, adTypes: adTypes, options: options)
+    loader.delegate = delegate ?? self
     held.append(loader)
     loader.load(request)
     return loader
@@ -134,10 +144,21 @@ extension PublisherApp: NativeAdLoaderDelegate, NativeAdDelegate {
   }
   func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error) {
     note("adLoader didFailToReceiveAd", error)
+    onLoadError(error)
   }
   func adLoaderDidFinishLoading(_ adLoader: AdLoader) { note("adLoaderDidFinishLoading") }
   func nativeAdDidRecordImpression(_ nativeAd: NativeAd) { note("nativeAdDidRecordImpression") }
   func nativeAdDidRecordClick(_ nativeAd: NativeAd) { note("nativeAdDidRecordClick") }
+}
+
+extension PublisherApp: CustomNativeAdLoaderDelegate {
+  func customNativeAdFormatIDs(for adLoader: AdLoader) -> [String] { formatIDs }
+  func adLoader(_ adLoader: AdLoader, didReceive customNativeAd: CustomNativeAd) {
+    note("didReceive custom \(customNativeAd.formatID)")
+    customNativeAd.mediaContent.videoController.delegate = self
+    held.append(customNativeAd)
+    onCustomNativeAd(customNativeAd)
+  }
 }
 
 extension PublisherApp: VideoControllerDelegate {

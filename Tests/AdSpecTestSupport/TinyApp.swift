@@ -6,7 +6,7 @@ package import UIKit
 ///
 /// It is for tests of the world around apps. What it does wrongly is a value of `Behaviour`.
 package final class TinyApp: NSObject, CustomNativeAdPresenter, CustomNativeAdLoaderDelegate,
-  CustomNativeAdDelegate
+  NativeAdLoaderDelegate, CustomNativeAdDelegate
 {
   /// What the app does.
   package struct Behaviour {
@@ -20,6 +20,8 @@ package final class TinyApp: NSObject, CustomNativeAdPresenter, CustomNativeAdLo
     package var keys = ["Headline", "MainImage", "Caption"]
     /// Called with each ad that has arrived.
     package var receive: (CustomNativeAd) -> Void = { _ in }
+    /// Called with each native ad that has arrived.
+    package var receiveNative: (NativeAd) -> Void = { _ in }
     /// Called with each error.
     package var fail: (any Error) -> Void = { _ in }
 
@@ -91,6 +93,10 @@ package final class TinyApp: NSObject, CustomNativeAdPresenter, CustomNativeAdLo
     customNativeAd.delegate = self
     behaviour.receive(customNativeAd)
     if behaviour.displaysOnReceipt, let controller { display(customNativeAd, in: controller) }
+  }
+
+  package func adLoader(_ adLoader: AdLoader, didReceive nativeAd: NativeAd) {
+    behaviour.receiveNative(nativeAd)
   }
 
   package func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error) {

@@ -25,15 +25,17 @@ package final class CustomNativeHost {
   let scheduler: VirtualScheduler
   let settings: HostSettings
   let device: Device
-  var requests: Int32 = 0
+  let numbers: LoadNumbers
   var clicks = 0
   lazy var resolver: (any ClickResolver)? = app?.clickResolver()
   private lazy var presenterOfApp = app?.makePresenter()
 
   init(
-    recorder: TraceRecorder, scheduler: VirtualScheduler, settings: HostSettings, device: Device
+    recorder: TraceRecorder, scheduler: VirtualScheduler, settings: HostSettings, device: Device,
+    numbers: LoadNumbers
   ) {
     self.device = device
+    self.numbers = numbers
     self.recorder = recorder
     self.scheduler = scheduler
     self.settings = settings
@@ -70,7 +72,7 @@ package final class CustomNativeHost {
   }
 
   private func makeLoad() -> CustomNativeLoad {
-    let load = CustomNativeLoad(number: Int32(loads.count + 1))
+    let load = CustomNativeLoad(number: numbers.nextLoad())
     loads.append(load)
     return load
   }

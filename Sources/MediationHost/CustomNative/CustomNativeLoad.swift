@@ -2,16 +2,17 @@ package import AdSpecTrace
 import GoogleMobileAds
 import VirtualTime
 
-/// One load of an `AdLoader` for custom native ads: who asked, and the ads that it gave.
+/// One load of an `AdLoader` for custom native ads, and native ones where it takes both: who asked,
+/// and the ads that it gave.
 package final class CustomNativeLoad: PublisherLoad {
   /// The number of the load, from 1.
   package let number: Int32
   package let format = MediationFormat.customNative
-  package let load: HostLoad? = nil
   package private(set) var isAnswered = false
   package private(set) var error: HostError?
+  package internal(set) var load: HostLoad?
   package var onAnswer: [() -> Void] = []
-  /// The ads that the app was given, in order.
+  /// The custom native ads that the app was given, in order.
   package internal(set) var ads: [LoadedCustomNativeAd] = []
 
   /// The loader, from the time at which the app called it.
@@ -34,6 +35,9 @@ package final class CustomNativeLoad: PublisherLoad {
   package var identity: EventIdentity {
     EventIdentity(load: number, slot: loader?.adUnitID)
   }
+
+  /// Whether the app was given an ad, of either kind.
+  var hasGivenAd: Bool { load != nil || !ads.isEmpty }
 
   /// Notes the end: what has not been answered will not be.
   func finish(_ error: HostError?) {

@@ -26,7 +26,7 @@ extension MediationHost {
     _ onAnswer: @escaping (HostLoad) -> Void
   ) {
     let load = HostLoad(
-      number: Int32(loads.count + 1), configuration: configuration, adapter: adapter)
+      number: numbers.nextLoadWithAd(), configuration: configuration, adapter: adapter)
     load.onAnswer = onAnswer
     loads.append(load)
     recorder.withLine(line) {

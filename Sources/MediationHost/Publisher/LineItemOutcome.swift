@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import GoogleMobileAds
 
 /// What became of one line item of a waterfall.
 package struct LineItemOutcome {
@@ -14,6 +15,9 @@ package struct LineItemOutcome {
   package var latency: Int64 = 0
   /// The number of its load, 0 where it was not asked.
   package var load: Int32 = 0
+
+  /// Whether it stands for the ad server's own ads.
+  var isOfAdServer: Bool { className == GADGoogleAdNetworkClassName }
 
   /// The outcome as traces and scenarios show it.
   package var traceValue: TraceValue {
@@ -33,9 +37,8 @@ extension PublisherAd {
   package var responseInfo: TraceValue {
     let outcomes = outcomes
     var fields: [TraceAttribute] = []
-    if isLoaded, let load {
-      fields.append(
-        TraceAttribute("loaded", .string(load.adapter.adapterUnderTest.className)))
+    if let served {
+      fields.append(TraceAttribute("loaded", .string(served.className)))
     }
     fields.append(
       TraceAttribute("line_items", .array(outcomes.map(\.traceValue))))

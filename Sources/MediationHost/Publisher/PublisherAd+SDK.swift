@@ -8,13 +8,14 @@ extension PublisherAd {
     let infos = outcomes.map { outcome in
       AdNetworkResponseInfo(
         adNetworkClassName: networkName(of: outcome),
-        adUnitMapping: outcome.settings.dictionary, adSourceName: "Custom Event",
+        adUnitMapping: outcome.settings.dictionary,
+        adSourceName: outcome.isOfAdServer ? nil : "Custom Event",
         error: outcome.sdkError, latency: Double(outcome.latency) / 1_000_000_000)
     }
-    let served = isLoaded ? outcomes.lastIndex { $0.load == load?.number } : nil
     return ResponseInfo(
       responseIdentifier: "response-\(eventIndex)",
-      loadedAdNetworkResponseInfo: served.map { infos[$0] }, adNetworkInfoArray: infos)
+      loadedAdNetworkResponseInfo: isLoaded ? infos[ended.count - 1] : nil,
+      adNetworkInfoArray: infos)
   }
 
   /// Why there is no ad, as the SDK tells apps: the adapter's own error is underneath.
@@ -34,7 +35,7 @@ extension PublisherAd {
   /// Before SDK 13.9 custom events without reward were named by the class that runs them.
   private func networkName(of outcome: LineItemOutcome) -> String {
     let isRewarded = format == .rewarded || format == .rewardedInterstitial
-    return namesCustomEvents || isRewarded
+    return namesCustomEvents || isRewarded || outcome.isOfAdServer
       ? outcome.className : GADCustomEventAdNetworkClassName
   }
 }

@@ -1,9 +1,12 @@
 package import AdSpecTrace
+import GoogleMobileAds
 import VirtualTime
 
 /// An app's request for an ad: the walk through the waterfall, and the ad that it gave.
 ///
-/// The host asks one line item at a time until one gives an ad; a failure or a time-out moves on.
+/// The host asks one line item at a time until one gives an ad; a failure or a time-out moves on. A
+/// request that takes custom native ads too asks the ad server for one of its own where the line
+/// item of that format stands, and before all others where there is none.
 package final class PublisherAd {
   /// A line item of the waterfall.
   package struct LineItem {
@@ -12,6 +15,8 @@ package final class PublisherAd {
     /// What the line item's settings are; nil for those of the load.
     package var settings: [TraceAttribute]?
     /// The only format that it serves; nil for all.
+    ///
+    /// One of the format `custom_native` stands for the ad server's own ads and has no adapter.
     package var format: MediationFormat?
     /// What the auction hands its adapter; nil for what the load says.
     package var bid: String?
@@ -42,11 +47,12 @@ package final class PublisherAd {
   private let host: MediationHost
   private let configuration: LoadConfiguration
   private let lineItems: [LineItem]
+  private let adServer: AdServerOffer?
   private let instance: (AdapterUnderTest) -> HostAdapter
   /// The index of its `app.load` event.
   private(set) var eventIndex = -1
   private var position = 0
-  private var ended: [LineItemOutcome] = []
+  private(set) var ended: [LineItemOutcome] = []
 
   /// Starts the walk.
   ///
@@ -56,15 +62,40 @@ package final class PublisherAd {
   ///   - lineItems: The waterfall, in order; one line item at least.
   ///   - adUnitID: The ad unit that the app names; nil for none.
   ///   - instance: Gives the instance of an adapter to ask.
-  package init(
+  package convenience init(
     host: MediationHost, configuration: LoadConfiguration, lineItems: [LineItem],
     adUnitID: String? = nil, instance: @escaping (AdapterUnderTest) -> HostAdapter
   ) {
+    self.init(host, configuration, lineItems, nil, adUnitID: adUnitID, instance: instance)
+  }
+
+  /// Starts the walk of a request that the ad server may answer with an ad of its own, and that is
+  /// part of a load which has been recorded.
+  init(
+    _ host: MediationHost, _ configuration: LoadConfiguration, _ lineItems: [LineItem],
+    _ adServer: AdServerOffer?, adUnitID: String?,
+    instance: @escaping (AdapterUnderTest) -> HostAdapter
+  ) {
     self.host = host
     self.configuration = configuration
-    self.lineItems = lineItems.filter { $0.format == nil || $0.format == configuration.format }
+    self.adServer = adServer
     self.instance = instance
     format = configuration.format
+    // An app under test stands where an adapter would be, and is never asked for an ad.
+    let hasAdapter = host.adapters.first?.app == nil
+    var items = lineItems.filter { item in
+      if item.format == .customNative { return adServer != nil }
+      return (item.format == nil || item.format == configuration.format)
+        && (item.adapter != nil || hasAdapter)
+    }
+    if adServer != nil, !items.contains(where: { $0.format == .customNative }) {
+      items.insert(LineItem(format: .customNative), at: 0)
+    }
+    self.lineItems = items
+    if let adServer {
+      eventIndex = adServer.eventIndex
+      return
+    }
     var attributes = [TraceAttribute("format", .string(configuration.format.rawValue))]
     if let adUnitID { attributes.append(TraceAttribute("ad_unit", .string(adUnitID))) }
     eventIndex = host.recorder.record(.appLoad, EventIdentity(), attributes)
@@ -75,6 +106,9 @@ package final class PublisherAd {
 
   /// Whether the app has an ad.
   package var isLoaded: Bool { isAnswered && error == nil }
+
+  /// The line item that gave the ad; nil where there is none.
+  var served: LineItemOutcome? { isLoaded ? ended.last : nil }
 
   /// What became of each line item so far, in the order of the waterfall.
   package var outcomes: [LineItemOutcome] {
@@ -89,6 +123,7 @@ package final class PublisherAd {
     guard position < lineItems.count else { return finish() }
     let item = lineItems[position]
     position += 1
+    if item.format == .customNative { return askAdServer() }
     guard let adapter = adapter(named: item.adapter) else {
       ended.append(
         LineItemOutcome(
@@ -104,6 +139,24 @@ package final class PublisherAd {
     host.load(configuration, adapter: instance(adapter), cause: eventIndex) { [self] load in
       self.load = load
       take(load)
+    }
+  }
+
+  /// Asks the ad server for an ad of its own.
+  private func askAdServer() {
+    let start = host.scheduler.now.nanoseconds
+    adServer?.ask { [self] error in
+      load = nil
+      ended.append(
+        LineItemOutcome(
+          className: GADGoogleAdNetworkClassName, settings: [], error: error,
+          latency: host.scheduler.now.nanoseconds - start))
+      if error == nil {
+        isAnswered = true
+        tell()
+      } else {
+        goOn()
+      }
     }
   }
 
@@ -132,6 +185,10 @@ package final class PublisherAd {
 
   private func moveOn(_ load: HostLoad, _ reason: HostError) {
     note(load, reason)
+    goOn()
+  }
+
+  private func goOn() {
     guard position < lineItems.count else { return finish() }
     host.scheduler.schedule(cause: eventIndex) { [self] in proceed() }
   }
@@ -145,10 +202,11 @@ package final class PublisherAd {
         latency: host.timeSpent(on: load), load: load.number))
   }
 
-  /// Tells the app that there is no ad: an adapter's error stands under the SDK's own.
+  /// Tells the app that there is no ad: an adapter's error stands under the SDK's own, unless the
+  /// ad server was asked last.
   private func finish() {
     isAnswered = true
-    if let last = ended.last(where: { $0.load > 0 }) {
+    if let last = ended.last(where: { $0.load > 0 }), ended.last?.isOfAdServer == false {
       var error = HostError.noFill
       error.underlying = last.error
       self.error = error
@@ -158,12 +216,13 @@ package final class PublisherAd {
     var attributes = responseAttributes
     if let error { attributes.insert(TraceAttribute("error", error.traceValue), at: 0) }
     host.recorder.record(
-      .appDidFailToReceiveAd, load?.loadIdentity ?? EventIdentity(), attributes)
+      .appDidFailToReceiveAd, load?.loadIdentity ?? adServer?.identity ?? EventIdentity(),
+      attributes)
     tell()
   }
 
   /// The response info, where it says more than the events around it.
-  private var responseAttributes: [TraceAttribute] {
+  var responseAttributes: [TraceAttribute] {
     lineItems.count > 1 ? [TraceAttribute("response_info", responseInfo)] : []
   }
 
@@ -179,10 +238,11 @@ package final class PublisherAd {
   }
 
   private func className(of item: LineItem) -> String {
-    adapter(named: item.adapter)?.className ?? item.adapter ?? ""
+    if item.format == .customNative { return GADGoogleAdNetworkClassName }
+    return adapter(named: item.adapter)?.className ?? item.adapter ?? ""
   }
 
   private func settings(of item: LineItem) -> [TraceAttribute] {
-    item.settings ?? configuration.settings
+    item.format == .customNative ? [] : item.settings ?? configuration.settings
   }
 }

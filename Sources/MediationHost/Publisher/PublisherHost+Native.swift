@@ -10,8 +10,7 @@ extension PublisherHost {
   /// Loads native ads, one after the other, and tells the loader's delegate of each; then that it
   /// has finished.
   package func loadNative(_ loader: AdLoader, _ request: Request?) {
-    let count =
-      loader.options.compactMap { ($0 as? MultipleAdsAdLoaderOptions)?.numberOfAds }.last ?? 1
+    let count = loader.numberOfAds ?? 1
     if let reason = refusal(of: loader, count) {
       return callBack {
         loader.delegate?.adLoader(
@@ -23,7 +22,8 @@ extension PublisherHost {
     load(loader, request, left: min(count, PublisherHost.largestNumberOfAds))
   }
 
-  private func refusal(of loader: AdLoader, _ count: Int) -> String? {
+  /// Why nothing can be asked for a loader; nil where it can.
+  func refusal(of loader: AdLoader, _ count: Int) -> String? {
     if loader.isLoading { return "The loader is loading already." }
     if loader.adUnitID.isEmpty { return "The loader has no ad unit." }
     if !(loader.delegate is any NativeAdLoaderDelegate) {
@@ -39,7 +39,23 @@ extension PublisherHost {
       loader.delegate?.adLoaderDidFinishLoading(loader)
       return
     }
-    load(loader.adUnitID, .native, request) { configuration in
+    loadOne(loader, request) { [weak self] loader, _ in
+      self?.load(loader, request, left: left - 1)
+    }
+  }
+
+  /// Loads one native ad for a loader, and tells its delegate what came.
+  ///
+  /// - Parameters:
+  ///   - loader: The loader; nothing more happens once the app has let go of it.
+  ///   - request: What the app says of the request.
+  ///   - adServer: What asks the ad server for an ad of its own; nil where the app takes none.
+  ///   - onAnswer: Called once, after the delegate.
+  func loadOne(
+    _ loader: AdLoader, _ request: Request?, _ adServer: AdServerOffer? = nil,
+    onAnswer: @escaping (AdLoader, PublisherAd) -> Void
+  ) {
+    load(loader.adUnitID, .native, request, adServer) { configuration in
       configuration.loaderOptions = loader.options
       configuration.options = LoadConfiguration.NativeOptions(loader.options)
     } onAnswer: { [weak self, weak loader] ad, _ in
@@ -50,7 +66,7 @@ extension PublisherHost {
         nativeAd.rootViewController = loader.rootViewController
         (loader.delegate as? any NativeAdLoaderDelegate)?.adLoader(loader, didReceive: nativeAd)
       }
-      load(loader, request, left: left - 1)
+      onAnswer(loader, ad)
     }
   }
 

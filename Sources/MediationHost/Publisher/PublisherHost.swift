@@ -35,11 +35,12 @@ package final class PublisherHost {
   ///   - adUnitID: The ad unit.
   ///   - format: The format.
   ///   - request: What the app says of the request.
+  ///   - adServer: What asks the ad server for an ad of its own; nil where the app takes none.
   ///   - change: Changes what is asked for.
   ///   - onAnswer: Called once, on the main thread.
   func load(
     _ adUnitID: String, _ format: MediationFormat, _ request: Request?,
-    change: (inout LoadConfiguration) -> Void = { _ in },
+    _ adServer: AdServerOffer? = nil, change: (inout LoadConfiguration) -> Void = { _ in },
     onAnswer: @escaping (PublisherAd, AdUnit) -> Void
   ) {
     guard let host else { return }
@@ -47,8 +48,7 @@ package final class PublisherHost {
     unit.configuration.request = request
     change(&unit.configuration)
     let ad = PublisherAd(
-      host: host, configuration: unit.configuration, lineItems: unit.lineItems,
-      adUnitID: adUnitID
+      host, unit.configuration, unit.lineItems, adServer, adUnitID: adUnitID
     ) { [unowned host] in host.makeAdapter($0) }
     let scheduler = host.scheduler
     // The walk holds itself while it waits for an adapter; its answer comes in the adapter's

@@ -1,0 +1,260 @@
+import AdSpecSimulation
+import AdSpecTestSupport
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import MediationHost
+import Testing
+
+/// A loader that takes native and custom native ads: each request brings one or the other.
+@Suite(.usesProcessState) struct NativeOrCustomTests {
+  private static let both: [AdLoaderAdType] = [.native, .customNative]
+
+  /// What the ad server says first; the adapter's network then fills, unless it is told otherwise.
+  private func run(
+    _ network: String, keys: String = "", count: Int? = nil,
+    setUp: @escaping (PublisherApp) -> Void = { _ in }
+  ) throws -> (calls: [String], trace: Trace) {
+    try PublisherApp.run(network: network, keys: keys, format: .native, seconds: 200) { app in
+      setUp(app)
+      let several = MultipleAdsAdLoaderOptions()
+      if let count { several.numberOfAds = count }
+      app.loadNative(count == nil ? [] : [several], adTypes: Self.both)
+    }
+  }
+
+  /// The messages that say who was asked and what the app was told, without their attributes.
+  private func steps(_ trace: Trace) -> [String] {
+    trace.events.filter {
+      ["app", "network"].contains($0.kind.channel)
+        || [.requestLoad, .hostLoad, .hostTimeout].contains($0.kind)
+    }.map { event in
+      let isOfAd = event.identity.ad > 0
+      return "\(event.kind.name) load \(event.identity.load)"
+        + (isOfAd ? " ad \(event.identity.ad)" : "")
+    }.filter { $0 != "network.initialized load 0" }
+  }
+
+  private static let failing = "network:next_request { format = \"custom_native\" }:failed()"
+  private static let filling = "network:next_request { format = \"native\" }:loaded()"
+  private static let noFill = "network:next_request { format = \"native\" }:failed()"
+
+  @Test func adServersOwnAdComesFirst() throws {
+    let (calls, trace) = try run("network:next_request { format = \"custom_native\" }:loaded()")
+    #expect(calls == ["didReceive custom 10063170", "adLoaderDidFinishLoading"])
+    #expect(
+      steps(trace) == [
+        "app.load load 1", "request.load load 1 ad 1", "network.loaded load 1 ad 1",
+        "app.did_receive_ad load 1 ad 1", "app.did_finish_loading load 1",
+      ])
+    #expect(
+      trace.summary("app.load") == [
+        "app.load load=1 slot=unit formats: [\"native\", \"custom_native\"] "
+          + "format_ids: [\"10063170\"]"
+      ])
+  }
+
+  @Test func waterfallIsAskedWhereTheAdServerHasNone() throws {
+    let (calls, trace) = try run(Self.failing + " " + Self.filling)
+    #expect(calls == ["didReceive A headline", "adLoaderDidFinishLoading"])
+    #expect(
+      steps(trace) == [
+        "app.load load 1", "request.load load 1 ad 1", "network.failed load 1 ad 1",
+        "host.load load 2", "request.load load 2 ad 2", "network.loaded load 2 ad 2",
+        "app.did_receive_ad load 2 ad 2", "app.did_finish_loading load 1",
+      ])
+  }
+
+  @Test func failureIsToldOnceWhereNobodyHasAnAd() throws {
+    var infos: [String] = []
+    let (calls, trace) = try run(Self.failing + " " + Self.noFill) { app in
+      app.onLoadError = { error in
+        let info = (error as NSError).userInfo[GADErrorUserInfoKeyResponseInfo] as? ResponseInfo
+        infos = (info?.adNetworkInfoArray ?? []).map { network in
+          let error = network.error.map { $0 as NSError }
+          return "\(network.adNetworkClassName) \(error?.domain ?? "") \(error?.code ?? -1)"
+        }
+      }
+    }
+    #expect(
+      calls == [
+        "adLoader didFailToReceiveAd com.google.admob 9 under it tiny 1",
+        "adLoaderDidFinishLoading",
+      ])
+    #expect(
+      infos == [
+        "GADMAdapterGoogleAdMobAds com.google.admob 1", "AdSpecTestSupport.TinyAdapter tiny 1",
+      ])
+    #expect(
+      steps(trace).suffix(2) == [
+        "app.did_fail_to_receive_ad load 2", "app.did_finish_loading load 1",
+      ])
+  }
+
+  @Test func lineItemsDecideTheOrder() throws {
+    let keys = "line_items = { {}, { format = \"custom_native\" } },"
+    let native = try run(Self.filling, keys: keys)
+    #expect(native.calls == ["didReceive A headline", "adLoaderDidFinishLoading"])
+    let custom = try run(
+      Self.noFill + " network:next_request { format = \"custom_native\" }:loaded()", keys: keys)
+    #expect(custom.calls == ["didReceive custom 10063170", "adLoaderDidFinishLoading"])
+    // The chain ends with the ad server's answer, and so does the error.
+    let neither = try run(Self.noFill + " " + Self.failing, keys: keys)
+    #expect(
+      neither.calls == [
+        "adLoader didFailToReceiveAd com.google.admob 1", "adLoaderDidFinishLoading",
+      ])
+  }
+
+  @Test func adOfAnUndeclaredFormatIsNone() throws {
+    let (calls, trace) = try run(
+      "network:next_request { format = \"custom_native\" }:loaded { format_id = \"7\" } "
+        + Self.filling)
+    #expect(calls == ["didReceive A headline", "adLoaderDidFinishLoading"])
+    #expect(!steps(trace).contains("app.did_receive_ad load 1 ad 1"))
+  }
+
+  @Test func silentAdServerIsGivenUpAndHeardNoMore() throws {
+    let (calls, trace) = try run(
+      "local late = network:next_request { format = \"custom_native\" } " + Self.filling
+        + " wait(10) late:loaded()")
+    #expect(calls == ["didReceive A headline", "adLoaderDidFinishLoading"])
+    #expect(
+      steps(trace).filter { $0.hasSuffix("load 1 ad 1") } == [
+        "request.load load 1 ad 1", "host.timeout load 1 ad 1", "network.undelivered load 1 ad 1",
+      ])
+    #expect(trace.events.first { $0.kind == .hostTimeout }?.time == 60_000_000_000)
+  }
+
+  @Test func eachOfSeveralRequestsBringsOneOrTheOther() throws {
+    let (calls, trace) = try run(
+      "network:next_request { format = \"custom_native\" }:loaded() " + Self.failing + " "
+        + Self.filling + " " + Self.failing + " " + Self.noFill, count: 3)
+    #expect(
+      calls == [
+        "didReceive custom 10063170", "didReceive A headline",
+        "adLoader didFailToReceiveAd com.google.admob 9 under it tiny 1",
+        "adLoaderDidFinishLoading",
+      ])
+    let told: Set<EventKind> = [
+      .appLoad, .appDidReceiveAd, .appDidFailToReceiveAd, .appDidFinishLoading,
+    ]
+    #expect(
+      trace.events.filter { told.contains($0.kind) }.map {
+        "\($0.kind.name) load \($0.identity.load) ad \($0.identity.ad)"
+      } == [
+        "app.load load 1 ad 0", "app.did_receive_ad load 1 ad 1",
+        "app.did_receive_ad load 3 ad 3", "app.did_fail_to_receive_ad load 5 ad 0",
+        "app.did_finish_loading load 1 ad 0",
+      ])
+  }
+
+  @Test func responseInfoNamesWhoServed() throws {
+    var infos: [[String]] = []
+    _ = try run(
+      Self.failing + " " + Self.filling
+        + " network:next_request { format = \"custom_native\" }:loaded()", count: 2
+    ) { app in
+      let note = { (info: ResponseInfo) in
+        infos.append(
+          [info.loadedAdNetworkResponseInfo?.adNetworkClassName ?? "none"]
+            + info.adNetworkInfoArray.map { "\($0.adNetworkClassName) \($0.error != nil)" })
+      }
+      app.onNativeAd = { note($0.responseInfo) }
+      app.onCustomNativeAd = { note($0.responseInfo) }
+    }
+    let google = "GADMAdapterGoogleAdMobAds"
+    let tiny = "AdSpecTestSupport.TinyAdapter"
+    #expect(
+      infos == [
+        [tiny, "\(google) true", "\(tiny) false"], [google, "\(google) false", "\(tiny) false"],
+      ])
+  }
+
+  /// An answer inside the request is none inside the app's own call.
+  @Test func appIsNotToldInItsOwnCall() throws {
+    for types in [Self.both, [.customNative]] {
+      let (calls, _) = try PublisherApp.run(
+        network: "network:on_request(function(request) request:loaded() end) wait(1)",
+        format: .native
+      ) { app in
+        app.loadNative(adTypes: types)
+        app.note("load returned")
+      }
+      #expect(
+        calls == ["load returned", "didReceive custom 10063170", "adLoaderDidFinishLoading"])
+    }
+  }
+
+  @Test func wrongLoadersAreRefused() throws {
+    let (calls, trace) = try PublisherApp.run(format: .native) { app in
+      let onlyNative = NativeOnly(app)
+      app.held.append(onlyNative)
+      app.loadNative(adTypes: Self.both, delegate: onlyNative)
+      app.loadNative(adTypes: Self.both, adUnitID: "")
+      let none = MultipleAdsAdLoaderOptions()
+      none.numberOfAds = 0
+      app.loadNative([none], adTypes: Self.both)
+      app.formatIDs = []
+      app.loadNative(adTypes: Self.both)
+      app.note("calls returned")
+    }
+    let refused = [
+      "adLoader didFailToReceiveAd com.google.admob 0", "adLoaderDidFinishLoading",
+    ]
+    #expect(calls == ["calls returned"] + refused + refused + refused + refused)
+    #expect(trace.summary("request.load", "host.load") == [])
+  }
+
+  @Test func loaderThatLoadsDoesNotLoadAgain() throws {
+    let (calls, trace) = try PublisherApp.run(format: .native) { app in
+      let loader = app.loadNative(adTypes: Self.both)
+      loader.load(nil)
+      app.note("\(loader.isLoading)")
+      app.after(1) { app.note("\(loader.isLoading)") }
+    }
+    #expect(
+      calls == [
+        "true", "adLoader didFailToReceiveAd com.google.admob 0", "didReceive custom 10063170",
+        "adLoaderDidFinishLoading", "false",
+      ])
+    #expect(trace.summary("request.load").count == 1)
+  }
+
+  /// An app under test has no adapter of its own; the scenario's line items name others.
+  @Test func appUnderTestIsGivenEither() throws {
+    var behaviour = TinyApp.Behaviour()
+    behaviour.adTypes = Self.both
+    var received: [String] = []
+    behaviour.receiveNative = { received.append($0.headline ?? "nothing") }
+    behaviour.receive = { received.append($0.formatID) }
+    let run = { (keys: String) in
+      try World.run(
+        network: Self.failing + " " + Self.filling,
+        app: "local ad = app:load() log(ad.ok, #ad.ads, ad.error and ad.error.code) ad:release()",
+        format: .customNative, keys: keys,
+        adapters: [TinyApp.app(behaviour), TinyAdapter.adapter()]
+      ).log
+    }
+    #expect(try run("line_items = { { adapter = \"tiny\" } },") == ["true\t0\tnil"])
+    #expect(received == ["A headline"])
+    #expect(try run("") == ["false\t0\t1"])
+  }
+}
+
+/// Takes native ads only.
+private final class NativeOnly: NSObject, NativeAdLoaderDelegate {
+  private let app: PublisherApp
+
+  init(_ app: PublisherApp) {
+    self.app = app
+  }
+
+  func adLoader(_ adLoader: AdLoader, didReceive nativeAd: NativeAd) {
+    app.adLoader(adLoader, didReceive: nativeAd)
+  }
+  func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error) {
+    app.adLoader(adLoader, didFailToReceiveAdWithError: error)
+  }
+  func adLoaderDidFinishLoading(_ adLoader: AdLoader) { app.adLoaderDidFinishLoading(adLoader) }
+}
