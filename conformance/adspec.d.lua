@@ -545,7 +545,7 @@ function ad:resize(width, height) end
 ---@field error? adspec.Error
 ---@field latency number seconds of virtual time
 
----What the app knows of a native ad's video.
+---What the app knows of the video of a native or custom native ad.
 ---@class adspec.Video
 ---@field playing boolean
 ---@field muted boolean
@@ -641,7 +641,7 @@ function native_view:discard() end
 ---@field ok boolean whether there is an ad
 ---@field error? adspec.Error
 ---@field response_info? adspec.ResponseInfo nil while nothing has answered
----@field video? adspec.Video of a native ad
+---@field video? adspec.Video of a native or custom native ad
 ---@field ads adspec.Handle[] the ads of a load for several custom native ads
 local handle = {}
 
@@ -694,16 +694,16 @@ function handle:click(asset) end
 ---@param asset? adspec.Asset the headline where none is named
 function handle:record_click(asset) end
 
----Plays the video of a native ad, where the app has asked for custom controls.
+---Plays the video of a native or custom native ad, where the app has asked for custom controls.
 function handle:play() end
 
----Pauses the video of a native ad, where the app has asked for custom controls.
+---Pauses the video of a native or custom native ad, where the app has asked for custom controls.
 function handle:pause() end
 
----Stops the video of a native ad and goes back to its start, where the app has asked for custom controls.
+---Stops the video of a native or custom native ad and goes back to its start, where the app has asked for custom controls.
 function handle:stop() end
 
----Mutes the video of a native ad, or unmutes it, where the app has asked for custom controls.
+---Mutes the video of a native or custom native ad, or unmutes it, where the app has asked for custom controls.
 ---@param muted? boolean true without it
 function handle:mute(muted) end
 

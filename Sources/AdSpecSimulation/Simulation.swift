@@ -257,16 +257,3 @@ extension TraceRecorder {
     return events[first].identity.load == events[second].identity.load
   }
 }
-
-extension PlayerCommand {
-  /// What a command of the SDK's video controller asks of the network's player.
-  fileprivate init(_ command: VideoCommand) {
-    self =
-      switch command {
-      case .play: .play
-      case .pause: .pause
-      case .stop: .stop
-      case .setMuted(let isMuted): isMuted ? .mute : .unmute
-      }
-  }
-}

@@ -22,13 +22,15 @@ extension AppAd {
     guard let custom else { return false }
     let controller = runtime.host.topViewController ?? UIViewController()
     guard runtime.host.customNative.display(custom, in: controller) else { return false }
-    return noteDisplayed()
+    noteOnScreen()
+    return true
   }
 
   /// Makes the app show the custom native ad in a view that shows another one.
   func populate(_ view: UIView) -> Bool {
     guard let custom, runtime.host.customNative.populate(view, with: custom) else { return false }
-    return noteDisplayed()
+    noteOnScreen()
+    return true
   }
 }
 

@@ -61,9 +61,14 @@ final class AppAd {
 
   /// The network notices that its view is visible.
   func noteDisplayed() -> Bool {
-    isDisplayed = true
+    noteOnScreen()
     scripted?.becomeDisplayed()
     return true
+  }
+
+  /// Notes that it has been displayed, which the network knows already.
+  func noteOnScreen() {
+    isDisplayed = true
   }
 
   /// Tells once the ad has left the screen or could not be shown.

@@ -2,7 +2,7 @@ import GoogleMobileAds
 import LuaScript
 import MediationHost
 
-/// The app's controls for the video of a native ad, which the SDK ignores unless the app asked for
+/// The app's controls for the video of a native or custom native ad, which the SDK ignores unless the app asked for
 /// custom controls.
 extension HandleObject {
   static let controls: [VocabularyCall] = [
@@ -12,12 +12,9 @@ extension HandleObject {
     control("mute") { controller, call in controller.isMuted = call.boolean(1) ?? true },
   ]
 
-  /// What the app knows of the video; nil where there is no native ad.
+  /// What the app knows of the video; nil where there is no native or custom native ad.
   func video() throws -> LuaValue? {
-    guard let load = ad.load, load.configuration.format == .native, ad.publisher.isLoaded else {
-      return nil
-    }
-    let controller = load.videoController
+    guard ad.publisher.isLoaded, let controller = ad.videoController else { return nil }
     return .table(
       try runtime.state.makeTable([
         ("playing", .boolean(controller.isPlaying)), ("muted", .boolean(controller.isMuted)),
@@ -29,12 +26,22 @@ extension HandleObject {
     _ name: String, _ command: @escaping @Sendable (VideoController, LuaCall) -> Void
   ) -> VocabularyCall {
     VocabularyCall(name, on: HandleObject.self) { handle, call in
-      guard handle.ad.publisher.format == .native else {
+      guard [.native, .customNative].contains(handle.ad.publisher.format) else {
         throw call.mistake(
-          "handle:\(name) is for native ads; the app has no control of other videos")
+          "handle:\(name) is for native and custom native ads; the app has no control of other "
+            + "videos")
       }
-      if let load = handle.ad.load { command(load.videoController, call) }
+      if let controller = handle.ad.videoController { command(controller, call) }
       return .none
     }
+  }
+}
+
+extension AppAd {
+  /// Controls the video of a native or custom native ad; nil where there is none.
+  fileprivate var videoController: VideoController? {
+    if let custom { return custom.ad?.mediaContent.videoController }
+    guard let load, load.configuration.format == .native else { return nil }
+    return load.videoController
   }
 }

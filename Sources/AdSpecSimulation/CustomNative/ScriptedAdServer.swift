@@ -1,5 +1,6 @@
 import AdSpecTrace
 import Foundation
+import GoogleMobileAds
 import MediationHost
 import ScriptedNetwork
 import UIKit
@@ -14,23 +15,36 @@ final class ScriptedAdServer: CustomNativeServer {
   }
 
   func request(
-    _ adUnitID: String, identity: EventIdentity, answer: @escaping (CustomNativeAnswer) -> Void
-  ) -> AnyObject {
-    let request = AdServerRequest(answer)
+    _ adUnitID: String, identity: EventIdentity,
+    answer: @escaping (CustomNativeAnswer) -> Void,
+    tell: @escaping (CustomNativeVideoEvent) -> Bool
+  ) -> any CustomNativeRequest {
+    let request = AdServerRequest(answer, tell)
     request.ad = network.load(
       NetworkRequest(format: .customNative, slot: adUnitID), observer: request)
+    request.scripted = network.ads.last { $0.identity.ad == identity.ad }
     return request
   }
 }
 
 /// One request to the ad server, for as long as host or app have to do with it.
-private final class AdServerRequest: NetworkAdObserver {
+private final class AdServerRequest: NetworkAdObserver, CustomNativeRequest {
   var ad: NetworkAd?
+  weak var scripted: ScriptedAd?
   private let answer: (CustomNativeAnswer) -> Void
+  private let tell: (CustomNativeVideoEvent) -> Bool
 
-  init(_ answer: @escaping (CustomNativeAnswer) -> Void) {
+  init(
+    _ answer: @escaping (CustomNativeAnswer) -> Void,
+    _ tell: @escaping (CustomNativeVideoEvent) -> Bool
+  ) {
     self.answer = answer
+    self.tell = tell
   }
+
+  func becomeDisplayed() { scripted?.becomeDisplayed() }
+  func showVideo() { scripted?.showVideo() }
+  func obey(_ command: VideoCommand) { scripted?.obey(PlayerCommand(command)) }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     switch event {
@@ -38,9 +52,23 @@ private final class AdServerRequest: NetworkAdObserver {
     case .loaded: answer(.failure(.noAd("The ad server's answer is no such ad.")))
     case .failed(let error):
       answer(.failure(.noAd(error?.message ?? error?.code ?? "The ad server has no ad.")))
-    default: return .noCallback
+    default: return event.ofPlayer.map(tell) == true ? .delivered : .noCallback
     }
     return .delivered
+  }
+}
+
+extension NetworkEvent {
+  /// What the app is told of the video; nil for what no callback of the SDK is for.
+  fileprivate var ofPlayer: CustomNativeVideoEvent? {
+    switch self {
+    case .videoStart, .videoResume: .play
+    case .videoPause: .pause
+    case .videoEnd: .end
+    case .videoMute: .mute
+    case .videoUnmute: .unmute
+    default: nil
+    }
   }
 }
 

@@ -20,6 +20,9 @@ public final class MediaContent: NSObject, @unchecked Sendable {
   /// The network's own view of the media, which a media view shows, or nil.
   package var networkView: UIView?
 
+  /// The view that shows it, as far as there is one.
+  package weak var mediaView: MediaView?
+
   private let position: () -> TimeInterval
 
   /// Creates the media of an ad; the position of the video is asked for when it is needed.

@@ -16,6 +16,7 @@ open class MediaView: UIView {
     get { media.mediaContent }
     set {
       media.mediaContent = newValue
+      newValue?.mediaView = self
       if let shown = media.shown, shown.superview === self { shown.removeFromSuperview() }
       let view = newValue?.networkView ?? newValue?.mainImage.map { UIImageView(image: $0) }
       media.shown = view

@@ -82,6 +82,8 @@ extension CustomNativeHost {
         return onAnswer(answer, identity)
       }
       scheduler.schedule { onAnswer(answer, identity) }
+    } tell: { [weak self] event in
+      self?.tell(event, of: identity) ?? false
     }
     isAsking = false
     return identity
@@ -124,13 +126,14 @@ extension CustomNativeHost {
   ///   - response: How the request was answered, where more than the ad server took part.
   func deliver(
     _ content: CustomNativeContent, _ identity: EventIdentity, for load: CustomNativeLoad,
-    _ request: AnyObject, response: PublisherAd? = nil
+    _ request: any CustomNativeRequest, response: PublisherAd? = nil
   ) {
     guard let loader = load.loader else { return }
     let ad = makeAd(content, loader: loader)
     if let response { ad.responseInfo = response.sdkResponseInfo }
     let loaded = LoadedCustomNativeAd(
       identity: identity, ad: ad, content: content, request: request)
+    ad.mediaContent.videoController.attachment = loaded
     ads.append(loaded)
     load.ads.append(loaded)
     let attributes = [

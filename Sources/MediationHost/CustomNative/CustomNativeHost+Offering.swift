@@ -8,7 +8,7 @@ struct OfferedCustomNativeAd {
   /// What it consists of.
   let content: CustomNativeContent
   /// What stands for the request that gave it.
-  let request: AnyObject
+  let request: any CustomNativeRequest
 }
 
 extension CustomNativeHost {

@@ -32,13 +32,15 @@ extension CustomNativeHost {
     loaded.ad.flatMap { presenter?.view(showing: $0) }
   }
 
-  /// Notes the ads that have come on screen, each once.
+  /// Notes the ads and videos that have come on screen, each once.
   func noteShown() {
+    noteVideos()
     guard let presenter else { return }
     for loaded in ads where !loaded.isShown {
       guard let ad = loaded.ad, presenter.view(showing: ad)?.window != nil else { continue }
       loaded.isShown = true
       recorder.record(.appShown, loaded.identity)
+      loaded.request?.becomeDisplayed()
     }
   }
 

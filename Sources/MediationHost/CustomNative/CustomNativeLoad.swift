@@ -23,7 +23,7 @@ package final class CustomNativeLoad: PublisherLoad {
   var waiting = 0
   var timeout: ScheduledEntry?
   /// What stands for requests that have not been answered.
-  var requests: [Int32: AnyObject] = [:]
+  var requests: [Int32: any CustomNativeRequest] = [:]
   /// Why a request gave no ad, the latest.
   var lastError: HostError?
 

@@ -17,10 +17,13 @@ package final class LoadedCustomNativeAd {
   /// Whether an impression has been counted.
   var hasCountedImpression = false
   /// What stands for the request that gave it.
-  var request: AnyObject?
+  var request: (any CustomNativeRequest)?
+  /// Whether its video has been seen on screen.
+  var isVideoShown = false
 
   init(
-    identity: EventIdentity, ad: CustomNativeAd, content: CustomNativeContent, request: AnyObject?
+    identity: EventIdentity, ad: CustomNativeAd, content: CustomNativeContent,
+    request: (any CustomNativeRequest)?
   ) {
     self.identity = identity
     self.ad = ad

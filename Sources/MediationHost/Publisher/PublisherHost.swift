@@ -26,7 +26,12 @@ package final class PublisherHost {
 
   /// Hands a command of the app to what plays the video.
   package func perform(_ command: VideoCommand, on controller: VideoController) {
-    if let load = controller.attachment as? HostLoad { noteCommand(command, load) }
+    switch controller.attachment {
+    case let load as HostLoad: noteCommand(command, load)
+    case let ad as LoadedCustomNativeAd where ad.ad?.mediaContent.hasVideoContent == true:
+      ad.request?.obey(command)
+    default: break
+    }
   }
 
   /// Asks the waterfall of an ad unit, each line item with an adapter of its own.

@@ -37,6 +37,7 @@ package final class ScriptedAd {
   private weak var token: NetworkAd?
   private weak var observer: (any NetworkAdObserver)?
   private var showIndex: Int?
+  private var isVideoShown = false
   private var isShownAsUsual = false
   private var scheduledClose = false
   private var video: ScriptedVideo?
@@ -129,6 +130,12 @@ package final class ScriptedAd {
     var identity = identity
     identity.asset = asset
     network?.recorder.record(kind, identity)
+  }
+
+  /// Notes that the video of a custom native ad is on screen, where the app put it.
+  package func showVideo() {
+    isVideoShown = true
+    if let network, network.isUsual || !isClaimed { showAsUsual() }
   }
 
   func released() {
@@ -274,7 +281,7 @@ package final class ScriptedAd {
 
   /// Goes on with what the script left when it ended.
   func continueAsUsual() {
-    if isDisplayed, !isClosed, !isShownAsUsual, !scriptHasShown { showAsUsual() }
+    if isDisplayed || isVideoShown, !isClosed, !isShownAsUsual, !scriptHasShown { showAsUsual() }
   }
 
   private var scriptHasShown = false
@@ -285,14 +292,16 @@ package final class ScriptedAd {
   }
 
   private func showAsUsual() {
-    // An app shows, counts and clicks custom native ads itself.
-    guard !isShownAsUsual, !scriptHasShown, request.format != .customNative, let network
-    else { return }
+    // An app shows, counts and clicks custom native ads itself; all they do is play their video.
+    let isCustom = request.format == .customNative
+    guard !isShownAsUsual, !scriptHasShown, !isCustom || isVideoShown, let network else { return }
     isShownAsUsual = true
     network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
-      tell(.showing)
-      tell(.shown)
-      tell(.impression)
+      if !isCustom {
+        tell(.showing)
+        tell(.shown)
+        tell(.impression)
+      }
       playAsUsual()
     }
   }
@@ -303,7 +312,7 @@ package final class ScriptedAd {
     let reward = { [self] in
       _ = tell(.reward(type: creative.reward?.type, amount: creative.reward?.amount))
     }
-    guard isRewarded || request.format == .native else { return }
+    guard isRewarded || [.native, .customNative].contains(request.format) else { return }
     if isRewarded { video?.onEnd = reward }
     if video?.playByItself() == true { return }
     guard isRewarded, let network else { return }
