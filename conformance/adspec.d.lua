@@ -765,7 +765,7 @@ function user:tap_ad_choices() end
 ---Taps where no ad is.
 function user:tap_outside() end
 
----Closes the ad on screen.
+---Closes the browser that a click on a custom native ad opened, else the ad on screen.
 function user:close() end
 
 ---Sends the app to the background; the app and adapters are notified, as on iOS.

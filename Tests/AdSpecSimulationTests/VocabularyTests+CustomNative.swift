@@ -106,6 +106,23 @@ extension VocabularyTests {
           + "destination: \"\(destination)\" @2",
       ]),
     Case(
+      call: "user:close", format: .customNative,
+      app: "app:load():perform_click \"MainImage\" user:close()",
+      shows: ["app.will_present", "app.will_dismiss", "app.did_dismiss"],
+      events: ["will_present", "will_dismiss", "did_dismiss"].map {
+        "app.\($0) \(custom) asset=MainImage click=1 @2"
+      }),
+    Case(
+      call: "handle:play", format: .customNative,
+      network: "network:next_request():loaded { video = { duration = 8 } } wait(1)",
+      app: "local ad = app:load { options = { custom_controls = true } } ad:play() ad:pause() "
+        + "log(ad.video.playing)",
+      shows: ["request.video_play", "network.video_start", "app.video_play", "app.video_pause"],
+      events: [
+        "request.video_play \(custom) @3", "network.video_start \(custom) @3",
+        "app.video_play \(custom) @3", "app.video_pause \(custom) @3",
+      ], log: ["false"]),
+    Case(
       call: "device:can_open", format: .customNative,
       network: """
         network:next_request():loaded { deep_links = { "a:", "b:" }, destination = missing }

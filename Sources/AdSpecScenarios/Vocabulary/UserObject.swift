@@ -42,6 +42,7 @@ final class UserObject: VocabularyObject {
       return .none
     },
     VocabularyCall("close", on: UserObject.self) { user, _ in
+      if user.runtime.host.customNative.closeBrowser() { return .none }
       user.runtime.network.ads.last { $0.isDisplayed && !$0.isClosed }?.close()
       return .none
     },

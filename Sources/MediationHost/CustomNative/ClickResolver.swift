@@ -16,6 +16,8 @@ public protocol ClickActions: AnyObject {
   /// Whether some app on the device opens the address.
   func canOpen(_ address: String) -> Bool
   /// Opens an address, in the app that is for it or in the browser.
+  ///
+  /// The browser covers the screen until the user closes it, and the ad's delegate is told of both.
   func open(_ address: String, in target: ClickTarget)
   /// Calls the app's custom click handler with the clicked key, if there is one.
   func callCustomHandler()

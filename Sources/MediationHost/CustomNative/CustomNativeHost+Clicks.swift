@@ -57,6 +57,7 @@ private final class HostClickActions: ClickActions {
   func canOpen(_ address: String) -> Bool { host.device.hasApp(for: address) }
 
   func open(_ address: String, in target: ClickTarget) {
+    if target == .browser { host.openBrowser(over: ad, identity) }
     host.device.open(address, in: target, identity)
   }
 

@@ -27,6 +27,8 @@ package final class CustomNativeHost {
   let device: Device
   let numbers: LoadNumbers
   var clicks = 0
+  /// The browser that covers the screen; nil for none.
+  var browser: CustomNativeBrowser?
   lazy var resolver: (any ClickResolver)? = app?.clickResolver()
   private lazy var presenterOfApp = app?.makePresenter()
 
@@ -95,6 +97,7 @@ package final class CustomNativeHost {
   func end() {
     loads = []
     ads = []
+    browser = nil
     presenterOfApp = nil
     resolver = nil
     server = nil
