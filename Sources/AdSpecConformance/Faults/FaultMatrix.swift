@@ -77,6 +77,7 @@ package struct FaultMatrix {
   /// - Returns: Whether every fault is caught by its own rule and by no other, and every rule of
   ///   the suite has a fault.
   package func run(tell: (String) -> Void) throws -> Bool {
+    try configuration.check()
     var isDiagonal = true
     let width = faults.map(\.rule.count).max() ?? 0
     for fault in faults {

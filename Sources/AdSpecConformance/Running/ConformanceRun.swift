@@ -42,11 +42,12 @@ package struct ConformanceRun {
   ///   - begin: Told what is about to run, in a report without results.
   ///   - receive: Told each result, in the order of the plan, and the report so far.
   /// - Returns: The results; incomplete when the user interrupted.
-  /// - Throws: When the harness itself fails.
+  /// - Throws: When scenarios may not run, before anything is told, or the harness itself fails.
   package func run(
     begin: (RunReport) -> Void = { _ in },
     receive: (ScenarioResult, RunReport) -> Void
   ) throws -> RunReport {
+    try configuration.check()
     let runner = ScenarioRunner(suite: suite, configuration: configuration)
     var report = emptyReport(runner)
     begin(report)

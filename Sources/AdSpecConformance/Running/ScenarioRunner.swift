@@ -32,9 +32,19 @@ package final class ScenarioRunner {
     /// Without one of its own, a run in virtual time reads the processor's time, because whatever
     /// waits there is recorded as such a call, and a run in real time reads the clock.
     package var stopwatch: (() -> () -> Int64)?
+    /// Says why no scenario may run in this process or a child of it; nil where nothing stands in
+    /// the way.
+    ///
+    /// It is asked before the first scenario of a run.
+    package var obstacle: () -> String? = { HTTPInterception.obstacle }
 
     /// Creates the default configuration.
     package init() {}
+
+    /// Makes sure that scenarios may run.
+    func check() throws(HarnessError) {
+      if let obstacle = obstacle() { throw HarnessError(description: obstacle) }
+    }
   }
 
   /// A wrong behaviour around the adapter, made anew for each run.
@@ -82,7 +92,10 @@ package final class ScenarioRunner {
   /// Runs a scenario and gives what it left.
   ///
   /// Of a scenario in which a call of the adapter was slow that is the last of at most three runs.
+  ///
+  /// - Throws: When scenarios may not run, or the harness itself fails.
   package func run(_ subject: Simulation.Subject) throws -> RunRecord {
+    try configuration.check()
     let start = RealClock.nanoseconds()
     if configuration.isInProcess {
       var record = runHere(subject)

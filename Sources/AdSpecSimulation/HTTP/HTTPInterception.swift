@@ -13,9 +13,11 @@ import UIKit
 /// changed where it is not found. The function that takes its place has neither arguments nor a
 /// context to read, and gives a Boolean as the original does. Done once, before any request.
 package enum HTTPInterception {
-  /// Whether requests are taken over; false where Foundation is not as it is known to be.
-  @discardableResult
-  package static func install() -> Bool { isInstalled }
+  /// Takes requests over, the first time that it is asked, and says why that could not be done; nil
+  /// where it is done.
+  ///
+  /// With an obstacle no scenario is to run: what code under test asks for would leave the process.
+  package static var obstacle: String? { found }
 
   /// Makes the shared session, which takes as long as some scenarios, for processes to inherit.
   package static func prepareSession() {
@@ -23,30 +25,54 @@ package enum HTTPInterception {
     _ = URLSession.shared
   }
 
-  private static let isInstalled: Bool = {
+  /// Takes requests over, where nothing stands in the way.
+  static func install() { _ = found }
+
+  private static let found: String? = {
     // What one run fetched must not answer another one, and nothing is to be left on the disk.
     URLCache.shared = URLCache(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
-    return URLProtocol.registerClass(ScriptedURLProtocol.self) && makeOwnProtocolDecline()
+    guard URLProtocol.registerClass(ScriptedURLProtocol.self) else {
+      return described("it registers no protocol of adspec's own")
+    }
+    return makeOwnProtocolDecline()
   }()
+
+  /// What is wrong, and what to do about it.
+  private static func described(_ difference: String) -> String {
+    "Foundation is not the one that adspec knows (\(difference)), so requests over HTTP would go "
+      + "to the real network. No scenario was run. Build with the Swift 6.3 toolchain for Linux, "
+      + "and link Foundation dynamically: without -static-stdlib and -static-executable."
+  }
 
   private static let canInit =
     "$s20FoundationNetworking11URLProtocolC7canInit4withSbAA10URLRequestV_tFZ"
   // The class has about seventy words; those behind the end are never read.
   private static let wordsSearched = 64
 
-  private static func makeOwnProtocolDecline() -> Bool {
+  /// Makes Foundation's own HTTP protocol decline all requests; nothing changes where that cannot
+  /// be done.
+  ///
+  /// - Parameters:
+  ///   - method: The exported name of the method that accepts a request.
+  ///   - name: The name of the protocol's class.
+  /// - Returns: Why it could not be done; nil where it was.
+  static func makeOwnProtocolDecline(
+    method: String = canInit, of name: String = "_HTTPURLProtocol"
+  ) -> String? {
     typealias Word = UnsafeMutableRawPointer?
-    guard let method = unsafe dlsym(nil, canInit),
-      let own = URLSessionConfiguration.default.protocolClasses?.first,
-      String(describing: own) == "_HTTPURLProtocol"
-    else { return false }
+    guard let method = unsafe dlsym(nil, method) else {
+      return described("it does not export URLProtocol.canInit(with:)")
+    }
+    guard let own = URLSessionConfiguration.default.protocolClasses?.first,
+      String(describing: own) == name
+    else { return described("its sessions do not begin with the protocol \(name)") }
     let base = unsafe unsafeBitCast(URLProtocol.self, to: UnsafePointer<Word>.self)
     guard
       let position = (0..<wordsSearched).first(where: { unsafe base[$0] == method })
-    else { return false }
+    else { return described("URLProtocol has no method canInit(with:) where it is looked for") }
     let decline: @convention(c) () -> Bool = { false }
     let table = unsafe unsafeBitCast(own, to: UnsafeMutablePointer<Word>.self)
     unsafe table[position] = unsafe unsafeBitCast(decline, to: Word.self)
-    return true
+    return nil
   }
 }
