@@ -23,8 +23,10 @@ import Testing
     #expect(rows.filter(isFailure).map(described) == example.failures)
   }
 
-  @Test func rightResolverPassesEveryRow() throws {
-    let results = try run(TinyApp.app())
+  @Test(arguments: [false, true])
+  func rightResolverPassesEveryRow(takesNativeAds: Bool) throws {
+    let behaviour = takesNativeAds ? TinyApp.Behaviour.takingNativeAds : TinyApp.Behaviour()
+    let results = try run(TinyApp.app(behaviour))
     #expect(results.filter(isFailure).map(described) == [])
     #expect(results.count >= 45)
     let exercised = Set(results.flatMap(\.results).filter { $0.exercised > 0 }.map(\.rule))

@@ -223,8 +223,7 @@ import Testing
 
   /// An app under test has no adapter of its own; the scenario's line items name others.
   @Test func appUnderTestIsGivenEither() throws {
-    var behaviour = TinyApp.Behaviour()
-    behaviour.adTypes = Self.both
+    var behaviour = TinyApp.Behaviour.takingNativeAds
     var received: [String] = []
     behaviour.receiveNative = { received.append($0.headline ?? "nothing") }
     behaviour.receive = { received.append($0.formatID) }

@@ -27,6 +27,13 @@ package final class TinyApp: NSObject, CustomNativeAdPresenter, CustomNativeAdLo
 
     /// Creates the behaviour of an app that does what it should.
     package init() {}
+
+    /// That of an app whose loader takes native ads too.
+    package static var takingNativeAds: Behaviour {
+      var behaviour = Behaviour()
+      behaviour.adTypes = [.native, .customNative]
+      return behaviour
+    }
   }
 
   private let behaviour: Behaviour

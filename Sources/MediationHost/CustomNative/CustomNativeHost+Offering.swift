@@ -18,10 +18,11 @@ extension CustomNativeHost {
   ///   - load: The load that it is for.
   ///   - onAnswer: Called once, on the main thread: with the ad, or with the reason why there is
   ///     none. What comes later reaches nobody.
+  /// - Returns: The load and ad that the request is for.
   func offer(
     for load: CustomNativeLoad,
     onAnswer: @escaping (Result<OfferedCustomNativeAd, HostError>) -> Void
-  ) {
+  ) -> EventIdentity {
     let identity = ask(for: load) { [weak self] answer, identity in
       guard let self, let request = load.requests.removeValue(forKey: identity.ad) else { return }
       load.timeout?.cancel()
@@ -39,6 +40,7 @@ extension CustomNativeHost {
         withExtendedLifetime(request) { onAnswer(.failure(.customNativeTimeout)) }
       }
     }
+    return identity
   }
 
   /// Tells the app that a loader which is loading already does not load again.

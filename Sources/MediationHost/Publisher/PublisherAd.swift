@@ -52,6 +52,8 @@ package final class PublisherAd {
   /// The index of its `app.load` event.
   private(set) var eventIndex = -1
   private var position = 0
+  /// The latest request to the ad server; nil where it was not asked.
+  private var adServerIdentity: EventIdentity?
   private(set) var ended: [LineItemOutcome] = []
 
   /// Starts the walk.
@@ -145,8 +147,8 @@ package final class PublisherAd {
   /// Asks the ad server for an ad of its own.
   private func askAdServer() {
     let start = host.scheduler.now.nanoseconds
-    adServer?.ask { [self] error in
-      load = nil
+    load = nil
+    adServerIdentity = adServer?.ask { [self] error in
       ended.append(
         LineItemOutcome(
           className: GADGoogleAdNetworkClassName, settings: [], error: error,
@@ -216,7 +218,7 @@ package final class PublisherAd {
     var attributes = responseAttributes
     if let error { attributes.insert(TraceAttribute("error", error.traceValue), at: 0) }
     host.recorder.record(
-      .appDidFailToReceiveAd, load?.loadIdentity ?? adServer?.identity ?? EventIdentity(),
+      .appDidFailToReceiveAd, load?.loadIdentity ?? adServerIdentity ?? EventIdentity(),
       attributes)
     tell()
   }

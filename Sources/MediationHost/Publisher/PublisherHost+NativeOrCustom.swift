@@ -43,7 +43,7 @@ extension PublisherHost {
     guard let customNative = host?.customNative, let loader = load.loader else { return }
     guard left > 0 else { return customNative.finish(load) }
     var offered: OfferedCustomNativeAd?
-    let offer = AdServerOffer(identity: load.identity, eventIndex: event) { settle in
+    let offer = AdServerOffer(eventIndex: event) { settle in
       customNative.offer(for: load) { answer in
         switch answer {
         case .success(let ad):
