@@ -33,14 +33,17 @@ package final class ScriptedAd {
   /// Told when it has left the screen, or could not be shown.
   package var onEnd: [() -> Void] = []
 
-  private weak var network: ScriptedNetwork?
+  private(set) weak var network: ScriptedNetwork?
   private weak var token: NetworkAd?
   private weak var observer: (any NetworkAdObserver)?
-  private var showIndex: Int?
-  private var isVideoShown = false
-  private var isShownAsUsual = false
-  private var scheduledClose = false
-  private var video: ScriptedVideo?
+  private(set) var showIndex: Int?
+  private(set) var isVideoShown = false
+  private(set) var video: ScriptedVideo?
+
+  // What the usual network has done; see ScriptedAd+UsualNetwork.swift.
+  var isShownAsUsual = false
+  var scheduledClose = false
+  var scriptHasShown = false
 
   init(
     network: ScriptedNetwork, number: Int, request: NetworkRequest, identity: EventIdentity
@@ -263,67 +266,6 @@ package final class ScriptedAd {
     for tell in told { tell() }
   }
 
-  // MARK: The usual network
-
-  /// Fills the request after a tenth of a second, as a network that behaves well; it cannot while
-  /// the device is offline.
-  func answerAsUsual() {
-    guard let network else { return }
-    network.scheduler.schedule(after: 100_000_000, cause: requestIndex) { [self] in
-      guard network.isReachable() else {
-        return _ = tell(.failed(NetworkError(code: "offline", message: "The device is offline.")))
-      }
-      var creative = NetworkCreative.complete
-      creative.viewSize = request.size
-      load(creative)
-    }
-  }
-
-  /// Goes on with what the script left when it ended.
-  func continueAsUsual() {
-    if isDisplayed || isVideoShown, !isClosed, !isShownAsUsual, !scriptHasShown { showAsUsual() }
-  }
-
-  private var scriptHasShown = false
-
-  /// Notes that the script itself decides how the ad is shown.
-  package func scriptTakesOver() {
-    scriptHasShown = true
-  }
-
-  private func showAsUsual() {
-    // An app shows, counts and clicks custom native ads itself; all they do is play their video.
-    let isCustom = request.format == .customNative
-    guard !isShownAsUsual, !scriptHasShown, !isCustom || isVideoShown, let network else { return }
-    isShownAsUsual = true
-    network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
-      if !isCustom {
-        tell(.showing)
-        tell(.shown)
-        tell(.impression)
-      }
-      playAsUsual()
-    }
-  }
-
-  /// Plays the video to its end; a rewarded ad without one pretends to have one of four seconds.
-  private func playAsUsual() {
-    let isRewarded = request.format == .rewarded || request.format == .rewardedInterstitial
-    let reward = { [self] in
-      _ = tell(.reward(type: creative.reward?.type, amount: creative.reward?.amount))
-    }
-    guard isRewarded || [.native, .customNative].contains(request.format) else { return }
-    if isRewarded { video?.onEnd = reward }
-    if video?.playByItself() == true { return }
-    guard isRewarded, let network else { return }
-    tell(.videoStart)
-    network.scheduler.schedule(after: 4_000_000_000, cause: showIndex ?? requestIndex) { [self] in
-      guard !isClosed else { return }
-      tell(.videoEnd)
-      reward()
-    }
-  }
-
   private func makeVideo() {
     guard let network, let video = creative.video else { return }
     self.video = ScriptedVideo(self, duration: video.duration, scheduler: network.scheduler)
@@ -333,26 +275,6 @@ package final class ScriptedAd {
   package func obey(_ command: PlayerCommand) {
     guard let network else { return }
     network.recorder.record(command.kind, identity, [], during: { video?.obey(command) })
-  }
-
-  /// Lets the usual user close what the usual network shows: after five seconds, or a second after
-  /// the end of a longer video.
-  package func closeAsUsual() {
-    guard isShownAsUsual, !scheduledClose, request.format.isFullScreen, let network else {
-      return
-    }
-    scheduledClose = true
-    let delay = max(5_000_000_000, (video?.duration ?? 0) + 1_000_000_000)
-    network.scheduler.schedule(after: delay, cause: showIndex ?? requestIndex) { [self] in
-      close()
-    }
-  }
-
-  /// Closes what is shown, as a network does when the user closes it.
-  package func close() {
-    guard isDisplayed, !isClosed else { return }
-    tell(.closing)
-    tell(.closed)
   }
 }
 
