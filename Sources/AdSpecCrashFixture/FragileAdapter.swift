@@ -31,12 +31,28 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "flood": flood()
     case "work": work(adConfiguration.credentials.settings)
     case "deadlock": deadlock()
+    case "poll": poll()
+    case "tick": tick()
     case "wait": Self.work.async { DispatchSemaphore(value: 0).wait() }
     default: break
     }
     let banner = FragileBanner(completionHandler)
     loading.append(banner)
     banner.load(slot: parameter)
+  }
+
+  /// Looks every second whether it is cancelled, which nobody does.
+  private func poll() {
+    Task { while !Task.isCancelled { try? await Task.sleep(nanoseconds: 1_000_000_000) } }
+  }
+
+  /// Wakes up every minute for ever.
+  private func tick() {
+    let timer = DispatchSource.makeTimerSource(queue: Self.work)
+    timer.schedule(deadline: .now() + 60, repeating: 60)
+    // It keeps itself, so that it outlives the adapter.
+    timer.setEventHandler { _ = timer }
+    timer.resume()
   }
 
   private static let work = DispatchQueue(label: "com.fragile.work")

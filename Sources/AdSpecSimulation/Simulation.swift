@@ -49,7 +49,8 @@ package struct Simulation {
     package var unimplemented: [String]
   }
 
-  /// How long nothing may be due before a run is over, in nanoseconds of virtual time.
+  /// How long a run goes on after the functions of its scenario are over, in nanoseconds of virtual
+  /// time.
   package static let quietTime: Int64 = 120_000_000_000
 
   /// The version of the suite, for the trace's header.
@@ -196,12 +197,17 @@ package struct Simulation {
   private func run(
     _ runtime: ScenarioRuntime, _ scheduler: VirtualScheduler, limit: Int64
   ) -> WorldEnding {
+    var end: VirtualInstant?
     while runtime.error == nil {
       guard let next = scheduler.nextDeadline else { return .quiescent }
       if runtime.recorder.isFull { return .limit }
-      if runtime.isOver, next > scheduler.now.advanced(byNanoseconds: Simulation.quietTime) {
-        return .quiescent
+      // From the moment on at which the scenario was over: what repeats for ever never leaves a gap.
+      if !runtime.isOver {
+        end = nil
+      } else if end == nil {
+        end = scheduler.now.advanced(byNanoseconds: Simulation.quietTime)
       }
+      if let end, next > end { return .quiescent }
       if next.nanoseconds > limit { return .limit }
       _ = scheduler.runNext()
       runtime.host.recordReleased()

@@ -30,4 +30,17 @@ import Testing
       scenario["ending_detail"].text
         == "left undone: com.fragile.work waits for dispatch_semaphore_wait")
   }
+
+  @Test(arguments: [
+    ("poll", "a task that main started has not ended; something is due at 126.000 s", 125),
+    ("tick", "something is due at 180.000 s", 120),
+  ])
+  func whatRepeatsForEverIsNoReasonToGoOn(
+    _ parameter: String, _ left: String, _ seconds: Int
+  ) throws {
+    let scenario = try scenario(parameter)
+    #expect(scenario["ending"].text == "quiescent")
+    #expect(scenario["ending_detail"].text == "left undone: " + left)
+    #expect(scenario["virtual_nanoseconds"].number == seconds * 1_000_000_000)
+  }
 }
