@@ -131,16 +131,20 @@ extension RuleCase {
       rule: "LOAD-BLOCK-1", profile: realTimeProfile,
       breaking: """
         load: 0 host.load adapter=1 load=1 slot=a line=4
-        0 device.blocking_call call=Thread.start <- load
+        0 device.blocking_call call=connect <- load
         0 host.returned adapter=1 load=1 slot=a call=load <- load
         """,
       conforming: """
         load: 0 host.load adapter=1 load=1 slot=a
-        0 device.blocking_call call=Thread.start thread=work <- load
-        0 host.returned adapter=1 load=1 slot=a call=load <- load
+        0 device.blocking_call call=connect thread=work <- load
         0 device.blocking_call call=Thread.start <- load
+        0 device.blocking_call call=dispatch_source_create <- load
+        0 host.returned adapter=1 load=1 slot=a call=load <- load
+        0 device.blocking_call call=connect <- load
         """,
-      expected: "no device.blocking_call with thread \"main\" before host.returned with "
+      expected: "no device.blocking_call with call other than \"Thread.start\", "
+        + "\"pthread_create\", \"Timer on a run loop\", \"timerfd_settime\" or "
+        + "\"dispatch_source_create\" with thread \"main\" before host.returned with "
         + "call \"load\" with the same load caused by host.load",
       actual: "1: at 0.000 s", events: [0, 1], line: 4),
     RuleCase(

@@ -3,6 +3,18 @@
 local VERSIONS_READ = { "host.returned", where = { call = "version" } }
 local LOAD_RETURNED = { "host.returned", where = { call = "load", load = hit.load } }
 
+-- Other calls start what waits elsewhere, and come back at once.
+local WAITING_CALL = {
+  "device.blocking_call",
+  where = {
+    thread = "main",
+    call = is_not(one_of {
+      "Thread.start", "pthread_create", "Timer on a run loop", "timerfd_settime",
+      "dispatch_source_create",
+    }),
+  },
+}
+
 -- What the network tells of an ad that the host has.
 local AD_EVENT = any {
   "network.showing", "network.shown", "network.show_failed", "network.impression",
@@ -116,7 +128,7 @@ rule {
     never { "host.returned", where = { call = "version", time = is_not(hit.time) } } {
       during = true,
     },
-    never { "device.blocking_call", where = { thread = "main" } } {
+    never(WAITING_CALL) {
       during = true,
       before = VERSIONS_READ,
     },
@@ -139,7 +151,7 @@ rule {
   require  = all {
     never { "host.returned", where = { call = "load", slow = true } },
     never { "host.returned", where = { call = "load", time = is_not(hit.time) } },
-    never { "device.blocking_call", where = { thread = "main" } } {
+    never(WAITING_CALL) {
       during = true,
       before = LOAD_RETURNED,
     },

@@ -62,7 +62,8 @@ final class EventPattern: Sendable {
     return EventPattern.joined(names)
   }
 
-  private static func joined(_ texts: [String]) -> String {
+  /// Texts with commas between them, and "or" before the last one.
+  static func joined(_ texts: [String]) -> String {
     texts.dropLast(2).map { $0 + ", " }.joined() + texts.suffix(2).joined(separator: " or ")
   }
 }

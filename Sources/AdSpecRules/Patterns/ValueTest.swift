@@ -45,6 +45,17 @@ indirect enum ValueTest: Sendable {
     }
   }
 
+  /// A list of plain values as text; nil when one is something else.
+  private static func literals(_ tests: [ValueTest]) -> String? {
+    var values: [String] = []
+    for test in tests {
+      guard case .literal(let value) = test, value != .array([]), value != .object([])
+      else { return nil }
+      values.append(value.readable)
+    }
+    return EventPattern.joined(values)
+  }
+
   /// The text that stands after the name of the attribute in "with NAME …".
   func described(as name: String) -> String {
     switch self {
@@ -52,9 +63,13 @@ indirect enum ValueTest: Sendable {
     case .literal(let value): "with \(name) \(value.readable)"
     case .absent: "without \(name)"
     case .present: "with \(name)"
-    case .anyOf(let tests): tests.map { $0.described(as: name) }.joined(separator: " or ")
+    case .anyOf(let tests):
+      ValueTest.literals(tests).map { "with \(name) \($0)" }
+        ?? tests.map { $0.described(as: name) }.joined(separator: " or ")
     case .allOf(let tests): tests.map { $0.described(as: name) }.joined(separator: " and ")
     case .isNot(.literal(let value)): "with \(name) other than \(value.readable)"
+    case .isNot(.anyOf(let tests)) where ValueTest.literals(tests) != nil:
+      "with \(name) other than \(ValueTest.literals(tests) ?? "")"
     case .isNot(.absent): "with \(name)"
     case .isNot(.present): "without \(name)"
     case .isNot(.ofPremise): "with another \(name)"
