@@ -1,5 +1,6 @@
 package import AdSpecScenarios
 package import AdSpecTrace
+import Foundation
 import GoogleMobileAds
 package import LuaScript
 package import MediationHost
@@ -117,6 +118,7 @@ package struct Simulation {
     }
     network.isReachable = { [device = host.device] in device.isOnline }
     network.http.isReachable = { [device = host.device] in device.isOnline }
+    network.http.isPicture = { UIImage(data: Data($0)) != nil }
     network.http.identify = { [weak host] in host?.identityOfCause ?? EventIdentity() }
     network.absentAssets = subject.adapters[0].profile.absentNativeAssets
     network.callbackThread = subject.adapters[0].profile.callbackQueue ?? VirtualScheduler.main

@@ -26,6 +26,7 @@ extension RuleCase {
     """
   }
 
+  private static let mislabelled = "outcome=delivered type=image/png picture=false"
   private static let answer =
     "answer: 2 answer.load \(ids) ad=1 returned_delegate=true <- loaded\n"
   private static let others = fetch("https://n.example/main.png") + fetch(more)
@@ -83,6 +84,12 @@ extension RuleCase {
       conforming: loaded() + fetch(icon, "outcome=timed_out") + others + answer,
       expected: "exactly 1 answer.load per load",
       actual: "2: at 2.000 s (success), at 2.000 s (success)", events: [4, 9, 10], line: 5),
+    RuleCase(
+      rule: "NAT-IMG-3", format: "native",
+      breaking: loaded() + fetch(icon, "\(mislabelled) line=5"),
+      conforming: loaded() + fetch(icon, mislabelled) + others + answer
+        + "3 host.read_asset \(ids) ad=1 asset=icon value.image=false value.url=\(icon)",
+      expected: "exactly 1 answer.load per load", actual: "none", events: [4], line: 5),
     RuleCase(
       rule: "NAT-IMG-4", format: "native",
       breaking: loaded("options.multiple_images=true") + everything + answer,

@@ -71,7 +71,8 @@ rule {
             events = { get, answer },
           }
         end
-        arrived[get.url] = done.outcome == "delivered" and done.type:match "^image/" ~= nil
+        arrived[get.url] = done.outcome == "delivered" and done.picture ~= false
+          and done.type:match "^image/" ~= nil
       end
     end
     for _, url in ipairs(wanted) do
@@ -173,6 +174,7 @@ rule {
       },
     },
     { "http.done", where = { outcome = "delivered", type = "text/html" } },
+    { "http.done", where = { outcome = "delivered", picture = false } },
   }) {
     after = "network.loaded",
     before = any { "answer.load", "host.timeout", "host.release" },

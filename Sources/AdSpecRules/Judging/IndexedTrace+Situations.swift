@@ -82,7 +82,9 @@ extension IndexedTrace {
     return first(of: IndexedTrace.downloads, in: index..<events.count) { done in
       guard facts[done].load == load else { return false }
       switch events[done]["outcome"]?.text {
-      case "delivered": return events[done]["type"]?.text.hasPrefix("image/") != true
+      case "delivered":
+        return events[done]["type"]?.text.hasPrefix("image/") != true
+          || events[done]["picture"] == .boolean(false)
       case "redirected", "cancelled": return false
       default: return true
       }

@@ -77,13 +77,21 @@ package final class HTTPExchange {
       } else {
         "refused"
       }
-    finish(
-      .response(response), outcome,
-      [
-        TraceAttribute("status", .integer(answer.status)),
-        TraceAttribute("type", .string(response.type)),
-        TraceAttribute("bytes", .integer(response.body.count)),
-      ])
+    var attributes = [
+      TraceAttribute("status", .integer(answer.status)),
+      TraceAttribute("type", .string(response.type)),
+      TraceAttribute("bytes", .integer(response.body.count)),
+    ]
+    if outcome == "delivered", isMislabelled(response) {
+      attributes.append(TraceAttribute("picture", .boolean(false)))
+    }
+    finish(.response(response), outcome, attributes)
+  }
+
+  /// Whether a server calls something a picture that is none.
+  private func isMislabelled(_ response: HTTPReply.Response) -> Bool {
+    let readable = ["image/png", "image/jpeg", "image/gif"]
+    return readable.contains(response.type) && http?.isPicture(response.body) == false
   }
 
   private func follow(_ target: String, _ status: Int) {

@@ -11,6 +11,8 @@ import VirtualTime
 package final class ScriptedHTTP {
   /// Whether the device is connected; if not, requests fail at once.
   package var isReachable: () -> Bool = { true }
+  /// Whether a body of type PNG, JPEG or GIF is one.
+  package var isPicture: ([UInt8]) -> Bool = { _ in true }
   /// Finds the load that a request belongs to, from what is happening.
   package var identify: () -> EventIdentity = { EventIdentity() }
 

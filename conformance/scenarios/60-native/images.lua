@@ -54,6 +54,7 @@ scenario "a picture cannot be downloaded" {
     { url = ICON, answer = { status = 404, body = "<html>Not found</html>" } },
     { url = ICON, answer = { status = 500 } },
     { url = MAIN, answer = { body = "<html>Sign in to this network</html>", type = "text/html" } },
+    { url = ICON, answer = { body = "<html>Sign in to this network</html>", type = "image/png" } },
     { url = MAIN, answer = { body = "images/main.png", truncate_at = 20 } },
     { url = MORE, answer = { body = "images/main.jpg", truncate_at = 400, after = 1 } },
     { url = MORE, answer = { never = true } },
