@@ -9,8 +9,11 @@ enum ProcessPreparation {
   /// Prepares the process, before anything of an adapter has run.
   static func prepare() {
     DeterministicHashing.ensure()
-    ProcessClock.prepare()
   }
+
+  /// Gives Swift concurrency executors that wait for a scenario; there is no way back from them to
+  /// the system's own.
+  static func prepareVirtualTime() { ProcessClock.prepare() }
 
   /// Hands the process's clocks, queues and tasks to a scenario.
   static func attach(

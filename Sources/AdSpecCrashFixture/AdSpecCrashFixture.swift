@@ -6,9 +6,14 @@ import AdSpec
 struct AdSpecCrashFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
     let profile = AdapterProfile(formats: [.banner, .rewarded])
+    var realTime = profile
+    realTime.clock = .wall
     return [
       AdapterUnderTest(
         "fragile", FragileAdapter.self, make: { FragileAdapter() }, profile: profile),
+      AdapterUnderTest(
+        "fragile-in-real-time", FragileAdapter.self, make: { FragileAdapter() },
+        profile: realTime),
       AdapterUnderTest(
         "crashes-on-set-up", CrashingOnSetUp.self, make: { CrashingOnSetUp() }, profile: profile),
       AdapterUnderTest(

@@ -29,6 +29,7 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "exit 3": exit(3)
     case "hang": while true {}
     case "flood": flood()
+    case "clock": tellClock()
     case "work": work(adConfiguration.credentials.settings)
     case "deadlock": deadlock()
     case "poll": poll()
@@ -39,6 +40,14 @@ class FragileAdapter: NSObject, MediationAdapter {
     let banner = FragileBanner(completionHandler)
     loading.append(banner)
     banner.load(slot: parameter)
+  }
+
+  /// Prints from the main queue which clock it sees: virtual time begins with the year 2025.
+  private func tellClock() {
+    DispatchQueue.main.async {
+      let isVirtual = Date() < Date(timeIntervalSince1970: 1_738_368_000)
+      print(isVirtual ? "virtual" : "real", terminator: "")
+    }
   }
 
   /// Looks every second whether it is cancelled, which nobody does.

@@ -4,13 +4,15 @@ import VirtualTime
 /// Tells the recorder the time, thread and cause of what the scheduler runs.
 final class SchedulerContext: TraceContext {
   private let scheduler: VirtualScheduler
+  /// Names the thread that the system runs; nil where the scheduler knows it.
+  var systemThread: (() -> String?)?
 
   init(_ scheduler: VirtualScheduler) {
     self.scheduler = scheduler
   }
 
   var time: Int64 { scheduler.now.nanoseconds }
-  var thread: String { scheduler.thread }
+  var thread: String { systemThread?() ?? scheduler.thread }
   var cause: Int {
     get { scheduler.cause }
     set { scheduler.cause = newValue }

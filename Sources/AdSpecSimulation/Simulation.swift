@@ -72,6 +72,8 @@ package struct Simulation {
   package var interceptor: ((ScriptedNetwork, MediationHost) -> any NetworkInterceptor)?
   /// Hands the process's clocks and queues to a scenario, and gives what to do at its end.
   package var attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?
+  /// Whether time passes as the system's clock says, for an adapter with real queues and clocks.
+  package var isInRealTime = false
   /// Says what waits in the process's queues and tasks, one line each; asked at the end.
   package var pendingWork: (() -> [String])?
   /// Starts to measure real time on the calling thread, and gives what reads it, in nanoseconds;
@@ -101,7 +103,15 @@ package struct Simulation {
   package func run(_ subject: Subject) -> Outcome {
     HTTPInterception.install()
     let scheduler = VirtualScheduler()
-    let recorder = TraceRecorder(context: SchedulerContext(scheduler))
+    let context = SchedulerContext(scheduler)
+    let realTime = isInRealTime ? RealTime(scheduler) : nil
+    if isInRealTime {
+      context.systemThread = { [unowned scheduler] in
+        Thread.isMainThread || scheduler.thread != VirtualScheduler.main
+          ? nil : RealTime.background
+      }
+    }
+    let recorder = TraceRecorder(context: context)
     recorder.receive = receive
     recorder.limit = subject.declaration.limits.events ?? eventLimit
     scheduler.isSameObject = { [unowned recorder] in recorder.areAboutSameLoad($0, $1) }
@@ -119,7 +129,11 @@ package struct Simulation {
     network.isReachable = { [device = host.device] in device.isOnline }
     network.http.isReachable = { [device = host.device] in device.isOnline }
     network.http.isPicture = { UIImage(data: Data($0)) != nil }
-    network.http.identify = { [weak host] in host?.identityOfCause ?? EventIdentity() }
+    network.http.identify = { [weak host, isInRealTime] in
+      guard let host else { return EventIdentity() }
+      let identity = host.identityOfCause
+      return isInRealTime && identity.load == 0 ? host.identityOfNewestLoad : identity
+    }
     network.absentAssets = subject.adapters[0].profile.absentNativeAssets
     network.callbackThread = subject.adapters[0].profile.callbackQueue ?? VirtualScheduler.main
     network.interceptor = interceptor?(network, host)
@@ -140,11 +154,11 @@ package struct Simulation {
       DownloadedFile.removeAll()
     }
     recorder.record(.worldStarted)
-    return play(subject, host, network)
+    return play(subject, host, network, realTime)
   }
 
   private func play(
-    _ subject: Subject, _ host: MediationHost, _ network: ScriptedNetwork
+    _ subject: Subject, _ host: MediationHost, _ network: ScriptedNetwork, _ realTime: RealTime?
   ) -> Outcome {
     let recorder = host.recorder
     let runtime: ScenarioRuntime
@@ -162,7 +176,8 @@ package struct Simulation {
     connectPublisher(of: subject, host, network)
     runtime.applyConfiguration()
     runtime.start()
-    let ending = run(runtime, host.scheduler, limit: timeLimit(of: subject.declaration))
+    let ending = run(
+      runtime, host.scheduler, realTime, limit: timeLimit(of: subject.declaration))
     let pending = pending(host.scheduler)
     network.releaseCompletions()
     runtime.end()
@@ -197,8 +212,10 @@ package struct Simulation {
 
   /// Runs entries until nothing is left that a scenario could still be about.
   private func run(
-    _ runtime: ScenarioRuntime, _ scheduler: VirtualScheduler, limit: Int64
+    _ runtime: ScenarioRuntime, _ scheduler: VirtualScheduler, _ realTime: RealTime?,
+    limit: Int64
   ) -> WorldEnding {
+    let quietTime = realTime == nil ? Simulation.quietTime : RealTime.quietTime
     var end: VirtualInstant?
     while runtime.error == nil {
       guard let next = scheduler.nextDeadline else { return .quiescent }
@@ -207,10 +224,11 @@ package struct Simulation {
       if !runtime.isOver {
         end = nil
       } else if end == nil {
-        end = scheduler.now.advanced(byNanoseconds: Simulation.quietTime)
+        end = scheduler.now.advanced(byNanoseconds: quietTime)
       }
       if let end, next > end { return .quiescent }
       if next.nanoseconds > limit { return .limit }
+      if realTime?.isDue(next) == false { continue }
       _ = scheduler.runNext()
       runtime.host.recordReleased()
     }

@@ -133,6 +133,11 @@ package final class VirtualScheduler {
     return true
   }
 
+  /// Moves time forward without running anything, at most to what is due next; never back.
+  package func advance(to instant: VirtualInstant) {
+    storedNow = max(now, min(instant, nextDeadline ?? instant))
+  }
+
   /// Runs a body at once under a queue's label and a cause, and restores both afterwards.
   ///
   /// Tasks that the body starts keep the cause.

@@ -20,11 +20,17 @@ struct ExecutionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Run scenarios in another order, seeded.", valueName: "seed"))
   var shuffle: UInt64?
 
-  @Option(help: ArgumentHelp("Real seconds that a scenario may take.", valueName: "seconds"))
-  var timeout: Double = 5
+  @Option(
+    help: ArgumentHelp(
+      "Real seconds that a scenario may take. (default: 5.0, with a wall clock 60.0)",
+      valueName: "seconds"))
+  var timeout: Double?
 
-  @Option(help: "Whether adapters see virtual time in queues, tasks and clocks, or the real one.")
-  var clock: Clock = .virtual
+  @Option(
+    help: ArgumentHelp(
+      "Whether adapters see virtual time in queues, tasks and clocks, or the real one. "
+        + "(default: as the adapter's profile says)"))
+  var clock: Clock?
 
   @Option(
     name: .long,
@@ -49,6 +55,8 @@ struct ExecutionOptions: ParsableArguments {
   }
 
   func configuration(of adapter: AdapterUnderTest) throws -> ScenarioRunner.Configuration {
+    let clock = clock ?? (adapter.profile.clock == .wall ? .wall : .virtual)
+    let timeout = timeout ?? (clock == .virtual ? 5 : 60)
     guard timeout > 0, timeout.isFinite else {
       throw ValidationError("--timeout takes a number of seconds above zero.")
     }
@@ -61,7 +69,9 @@ struct ExecutionOptions: ParsableArguments {
     configuration.limits.instructions = Int64(scriptInstructions) * 1_000_000
     configuration.limits.wallClock = timeout
     configuration.isInProcess = inProcess
+    configuration.isInRealTime = clock == .wall
     if clock == .virtual {
+      ProcessPreparation.prepareVirtualTime()
       configuration.attach = ProcessPreparation.attach
       configuration.pendingWork = ProcessPreparation.pendingWork
     }

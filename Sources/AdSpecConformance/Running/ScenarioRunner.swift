@@ -25,6 +25,8 @@ package final class ScenarioRunner {
     package var childLimits = ChildLimits.standard
     /// Hands the process's clocks and queues to a scenario, and gives what to do at its end.
     package var attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?
+    /// Whether time passes as the system's clock says; only without `attach`.
+    package var isInRealTime = false
     /// Says what waits in the process's queues and tasks, one line each.
     package var pendingWork: (() -> [String])?
     /// Starts to measure a call of the adapter, and gives what reads the real nanoseconds since.
@@ -195,6 +197,7 @@ package final class ScenarioRunner {
         return {}
       }
     }
+    simulation.isInRealTime = configuration.isInRealTime
     simulation.pendingWork = configuration.pendingWork
     simulation.stopwatch = stopwatch
     if let injection = inject?(subject.adapters[0]) {

@@ -12,6 +12,14 @@ public struct AdapterProfile: Sendable {
     case mainActor = "main_actor"
   }
 
+  /// What the clocks, queues and tasks of an adapter's process are.
+  public enum Clock: String, Sendable, CaseIterable {
+    /// Those of the scenario: hours pass in milliseconds, and every run is the same.
+    case virtual
+    /// The system's own: a scenario takes as long as it says, and no two runs are quite the same.
+    case wall
+  }
+
   /// What the network means by "the user has earned the reward".
   public enum RewardSignal: String, Sendable {
     /// A callback of its own.
@@ -46,6 +54,8 @@ public struct AdapterProfile: Sendable {
   public var isolation: Isolation
   /// The label of the queue on which the network calls back; nil for the main thread.
   public var callbackQueue: String?
+  /// What its clocks, queues and tasks are, unless the command line says otherwise.
+  public var clock: Clock
   /// Rules that do not count for this adapter, by id, each with the reason.
   public var waived: [String: String]
 
@@ -58,7 +68,8 @@ public struct AdapterProfile: Sendable {
     rewardSignal: RewardSignal = .callback, tracksNativeImpressions: Bool = false,
     tracksNativeClicks: Bool = false, needsMediaView: Bool = false,
     absentNativeAssets: [String] = [], bids: Bool = false, isolation: Isolation = .background,
-    callbackQueue: String? = nil, waived: [String: String] = [:], conforms: Bool = true
+    callbackQueue: String? = nil, clock: Clock = .virtual, waived: [String: String] = [:],
+    conforms: Bool = true
   ) {
     self.formats = formats
     self.sizes = sizes
@@ -71,6 +82,7 @@ public struct AdapterProfile: Sendable {
     self.bids = bids
     self.isolation = isolation
     self.callbackQueue = callbackQueue
+    self.clock = clock
     self.waived = waived
     self.conforms = conforms
   }

@@ -42,6 +42,11 @@ extension MediationHost {
     return EventIdentity()
   }
 
+  /// The newest load: the likeliest one where causes do not follow, on real queues.
+  package var identityOfNewestLoad: EventIdentity {
+    loads.last.map { identity(of: $0, $0.configuration.slot) } ?? EventIdentity()
+  }
+
   private func nearestLoad() -> HostLoad? {
     let events = recorder.events
     var next = recorder.context.cause
