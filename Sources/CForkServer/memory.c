@@ -12,7 +12,8 @@ struct fork_server_memory {
   struct shared {
     _Atomic uint64_t count;
     _Atomic uint32_t complete;
-    char padding[64 - 12];
+    _Atomic uint32_t note;
+    char padding[64 - 16];
     uint8_t bytes[];
   } *shared;
 };
@@ -74,6 +75,14 @@ void fork_server_memory_set_complete(struct fork_server_memory *memory, bool com
 
 bool fork_server_memory_is_complete(const struct fork_server_memory *memory) {
   return atomic_load_explicit(&memory->shared->complete, memory_order_acquire) == 1;
+}
+
+void fork_server_memory_set_note(struct fork_server_memory *memory, uint32_t note) {
+  atomic_store_explicit(&memory->shared->note, note, memory_order_release);
+}
+
+uint32_t fork_server_memory_note(const struct fork_server_memory *memory) {
+  return atomic_load_explicit(&memory->shared->note, memory_order_acquire);
 }
 
 struct fork_server_counters {

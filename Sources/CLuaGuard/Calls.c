@@ -44,6 +44,9 @@ static void noteMemory(lg_Context *c, int status) {
   if (status == LUA_ERRMEM && c->stop == LG_STOP_NONE) c->stop = LG_STOP_MEMORY;
 }
 
+void (*lg_activity)(bool runs);
+void lg_onActivity(void (*told)(bool runs)) { lg_activity = told; }
+
 int lg_call(lua_State *L, int arguments, int *results) {
   lg_Context *c = lg_context(L);
   int base = lua_gettop(L) - arguments;
@@ -57,7 +60,9 @@ int lg_call(lua_State *L, int arguments, int *results) {
   lua_pushcfunction(L, noteFailure);
   lua_insert(L, base);
   c->depth++;
+  lg_noteActivity(true);
   int status = lua_pcall(L, arguments, LUA_MULTRET, base);
+  lg_noteActivity(false);
   c->depth--;
   lua_remove(L, base);
   *results = lua_gettop(L) - base + 1;
@@ -96,7 +101,9 @@ int lg_resume(lua_State *thread, lua_State *L, int arguments, int *results) {
   c->hostRunning = thread;
   c->depth++;
   int count = 0;
+  lg_noteActivity(true);
   int status = lua_resume(thread, L, arguments, &count);
+  lg_noteActivity(false);
   c->depth--;
   c->hostRunning = outer;
   if (status == LUA_YIELD) {

@@ -95,7 +95,10 @@ void lg_createBoxes(lua_State *L, lg_Context *c) {
 static int callFunction(lua_State *L) {
   lg_Context *c = lg_context(L);
   lg_Box *box = lua_touserdata(L, lua_upvalueindex(1));
-  return lg_settle(L, c, c->callbacks->callFunction(c->owner, L, box->object));
+  lg_noteActivity(false);
+  int result = c->callbacks->callFunction(c->owner, L, box->object);
+  lg_noteActivity(true);
+  return lg_settle(L, c, result);
 }
 
 static int pushFunction(lua_State *L) {
@@ -152,7 +155,10 @@ static int callMethod(lua_State *L) {
   lg_Box *box = lg_boxAt(L, 1, LG_BOX_OBJECT);
   if (box == NULL || box->type != lua_touserdata(L, lua_upvalueindex(2)))
     return lg_settle(L, c, c->callbacks->wrongReceiver(c->owner, L, method));
-  return lg_settle(L, c, c->callbacks->callMethod(c->owner, L, box->object, method));
+  lg_noteActivity(false);
+  int result = c->callbacks->callMethod(c->owner, L, box->object, method);
+  lg_noteActivity(true);
+  return lg_settle(L, c, result);
 }
 
 /* Upvalues: members met so far (method closures, properties as light userdata), the type. */

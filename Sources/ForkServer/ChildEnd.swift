@@ -24,12 +24,17 @@ package struct ChildEnd: Equatable, Sendable {
   package var output: [UInt8]
   /// Whether the middle of the output was left out because there was too much of it.
   package var outputTruncated: Bool
+  /// What it said last that it was doing; zero when nothing.
+  package var note: UInt32
 
   /// Makes a value, for tests and for runs without a process.
-  package init(how: How, output: [UInt8] = [], outputTruncated: Bool = false) {
+  package init(
+    how: How, output: [UInt8] = [], outputTruncated: Bool = false, note: UInt32 = 0
+  ) {
     self.how = how
     self.output = output
     self.outputTruncated = outputTruncated
+    self.note = note
   }
 
   /// The name of a signal, for example `SIGSEGV`; `signal 99` for a number without one.

@@ -54,7 +54,8 @@ package final class ForkServer {
     fork_server_reap(&child)
     drain(&child, &capture)
     let how = try how(report)
-    let end = ChildEnd(how: how, output: capture.bytes, outputTruncated: capture.isTruncated)
+    let end = ChildEnd(
+      how: how, output: capture.bytes, outputTruncated: capture.isTruncated, note: buffer.note)
     return (end, buffer.bytes())
   }
 

@@ -60,6 +60,13 @@ package final class SharedBuffer {
   package func reset() {
     truncate(to: 0)
     fork_server_memory_set_complete(memory, false)
+    note = 0
+  }
+
+  /// What a child says that it is doing, in the caller's own numbers; zero at first.
+  package var note: UInt32 {
+    get { fork_server_memory_note(memory) }
+    set { fork_server_memory_set_note(memory, newValue) }
   }
 
   /// Whether a child came to the end of its work.

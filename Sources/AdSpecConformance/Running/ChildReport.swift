@@ -8,6 +8,9 @@ import ForkServer
 /// The trace is written event by event, so that it survives the child. Each part begins with a byte
 /// that tells what it is.
 final class ChildReport {
+  /// What a child notes while code of the scenario's own runs.
+  static let scriptRuns: UInt32 = 1
+
   private enum Part: UInt8 {
     case event = 1
     case outcome = 2
@@ -90,6 +93,12 @@ final class ChildReport {
     }
     record.output = String(decoding: end.output, as: UTF8.self)
     record.realNanoseconds = nanoseconds
+    if end.how == .timedOut, end.note == scriptRuns, record.trace.ending == nil {
+      record.error = InputError(
+        file: header.file, line: header.line,
+        message: "the scenario's own code was still running when its time was over; mend what "
+          + "does not end, or raise the time with --timeout SECONDS")
+    }
     record.finish(end.how)
     return record
   }
@@ -148,6 +157,9 @@ extension RunRecord {
     case .exited(let status):
       ending = .exit
       attributes.append(TraceAttribute("status", .integer(Int(status))))
+    case .timedOut where error != nil:
+      ending = .scenarioError
+      attributes.append(TraceAttribute("message", .string(error?.message ?? "")))
     case .timedOut, .stopped, .interrupted:
       ending = .hang
       attributes.append(TraceAttribute("message", .string(how.description)))

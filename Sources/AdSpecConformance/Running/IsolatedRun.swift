@@ -15,6 +15,7 @@ enum IsolatedRun {
       let (kind, value) = code(of: end.how)
       writer.write(kind)
       writer.write(value)
+      writer.write(Int64(end.note))
       writer.write(end.output)
       writer.write(bytes)
     } catch {
@@ -34,13 +35,15 @@ enum IsolatedRun {
         description: "the process that ran \"\(header.scenario)\" in \(header.format) died")
     }
     guard isRun == 1, let nanoseconds = reader.number(), let kind = reader.number(),
-      let value = reader.number(), let output = reader.block(), let trace = reader.block()
+      let value = reader.number(), let note = reader.number(), let output = reader.block(),
+      let trace = reader.block()
     else {
       throw HarnessError(
         description: "\"\(header.scenario)\" in \(header.format) could not be run: "
           + (reader.text() ?? "its result is incomplete"))
     }
-    let end = ChildEnd(how: how(kind, value), output: output)
+    let end = ChildEnd(
+      how: how(kind, value), output: output, note: UInt32(truncatingIfNeeded: note))
     return try ChildReport.read(trace, header: header, end: end, nanoseconds: nanoseconds)
   }
 

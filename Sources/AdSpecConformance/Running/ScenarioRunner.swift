@@ -153,6 +153,7 @@ package final class ScenarioRunner {
   ) throws -> (end: ChildEnd, bytes: [UInt8]) {
     try server.run(timeout: configuration.timeout) { [self] buffer in
       let report = ChildReport(buffer)
+      LuaActivity.observe { buffer.note = $0 ? ChildReport.scriptRuns : 0 }
       report.write(simulate(subject) { report.write($0) })
     }
   }

@@ -127,6 +127,12 @@ void lg_collect(lua_State *L);
 bool lg_setPrimaryChunk(lua_State *L, const char *_Nullable source);
 /* Whether reads of undefined globals are handed to `readGlobal`. */
 void lg_watchGlobals(lua_State *L, bool watch);
+/*
+ * Who is told when scripts of any state start and stop to run code of their own: with true when the
+ * host calls or resumes one and when a function of the host returns to it, with false when one calls
+ * the host and when it ends. NULL for nobody. Must not call Lua.
+ */
+void lg_onActivity(void (*_Nullable told)(bool runs));
 /* Nanoseconds of the monotonic clock, by system call: libc's entry point may be taken over. */
 int64_t lg_clock(void);
 

@@ -1,0 +1,52 @@
+import AdSpecTestSupport
+import Testing
+
+/// Scripts that no limit of Lua can stop: a pattern match that never ends is one call of C.
+@Suite struct ScriptHangTests {
+  private static let match = #"local x = ("a"):rep(60):find(("a*"):rep(30) .. "b")"#
+
+  /// Costs its scenario, is not called the adapter's death, and the others run.
+  @Test func endlessMatchIsTheScenariosMistake() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "hangs" {
+        formats = BANNER,
+        app = function(app) app:load() \(ScriptHangTests.match) end,
+      }
+      scenario "ends" { formats = BANNER }
+
+      """)
+    let result = try Tool.run(
+      "run", path, "--timeout", "1", "--report", "json=\(folder.path("a.json"))")
+    #expect(result.status == 65)
+    let scenarios = try Tool.report(try folder.text("a.json"))["scenarios"]
+    #expect(scenarios[0]["ending"].text == "scenario_error")
+    #expect(
+      scenarios[0]["error"].text
+        == "\(path):1: the scenario's own code was still running when its time was over; mend what does not "
+        + "end, or raise the time with --timeout SECONDS")
+    #expect(scenarios[1]["ending"].text == "quiescent")
+  }
+
+  /// What the script called hangs, not the script.
+  @Test func hangOfTheAdapterIsItsDeath() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "one" {
+        formats = BANNER, set_up = false, config = { settings = { parameter = "hang" } },
+        app = function(app) app:load() end,
+      }
+
+      """)
+    let result = try Tool.runFragile(
+      "run", path, "--timeout", "1", "--report", "json=\(folder.path("a.json"))")
+    #expect(result.status == 1)
+    let scenario = try Tool.report(try folder.text("a.json"))["scenarios"][0]
+    #expect(scenario["ending"].text == "hang")
+    #expect(scenario["error"].isNull)
+  }
+}
