@@ -30,6 +30,20 @@ import Testing
     #expect(scenarios[1]["ending"].text == "quiescent")
   }
 
+  /// Found before anything runs.
+  @Test(arguments: ["lint", "run"])
+  func fileThatNeverEndsIsRefused(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua", "\(ScriptHangTests.match)\nscenario \"one\" { formats = BANNER }\n")
+    let result = try Tool.run(command, path)
+    #expect(result.status == 65)
+    #expect(
+      result.errors
+        == "\(path):1: the code of this file outside all functions does not end within 5 s; a file "
+        + "should only declare what it has\n")
+  }
+
   /// What the script called hangs, not the script.
   @Test func hangOfTheAdapterIsItsDeath() throws {
     let folder = try TemporaryFolder()

@@ -23,6 +23,7 @@ struct SuiteOptions: ParsableArguments {
       source.scenarios = []
       for path in paths { try source.addScenarios(path: path) }
     }
+    if let mistake = source.endlessFile(within: 5) { throw mistake }
     return source
   }
 }

@@ -1,0 +1,41 @@
+import AdSpecRules
+package import AdSpecTrace
+import ForkServer
+
+extension SuiteSource {
+  /// Finds a file whose own code, outside all functions, never ends.
+  ///
+  /// Limits stop loops, but a pattern match that never ends is one call of C, which nothing but the
+  /// death of its process can stop. Files that are not compiled in are therefore read in a child
+  /// first. A process with several threads cannot have one, and finds nothing.
+  ///
+  /// - Parameter seconds: Real seconds that all of them may take.
+  /// - Returns: The mistake; nil when all end.
+  package func endlessFile(within seconds: Double) -> InputError? {
+    let known = Set(EmbeddedSuite.files.map(\.path))
+    let rules = rules.filter { !known.contains($0.path) }
+    let files = rules + scenarios.filter { !known.contains($0.path) }
+    guard !files.isEmpty,
+      let server = try? ForkServer(bufferCapacity: 4096, limits: .standard),
+      let (end, _) = try? server.run(
+        timeout: seconds,
+        { buffer in
+          for (index, file) in files.enumerated() {
+            buffer.note = UInt32(index)
+            if index < rules.count {
+              _ = try? RuleCatalogue(files: [(path: file.path, contents: file.contents)])
+            } else {
+              var alone = self
+              alone.rules = []
+              alone.scenarios = [file]
+              _ = try? Suite(alone)
+            }
+          }
+        }), end.how == .timedOut, files.indices.contains(Int(end.note))
+    else { return nil }
+    return InputError(
+      file: files[Int(end.note)].path, line: 1,
+      message: "the code of this file outside all functions does not end within "
+        + "\(Int(seconds)) s; a file should only declare what it has")
+  }
+}
