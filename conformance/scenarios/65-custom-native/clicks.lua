@@ -16,6 +16,7 @@ local ROWS = {
   ["links of no app"] = { links = LINKS, opens = DESTINATION, kind = "browser" },
   ["no links"] = { opens = DESTINATION, kind = "browser" },
   ["nowhere to go"] = { links = LINKS, destination = missing },
+  ["nowhere to go, no links"] = { destination = missing },
   ["handler taken back"] = {
     handler = "cleared", links = { "app1://page" }, can_open = { "app1:" },
     opens = "app1://page", kind = "deep_link",
@@ -95,7 +96,7 @@ scenario "a click on an ad whose deep links lead nowhere" {
 scenario "a click on an ad that leads nowhere" {
   aims     = { "CN-CLICK-6" },
   because  = "The documents do not say what happens; nothing is what can.",
-  for_each = rows "nowhere to go",
+  for_each = rows("nowhere to go", "nowhere to go, no links"),
   network  = network, app = app, expect = expect,
 }
 
