@@ -1,6 +1,4 @@
-import AdSpecConformance
 import AdSpecReports
-import AdSpecTrace
 import ArgumentParser
 import Foundation
 
@@ -27,38 +25,34 @@ struct ReportFile {
     path = parts[1]
   }
 
+  /// Makes sure that no two reports have the same file.
+  ///
+  /// - Throws: A usage error that names the file.
+  static func checkDistinct(_ files: [ReportFile]) throws {
+    var places: Set<String> = []
+    for file in files where !places.insert(file.destination.identity).inserted {
+      throw ValidationError(
+        "Two reports are to be written to \(file.path). Give each --report a file of its own.")
+    }
+  }
+
   /// Makes sure that the file can be written, before anything runs.
   ///
   /// - Throws: `InputError` when it cannot.
   func checkWritable() throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    let place = folder.isEmpty ? "." : folder
-    guard FileKind(place) == .folder else {
-      throw InputError(file: path, line: 0, message: "the folder \(place) does not exist")
-    }
-    if FileKind(path) == .folder {
-      throw InputError(file: path, line: 0, message: "is a folder; a report is a file")
-    }
-    let manager = FileManager.default
-    // Asking for permission is not enough: a file system may be read-only also for root.
-    let probe = path + ".adspec-\(ProcessInfo.processInfo.processIdentifier)"
-    guard manager.createFile(atPath: probe, contents: nil) else {
-      throw InputError(file: path, line: 0, message: "cannot be written")
-    }
-    try? manager.removeItem(atPath: probe)
+    try destination.checkWritable()
   }
 
-  /// Writes the report; the file appears whole or not at all.
+  /// Writes the report.
+  ///
+  /// - Throws: `InputError` when the file cannot be written.
   func write(_ report: RunReport, _ options: ReportOptions) throws {
     var text = ""
     kind.init(options: options).write(report) { text += $0 }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw InputError(
-        file: path, line: 0, message: "cannot be written: \(error.localizedDescription)")
-    }
+    try destination.write(Data(text.utf8))
   }
+
+  private var destination: ReportDestination { ReportDestination(path: path) }
 
   /// A time as JUnit files give it, in UTC.
   static func timestamp(_ date: Date) -> String {

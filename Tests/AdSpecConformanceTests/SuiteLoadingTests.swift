@@ -117,6 +117,26 @@ import Testing
     #expect(try Suite(source).scenarios.map(\.name) == ["z", "b"])
   }
 
+  /// What a folder is for is what was asked for, and not what it is called.
+  @Test func namesOfFoldersDoNotTellWhatTheyAreFor() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("rules/scenarios/rules/b.lua", "scenario \"b\" { formats = BANNER }")
+    try folder.write("rules/networks/own.lua", "return {}")
+    try folder.write("rules/rules/one.lua", SuiteFiles.rules)
+    let directory = try Suite(try SuiteSource(directory: folder.path("rules")))
+    #expect(directory.catalogue.rules.count == 2)
+    #expect(directory.scenarios.map(\.name) == ["b"])
+    var source = SuiteFiles.source(scenarios: [])
+    source.rules = []
+    try source.addScenarios(path: folder.path("rules"))
+    #expect(source.rules.map(\.path) == [folder.path("rules/rules/one.lua")])
+    #expect(source.scenarios.map(\.path) == [folder.path("rules/scenarios/rules/b.lua")])
+    #expect(source.modules["networks.own"] != nil)
+    source = SuiteFiles.source(scenarios: [])
+    try source.addScenarios(path: folder.path("rules/scenarios"))
+    #expect(source.scenarios.map(\.path) == [folder.path("rules/scenarios/rules/b.lua")])
+  }
+
   @Test func missingFilesAndFoldersAreErrors() throws {
     let error = #expect(throws: InputError.self) { try SuiteSource(directory: "/no/such") }
     #expect(error?.description == "/no/such: there is no such folder")

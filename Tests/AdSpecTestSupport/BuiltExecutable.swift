@@ -16,6 +16,11 @@ package struct BuiltExecutable: Sendable {
     }
   }
 
+  /// An executable of the system, by its path.
+  package init(path: String) {
+    url = URL(fileURLWithPath: path)
+  }
+
   /// What a run gave.
   package struct Result: Equatable, Sendable {
     /// The exit status, or the number of the signal that ended the run.

@@ -15,6 +15,15 @@ enum Tool {
     try BuiltExecutable("AdSpecCrashFixture").run(arguments)
   }
 
+  /// Runs a command of a POSIX shell, in which `adspec` is the built program.
+  static func runShell(_ command: String, in folder: TemporaryFolder) throws
+    -> BuiltExecutable.Result
+  {
+    let programs = try BuiltExecutable("adspec").url.deletingLastPathComponent().path
+    return try BuiltExecutable(path: "/bin/sh").run(
+      ["-c", "PATH='\(programs)':$PATH\n\(command)"], in: folder.url)
+  }
+
   /// Reads a JSON report.
   static func report(_ text: String) throws -> JSON {
     JSON(try JSONSerialization.jsonObject(with: Data(text.utf8)))

@@ -53,6 +53,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let files = try report.map { try ReportFile($0) }
+      try ReportFile.checkDistinct(files)
       let adapter = try Registration.shared.adapter(named: chosen.adapter)
       let suite = try Suite(try suite.source(paths: chosen.paths))
       let selection = try chosen.selection()

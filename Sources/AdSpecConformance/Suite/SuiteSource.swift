@@ -19,7 +19,11 @@ package struct SuiteSource: Sendable {
   /// The suite that is compiled in.
   package static let embedded: SuiteSource = {
     var source = SuiteSource()
-    for file in EmbeddedSuite.files { source.add(file, under: file.path) }
+    for file in EmbeddedSuite.files {
+      // Behind the name of the project's folder that has it.
+      let inside = file.path.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+      source.add(file, inSuite: String(Substring(inside)))
+    }
     return source
   }()
 
@@ -30,54 +34,70 @@ package struct SuiteSource: Sendable {
   package init(directory: String) throws {
     modules = SuiteSource.embedded.modules
     pictures = SuiteSource.embedded.pictures
-    for path in try SuiteSource.files(in: directory) {
-      let inside = path.dropFirst(directory.count).drop { $0 == "/" }
-      add(try SuiteSource.read(path), under: "conformance/" + inside)
+    for name in try SuiteSource.files(in: directory) {
+      add(try SuiteSource.read(FilePath.path(of: name, in: directory)), inSuite: name)
     }
   }
 
   /// Adds all files of a folder of rules.
   package mutating func addRules(directory: String) throws {
-    for path in try SuiteSource.files(in: directory) where path.hasSuffix(".lua") {
-      rules.append(try SuiteSource.read(path))
+    for name in try SuiteSource.files(in: directory) where name.hasSuffix(".lua") {
+      rules.append(try SuiteSource.read(FilePath.path(of: name, in: directory)))
     }
   }
 
   /// Takes the scenarios of a file, or of all files of a folder, in place of the suite's, the
   /// modules in the folder `networks` beside them and the pictures in the folder `images`.
+  ///
+  /// A folder that has a folder `scenarios` is that of a suite, of which `rules` are rules.
   package mutating func addScenarios(path: String) throws {
     guard let kind = FileKind(path) else {
       throw InputError(file: path, line: 0, message: "there is no such file")
     }
     if kind == .folder {
-      for file in try SuiteSource.files(in: path) {
-        add(try SuiteSource.read(file), under: "conformance/scenarios/" + file)
+      let isSuite = FileKind(FilePath.path(of: "scenarios", in: path)) == .folder
+      for name in try SuiteSource.files(in: path) {
+        let file = try SuiteSource.read(FilePath.path(of: name, in: path))
+        if isSuite, name.hasPrefix("rules/") {
+          rules.append(file)
+        } else if !addMaterial(file, name) {
+          scenarios.append(file)
+        }
       }
       return
     }
     scenarios.append(try SuiteSource.read(path))
     for name in ["networks", "images"] {
-      let place = (path as NSString).deletingLastPathComponent + "/" + name
-      let folder = place.hasPrefix("/") && !path.hasPrefix("/") ? name : place
-      guard FileManager.default.fileExists(atPath: folder) else { continue }
+      let folder = FilePath.path(of: name, in: FilePath.folder(of: path))
+      guard FileKind(folder) == .folder else { continue }
       for file in try SuiteSource.files(in: folder) {
-        add(try SuiteSource.read(file), under: file)
+        _ = addMaterial(
+          try SuiteSource.read(FilePath.path(of: file, in: folder)), name + "/" + file)
       }
     }
   }
 
-  private mutating func add(_ file: SuiteFile, under path: String) {
+  /// Adds a file by its path in the folder of a suite.
+  private mutating func add(_ file: SuiteFile, inSuite path: String) {
+    if addMaterial(file, path) { return }
+    if path.hasPrefix("rules/") { rules.append(file) }
+    if path.hasPrefix("scenarios/") { scenarios.append(file) }
+  }
+
+  /// Adds a file that is a module or a picture by its path in its folder.
+  ///
+  /// - Returns: Whether it is one.
+  private mutating func addMaterial(_ file: SuiteFile, _ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
-    guard let name = parts.last else { return }
+    guard let name = parts.last else { return false }
     if SuiteSource.pictureEndings.contains(where: { name.hasSuffix($0) }) {
       pictures["images/" + name] = file
     } else if parts.dropLast().last == "networks" {
       modules["networks." + name.dropLast(4)] = file
-    } else if parts.contains("rules") {
-      rules.append(file)
-    } else if parts.contains("scenarios") {
-      scenarios.append(file)
+    } else {
+      return false
     }
+    return true
   }
 
   private static func read(_ path: String) throws -> SuiteFile {
@@ -89,19 +109,18 @@ package struct SuiteSource: Sendable {
 
   private static let pictureEndings = [".png", ".jpg"]
 
-  /// The Lua files and pictures in a folder and below it, sorted by path.
+  /// The Lua files and pictures in a folder and below it, by their sorted paths in it.
   private static func files(in directory: String) throws -> [String] {
     guard FileKind(directory) == .folder,
       let names = FileManager.default.enumerator(atPath: directory)
     else {
       throw InputError(file: directory, line: 0, message: "there is no such folder")
     }
-    let base = directory.hasSuffix("/") ? String(directory.dropLast()) : directory
     return names.compactMap { $0 as? String }
       .filter { name in
         name.hasSuffix(".lua") && !name.hasSuffix(".d.lua")
           || pictureEndings.contains { name.hasSuffix($0) }
       }
-      .sorted().map { base + "/" + $0 }
+      .sorted()
   }
 }
