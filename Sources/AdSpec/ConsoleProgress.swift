@@ -4,6 +4,7 @@ import Foundation
 /// Shows a run to a person while it goes on.
 final class ConsoleProgress {
   private var report: ConsoleReport
+  private var failure: (any Error)?
 
   /// Creates what suits the terminal: colours unless `NO_COLOR` is set, a progress line where a
   /// line can be overwritten.
@@ -22,26 +23,37 @@ final class ConsoleProgress {
   }
 
   func begin(_ run: RunReport, count: Int) {
-    report.begin(run, count: count, to: ConsoleProgress.write)
+    report.begin(run, count: count, to: write)
   }
 
   func show(_ result: ScenarioResult, in run: RunReport) {
-    report.scenario(result, in: run, to: ConsoleProgress.write)
+    report.scenario(result, in: run, to: write)
   }
 
   func end(_ run: RunReport) {
-    report.end(run, to: ConsoleProgress.write)
+    report.end(run, to: write)
   }
 
   /// Shows a run that is already over.
-  func write(_ run: RunReport) {
+  ///
+  /// - Throws: When standard output cannot be written.
+  func write(_ run: RunReport) throws {
     begin(run, count: run.scenarios.count)
     for result in run.scenarios { show(result, in: run) }
     end(run)
+    try checkWritten()
   }
 
-  /// Without a buffer, so that nothing is lost or written twice when a process is forked.
-  private static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+  /// Makes sure that all has been shown.
+  ///
+  /// - Throws: When standard output could not be written at some time.
+  func checkWritten() throws {
+    if let failure { throw failure }
+  }
+
+  /// After a failure the run goes on for its reports, and no more is shown.
+  private func write(_ text: String) {
+    guard failure == nil else { return }
+    do { try StandardOutput.write(text) } catch { failure = error }
   }
 }

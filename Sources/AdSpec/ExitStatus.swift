@@ -23,6 +23,7 @@ enum ExitStatus: Int32, Sendable {
 /// Where messages for people go that are not the result.
 enum StandardError {
   static func write(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    // Where that is not possible, only the exit status is left to tell.
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 }

@@ -35,4 +35,45 @@ import Testing
     #expect(XMLCount(try folder.text("a.xml")) != nil)
     #expect(result.output.contains("interrupted"))
   }
+
+  /// A row of the matrix that was not run to its end gives no verdict.
+  @Test func interruptedFaultsGiveNoVerdict() throws {
+    let folder = try TemporaryFolder()
+    for (rule, format) in [("SHOW-OPEN-1", "rewarded"), ("BAN-SIZE-1", "banner")] {
+      try folder.write(
+        "rules/\(format).lua",
+        """
+        rule {
+          id = "\(rule)", level = "must", severity = "low", formats = { "\(format)" },
+          says = "Each load is answered.", cites = { "a test" },
+          given = on "host.load" { per = "load" },
+          require = exactly(1, "answer.load"),
+        }
+        """)
+    }
+    try folder.write(
+      "scenarios/a.lua",
+      """
+      scenario "first" {
+        formats = { "rewarded" }, config = { settings = { parameter = "quick" } },
+      }
+      scenario "second" {
+        formats = BANNER, config = { settings = { parameter = "hang" } },
+        app = function(app) app:load() end,
+      }
+      """)
+    var isSent = false
+    let result = try BuiltExecutable("AdSpecCrashFixture").run([
+      "faults", "--suite", folder.path, "--adapter", "fragile", "--timeout", "600",
+    ]) { output, process in
+      guard !isSent, output.contains("SHOW-OPEN-1") else { return }
+      isSent = true
+      kill(process, SIGINT)
+    }
+    #expect(isSent)
+    #expect(result.status == 70)
+    #expect(result.errors == "adspec failed: interrupted\n")
+    #expect(!result.output.contains("BAN-SIZE-1"))
+    #expect(!result.output.contains("diagonal"))
+  }
 }

@@ -12,23 +12,28 @@ struct AdaptersCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let adapters = Registration.shared.adapters
-    if json {
-      let list = adapters.map {
-        TraceValue.object([
-          TraceAttribute("name", .string($0.name)),
-          TraceAttribute("kind", .string($0.kind)),
-          TraceAttribute("class", .string($0.className)),
-          TraceAttribute("profile", $0.tracedProfile),
-        ])
+    try reporting {
+      var text = ""
+      let adapters = Registration.shared.adapters
+      if json {
+        let list = adapters.map {
+          TraceValue.object([
+            TraceAttribute("name", .string($0.name)),
+            TraceAttribute("kind", .string($0.kind)),
+            TraceAttribute("class", .string($0.className)),
+            TraceAttribute("profile", $0.tracedProfile),
+          ])
+        }
+        JSONText.write(.array(list)) { text += $0 }
+      } else {
+        for adapter in adapters {
+          text += "\(adapter.name)  (\(adapter.kind) \(adapter.className))\n"
+          guard case .object(let fields) = adapter.tracedProfile else { continue }
+          for field in fields { text += "  \(field.name): \(field.value.readable)\n" }
+        }
       }
-      JSONText.write(.array(list)) { print($0, terminator: "") }
-      return
-    }
-    for adapter in adapters {
-      print("\(adapter.name)  (\(adapter.kind) \(adapter.className))")
-      guard case .object(let fields) = adapter.tracedProfile else { continue }
-      for field in fields { print("  \(field.name): \(field.value.readable)") }
+      try StandardOutput.write(text)
+      return .success
     }
   }
 }

@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
       for path in traces {
         let trace = try TraceFile.trace(path)
         let report = SavedTraceReport.report(trace, suite.catalogue, path: path, strict: strict)
-        ConsoleProgress(showsRealTime: false).write(report)
+        try ConsoleProgress(showsRealTime: false).write(report)
         let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
         if status.rawValue > worst.rawValue { worst = status }
       }

@@ -34,7 +34,7 @@ struct FaultsCommand: ParsableCommand {
         suite: suite, subjects: subjects, adapters: Registration.shared.adapters, rules: rule)
       matrix.configuration = try execution.configuration(of: subjects[0])
       matrix.jobs = try execution.jobCount()
-      let isDiagonal = try matrix.run { print($0) }
+      let isDiagonal = try matrix.run { try StandardOutput.write($0 + "\n") }
       return isDiagonal ? .success : .failure
     }
   }

@@ -17,7 +17,7 @@ struct LintCommand: ParsableCommand {
     try reporting {
       let catalogue = try Suite(try suite.source()).catalogue
       let mistakes = Suite.lint(try suite.source(paths: files), catalogue)
-      for mistake in mistakes { print(mistake.description) }
+      try StandardOutput.write(mistakes.map { $0.description + "\n" }.joined())
       return mistakes.isEmpty ? .success : .badInput
     }
   }

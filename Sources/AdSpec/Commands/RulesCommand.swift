@@ -28,13 +28,15 @@ struct RulesCommand: ParsableCommand {
         }
         rules = [rule]
       }
+      var text = ""
       if json {
-        JSONText.write(RuleListing.value(of: rules)) { print($0, terminator: "") }
+        JSONText.write(RuleListing.value(of: rules)) { text += $0 }
       } else if id != nil {
-        print(rules.map(RuleListing.full).joined(separator: "\n"))
+        text = rules.map { RuleListing.full($0) + "\n" }.joined()
       } else {
-        print(RuleListing.table(rules), terminator: "")
+        text = RuleListing.table(rules)
       }
+      try StandardOutput.write(text)
       return .success
     }
   }

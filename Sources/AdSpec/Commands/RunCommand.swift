@@ -59,7 +59,7 @@ struct RunCommand: ParsableCommand {
       let selection = try chosen.selection()
       let adapters = Registration.shared.adapters(first: adapter)
       let plan = try Plan(suite, selection, adapters: adapters)
-      if list { return printList(plan) }
+      if list { return try printList(plan) }
       if checkDeterminism { return try compareRuns(suite, plan, adapter) }
       for file in files { try file.checkWritable() }
       var run = ConformanceRun(suite: suite, plan: plan, adapters: adapters)
@@ -85,7 +85,10 @@ struct RunCommand: ParsableCommand {
     console.end(report)
     let options = ReportOptions(
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
-    for file in files { try file.write(report, options) }
+    // One that cannot be written, or a full standard output, keeps no other one back.
+    let writes = files.map { file in Result { try file.write(report, options) } }
+    try console.checkWritten()
+    for write in writes { try write.get() }
     return ExitStatus(rawValue: report.exitStatus) ?? .internalError
   }
 
@@ -98,16 +101,20 @@ struct RunCommand: ParsableCommand {
     check.jobs = try execution.jobCount()
     let differences = try check.run()
     for difference in differences {
-      print("\(difference.scenario) (\(difference.format)) at \(difference.place)")
-      print("  first difference at event \(difference.index)")
-      print("  one run   \(line(of: difference.first))")
-      print("  the other \(line(of: difference.second))")
+      try StandardOutput.write(
+        """
+        \(difference.scenario) (\(difference.format)) at \(difference.place)
+          first difference at event \(difference.index)
+          one run   \(line(of: difference.first))
+          the other \(line(of: difference.second))
+
+        """)
     }
     let count = plan.subjects.count
-    print(
+    try StandardOutput.write(
       differences.isEmpty
-        ? "\(count) scenarios gave the same trace twice"
-        : "\(differences.count) of \(count) scenarios gave two different traces")
+        ? "\(count) scenarios gave the same trace twice\n"
+        : "\(differences.count) of \(count) scenarios gave two different traces\n")
     if count == 0 { return .notExercised }
     return differences.isEmpty ? .success : .failure
   }
@@ -119,11 +126,12 @@ struct RunCommand: ParsableCommand {
     return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
   }
 
-  private func printList(_ plan: Plan) -> ExitStatus {
-    for subject in plan.subjects {
+  private func printList(_ plan: Plan) throws -> ExitStatus {
+    let lines = plan.subjects.map { subject in
       let aims = subject.declaration.aims.joined(separator: ",")
-      print("\(subject.format.rawValue)\t\(subject.name)\t\(aims)")
+      return "\(subject.format.rawValue)\t\(subject.name)\t\(aims)\n"
     }
+    try StandardOutput.write(lines.joined())
     return plan.subjects.isEmpty ? .notExercised : .success
   }
 

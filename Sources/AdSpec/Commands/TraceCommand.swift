@@ -61,16 +61,18 @@ struct TraceCommand: ParsableCommand {
       let runner = ScenarioRunner(
         suite: suite, configuration: try execution.configuration(of: adapter))
       let record = try runner.run(subject)
-      show(record)
+      try show(record)
       if let error = record.error { throw error }
       return record.trace.ending?.isDeath == true ? .failure : .success
     }
   }
 
-  private func show(_ record: RunRecord) {
+  private func show(_ record: RunRecord) throws {
+    var text = ""
     switch format {
-    case .jsonl: print(TraceWriter.text(of: record.trace), terminator: "")
-    case .text: MessageSequence().write(record.trace) { print($0, terminator: "") }
+    case .jsonl: text = TraceWriter.text(of: record.trace)
+    case .text: MessageSequence().write(record.trace) { text += $0 }
     }
+    try StandardOutput.write(text)
   }
 }

@@ -76,24 +76,24 @@ package struct FaultMatrix {
   ///
   /// - Returns: Whether every fault is caught by its own rule and by no other, and every rule of
   ///   the suite has a fault.
-  package func run(tell: (String) -> Void) throws -> Bool {
+  /// - Throws: When the user interrupts, when scenarios may not run, or the harness itself fails.
+  package func run(tell: (String) throws -> Void) throws -> Bool {
     try configuration.check()
     var isDiagonal = true
     let width = faults.map(\.rule.count).max() ?? 0
     for fault in faults {
-      if Interruption.isRequested { throw HarnessError(description: "interrupted") }
       let row = try row(of: fault)
-      tell(text(of: row, width: width))
+      try tell(text(of: row, width: width))
       isDiagonal = isDiagonal && row.isCaught
     }
     let rules = suite.catalogue.rules.map(\.id)
     let without = rules.filter { id in !FaultCatalogue.all.contains { $0.rule == id } }
     if faults.count == FaultCatalogue.all.count, !without.isEmpty {
-      tell("without a fault: " + without.joined(separator: ", "))
+      try tell("without a fault: " + without.joined(separator: ", "))
       isDiagonal = false
     }
     let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
-    tell(
+    try tell(
       isDiagonal
         ? "\(count): each that applies is caught by its own rule and by no other"
         : "the matrix is not diagonal")
@@ -136,6 +136,8 @@ package struct FaultMatrix {
         }
       })
     if let failure { throw failure }
+    // What an interrupted row has not run tells nothing about its fault.
+    if Interruption.isRequested { throw HarnessError(description: "interrupted") }
     return row
   }
 
