@@ -74,6 +74,13 @@ import Testing
         + "sample-custom-native-handler."),
     Case("run --report junit", "--report takes KIND=FILE, such as junit=report.xml"),
     Case("run --report xml=a", "There is no report \"xml\". Kinds: "),
+    Case(
+      "run --report json=a --report junit=./a",
+      "Two reports are to be written to ./a. Give each --report a file of its own."),
+    Case("run --list --report json=a", "--list runs nothing that --report could tell of."),
+    Case(
+      "run --check-determinism --report json=a",
+      "--check-determinism compares traces and judges nothing that --report could tell of."),
     Case("run --jobs 0", "--jobs takes a number from 1 to 256."),
     Case("run --timeout 0", "--timeout takes a number of seconds above zero."),
     Case("run --seed x", "The value 'x' is invalid for '--seed <n>'"),

@@ -50,6 +50,15 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .long, help: "Leave real times out of reports, so that equal runs give equal bytes.")
   var noTimes = false
 
+  func validate() throws {
+    guard !report.isEmpty, list || checkDeterminism else { return }
+    throw ValidationError(
+      list
+        ? "--list runs nothing that --report could tell of. Leave one of them out."
+        : "--check-determinism compares traces and judges nothing that --report could tell of. "
+          + "Leave one of them out, or run twice.")
+  }
+
   func run() throws {
     try reporting {
       let files = try report.map { try ReportFile($0) }
