@@ -46,8 +46,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("plain", 0, "--format banner 'plain'"), ("it's", 3, "--format banner --seed 3 'it'\\''s'"),
+      ("plain", 0, "--format banner plain"), ("it's", 3, "--format banner --seed 3 'it'\\''s'"),
       ("a $(b) `c`", 0, "--format banner 'a $(b) `c`'"),
+      ("-a b", 0, "--format banner -- '-a b'"),
     ] as [(String, UInt64, String)])
   func replayIsQuotedForAShell(_ name: String, _ seed: UInt64, _ command: String) throws {
     let result = try judge(seed: seed).result(of: subject(name), record([], .quiescent))

@@ -3,6 +3,7 @@ import AdSpecReports
 import AdSpecRules
 import AdSpecTrace
 import ArgumentParser
+import Foundation
 
 /// `adspec check`: judges saved traces again.
 struct CheckCommand: ParsableCommand {
@@ -20,11 +21,14 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
+      let program = ShellWord.quoted(ProcessInfo.processInfo.processName)
+      let words = [program, "check"] + suite.words + (strict ? ["--strict"] : [])
       let suite = try Suite(try suite.source())
       var worst = ExitStatus.success
       for path in traces {
         let trace = try TraceFile.trace(path)
-        let report = SavedTraceReport.report(trace, suite.catalogue, path: path, strict: strict)
+        let report = SavedTraceReport.report(
+          trace, suite.catalogue, path: path, strict: strict, command: words.joined(separator: " "))
         try ConsoleProgress(showsRealTime: false).write(report)
         let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
         if status.rawValue > worst.rawValue { worst = status }

@@ -11,6 +11,12 @@ struct ExecutionOptions: ParsableArguments {
     case virtual, wall
   }
 
+  /// What holds without an option.
+  private enum Usual {
+    static let scriptMemory = 64
+    static let scriptInstructions = 50
+  }
+
   @Option(help: ArgumentHelp("Processes that run scenarios at the same time.", valueName: "n"))
   var jobs: Int?
 
@@ -35,16 +41,31 @@ struct ExecutionOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp("MiB of memory that a scenario's script may use.", valueName: "mib"))
-  var scriptMemory: Int = 64
+  var scriptMemory: Int = Usual.scriptMemory
 
   @Option(
     name: .long,
     help: ArgumentHelp(
       "Millions of instructions that a scenario's script may run.", valueName: "millions"))
-  var scriptInstructions: Int = 50
+  var scriptInstructions: Int = Usual.scriptInstructions
 
   @Flag(name: .long, help: "Run in this process, for a debugger: a death of the adapter ends all.")
   var inProcess = false
+
+  /// What of the options changes what becomes of a scenario, as a shell reads it, without the seed.
+  var words: [String] {
+    var words: [String] = []
+    if let timeout {
+      let seconds = "\(timeout)"
+      words += ["--timeout", seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds]
+    }
+    if let clock { words += ["--clock", clock.rawValue] }
+    if scriptMemory != Usual.scriptMemory { words += ["--script-memory", "\(scriptMemory)"] }
+    if scriptInstructions != Usual.scriptInstructions {
+      words += ["--script-instructions", "\(scriptInstructions)"]
+    }
+    return words
+  }
 
   func jobCount() throws -> Int {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount

@@ -146,10 +146,13 @@ struct RunCommand: ParsableCommand {
 
   /// The command that runs a scenario of this run again, up to the scenario's name.
   private func replayCommand(_ adapter: AdapterUnderTest) -> String {
-    var words = [ProcessInfo.processInfo.processName, "run", "--adapter", adapter.name]
-    if let directory = suite.suite { words += ["--suite", directory] }
-    for directory in suite.rules { words += ["--rules", directory] }
-    words += chosen.paths
+    var words = [
+      ShellWord.quoted(ProcessInfo.processInfo.processName), "run", "--adapter",
+      ShellWord.quoted(adapter.name),
+    ]
+    words += suite.words + execution.words
+    if strict { words.append("--strict") }
+    words += chosen.paths.map(ShellWord.quoted(path:))
     return words.joined(separator: " ")
   }
 }

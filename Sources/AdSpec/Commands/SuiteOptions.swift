@@ -15,6 +15,12 @@ struct SuiteOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Add the rule files of this folder; repeatable.", valueName: "dir"))
   var rules: [String] = []
 
+  /// The options as a shell reads them.
+  var words: [String] {
+    (suite.map { ["--suite", ShellWord.quoted(path: $0)] } ?? [])
+      + rules.flatMap { ["--rules", ShellWord.quoted(path: $0)] }
+  }
+
   /// The files of the suite, with scenarios of files and folders that were named in their place.
   func source(paths: [String] = []) throws -> SuiteSource {
     var source = try suite.map { try SuiteSource(directory: $0) } ?? .embedded

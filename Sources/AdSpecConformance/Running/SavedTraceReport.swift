@@ -11,9 +11,11 @@ package enum SavedTraceReport {
   ///   - catalogue: The rules, which may be newer than the trace.
   ///   - path: The trace's file.
   ///   - strict: Whether should rules count as failures.
+  ///   - command: The command that judges a trace again, up to its file.
   /// - Returns: A report with one result.
   package static func report(
-    _ trace: Trace, _ catalogue: RuleCatalogue, path: String, strict: Bool
+    _ trace: Trace, _ catalogue: RuleCatalogue, path: String, strict: Bool,
+    command: String = "adspec check"
   ) -> RunReport {
     let header = trace.header
     let result = ScenarioResult(
@@ -21,7 +23,8 @@ package enum SavedTraceReport {
       ending: trace.ending ?? .crash,
       endingDetail: trace.ending == nil ? "the trace breaks off" : "",
       results: catalogue.judge(trace), events: trace.events,
-      virtualNanoseconds: trace.events.last?.time ?? 0, replay: "adspec check \(path)")
+      virtualNanoseconds: trace.events.last?.time ?? 0,
+      replay: command + " " + ShellWord.quoted(path: path))
     return RunReport(
       toolVersion: Suite.version, suiteVersion: header.suite, seed: header.seed,
       adapter: AdapterSummary(

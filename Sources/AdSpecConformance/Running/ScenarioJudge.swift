@@ -42,11 +42,10 @@ package struct ScenarioJudge {
 
   private func replay(_ subject: Simulation.Subject) -> String {
     let seedFlag = seed == 0 ? "" : " --seed \(seed)"
-    // Most names have no quotation mark, and a search for one takes longer than the judgement.
-    let name =
-      subject.name.utf8.contains(UInt8(ascii: "'"))
-      ? subject.name.replacing("'", with: "'\\''") : subject.name
-    return "\(replayCommand) --format \(subject.format.rawValue)\(seedFlag) '\(name)'"
+    // What begins like an option is a name behind two dashes.
+    let dashes = subject.name.hasPrefix("-") ? "-- " : ""
+    return "\(replayCommand) --format \(subject.format.rawValue)\(seedFlag) \(dashes)"
+      + ShellWord.quoted(subject.name)
   }
 }
 
