@@ -35,13 +35,13 @@ struct AdSpecTool: AdapterSpec {
         reset: {}),
       AdapterUnderTest(
         "fernway", FernwayMediationAdapter.self, make: { FernwayMediationAdapter() },
-        profile: fernway),
+        profile: fernway, reset: { FernwayMediationAdapter.reset() }),
       AdapterUnderTest(
         "fernway-queues", FernwayQueuesAdapter.self, make: { FernwayQueuesAdapter() },
-        profile: fernway),
+        profile: fernway, reset: { FernwayQueuesAdapter.reset() }),
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
-        profile: fernway),
+        profile: fernway, reset: { FernwayExpiryAdapter.reset() }),
     ]
   }
 

@@ -72,6 +72,14 @@ import Testing
     #expect(try folder.text("here") == folder.text("forked"))
   }
 
+  /// What is static in adapter and network starts anew with each scenario.
+  @Test(arguments: ["fernway", "fernway-queues", "fernway-expiry"])
+  func inProcessConforms(_ adapter: String) throws {
+    let result = try Tool.run("run", "--in-process", "--adapter", adapter, "--no-times")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.hasSuffix("\nPASSED (exit status 0)\n"))
+  }
+
   @Test func folderOfRulesAddsRules() throws {
     let folder = try TemporaryFolder()
     try folder.write(

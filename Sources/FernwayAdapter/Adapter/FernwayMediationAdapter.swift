@@ -49,6 +49,11 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
     }
   }
 
+  /// Forgets that the network has been started, for a process that plays several apps.
+  public static func reset() {
+    FernwayStart.reset()
+  }
+
   /// Collects the network's token for an auction.
   public func collectSignals(
     for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler

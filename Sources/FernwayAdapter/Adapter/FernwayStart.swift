@@ -1,11 +1,20 @@
 import FernwayAds
+import Synchronization
 
 /// The start of the network's SDK, which happens once in a process.
 ///
 /// Set-ups and loads that come while it runs wait for its end. After a failure the next one tries
 /// again.
 actor FernwayStart {
-  static let shared = FernwayStart()
+  private static let current = Mutex(FernwayStart())
+
+  /// The start of this process.
+  static var shared: FernwayStart { current.withLock { $0 } }
+
+  /// Forgets it; whoever still waits for its end is told of it.
+  static func reset() {
+    current.withLock { $0 = FernwayStart() }
+  }
 
   private var attempt: Task<Void, any Error>?
 

@@ -32,6 +32,11 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     QueuedStart.shared.run(appID: appID) { completion.call($0) }
   }
 
+  /// Forgets that the network has been started, for a process that plays several apps.
+  public static func reset() {
+    QueuedStart.reset()
+  }
+
   /// Collects the network's token for an auction.
   public func collectSignals(
     for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler

@@ -1,6 +1,7 @@
 import Dispatch
 import FernwayAds
 import Foundation
+import Synchronization
 
 /// The start of the network's SDK for the adapter without tasks.
 ///
@@ -8,8 +9,16 @@ import Foundation
 final class QueuedStart: @unchecked Sendable {
   private enum State { case none, running, done }
 
-  static let shared = QueuedStart()
   static let queue = DispatchQueue(label: "com.fernway.adapter")
+  private static let current = Mutex(QueuedStart())
+
+  /// The start of this process.
+  static var shared: QueuedStart { current.withLock { $0 } }
+
+  /// Forgets it; whoever still waits for its end is told of it.
+  static func reset() {
+    current.withLock { $0 = QueuedStart() }
+  }
 
   private var state = State.none
   private var waiting: [@Sendable (NSError?) -> Void] = []
