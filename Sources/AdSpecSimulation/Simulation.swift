@@ -113,7 +113,7 @@ package struct Simulation {
     }
     let recorder = TraceRecorder(context: context)
     recorder.receive = receive
-    recorder.limit = subject.declaration.limits.events ?? eventLimit
+    recorder.limit = eventLimit(of: subject.declaration)
     scheduler.isSameObject = { [unowned recorder] in recorder.areAboutSameLoad($0, $1) }
     let host = MediationHost(
       scheduler: scheduler, recorder: recorder, adapters: subject.adapters,
@@ -176,19 +176,20 @@ package struct Simulation {
     connectPublisher(of: subject, host, network)
     runtime.applyConfiguration()
     runtime.start()
-    let ending = run(
+    var ending = run(
       runtime, host.scheduler, realTime, limit: timeLimit(of: subject.declaration))
     let pending = pending(host.scheduler)
     network.releaseCompletions()
     runtime.end()
     if ending != .scenarioError { host.recordReleased() }
+    if ending == .quiescent, recorder.hasOverflowed { ending = .limit }
     runtime.checkExpectations(of: {
       Trace(header: header(of: subject), events: recorder.events)
     })
-    end(
-      runtime.error == nil ? ending : .scenarioError, recorder, message: runtime.error?.message,
-      pending: pending)
-    return outcome(subject, host, runtime, runtime.error)
+    if runtime.error != nil { ending = .scenarioError }
+    let mistake = runtime.error ?? (ending == .limit ? reachedLimit(of: runtime) : nil)
+    end(ending, recorder, message: mistake?.message, pending: pending)
+    return outcome(subject, host, runtime, mistake)
   }
 
   /// Gives apps that use the SDK's classes the scenario's ad units, and lets the network notice what
@@ -219,7 +220,7 @@ package struct Simulation {
     var end: VirtualInstant?
     while runtime.error == nil {
       guard let next = scheduler.nextDeadline else { return .quiescent }
-      if runtime.recorder.isFull { return .limit }
+      if runtime.recorder.hasOverflowed { return .limit }
       // From the moment on at which the scenario was over: what repeats for ever never leaves a gap.
       if !runtime.isOver {
         end = nil
@@ -242,8 +243,12 @@ package struct Simulation {
     return limits
   }
 
-  private func timeLimit(of declaration: ScenarioDeclaration) -> Int64 {
+  func timeLimit(of declaration: ScenarioDeclaration) -> Int64 {
     declaration.limits.virtualTime ?? virtualTimeLimit
+  }
+
+  func eventLimit(of declaration: ScenarioDeclaration) -> Int {
+    declaration.limits.events ?? eventLimit
   }
 
   /// What was still to happen when a run ended.

@@ -56,6 +56,7 @@ package final class TraceRecorder {
   private var storedReceive: ((Change) -> Void)?
   private var storedLine = 0
   private var storedLimit = 100_000
+  private var storedHasOverflowed = false
 
   /// Creates a recorder without events.
   package init(context: any TraceContext) {
@@ -63,8 +64,8 @@ package final class TraceRecorder {
     storedEvents.reserveCapacity(64)
   }
 
-  /// Whether the limit has been reached, so that later events are not recorded.
-  package var isFull: Bool { storedCount >= storedLimit }
+  /// Whether there was an event that the limit kept from being recorded.
+  package var hasOverflowed: Bool { storedHasOverflowed }
 
   /// Records an event.
   ///
@@ -80,7 +81,10 @@ package final class TraceRecorder {
     _ attributes: [TraceAttribute] = [], cause: Int? = nil
   ) -> Int {
     let index = storedCount
-    guard index < storedLimit else { return index - 1 }
+    guard index < storedLimit else {
+      storedHasOverflowed = true
+      return index - 1
+    }
     let cause = cause ?? context.cause
     let line = storedLine
     storedEvents.append(

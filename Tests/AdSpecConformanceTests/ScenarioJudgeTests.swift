@@ -106,6 +106,14 @@ import Testing
     #expect(result.error == run.error)
   }
 
+  @Test func scenarioThatReachedALimitIsJudgedByWhatHappenedBefore() throws {
+    var run = record([(.hostLoad, EventIdentity(load: 1))], .limit)
+    run.error = InputError(file: "a.lua", line: 2, message: "more than its limit")
+    let result = try judge().result(of: subject("plain"), run)
+    #expect(!result.results.isEmpty)
+    #expect(result.error == run.error)
+  }
+
   @Test func traceThatBreaksOffEndsWithALimit() throws {
     let result = try judge().result(of: subject("plain"), record([], nil))
     #expect(result.ending == .limit)

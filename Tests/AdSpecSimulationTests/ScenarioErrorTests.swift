@@ -207,17 +207,47 @@ import Testing
   @Test func virtualTimeHasALimit() throws {
     let outcome = try World.run(
       app: "while true do wait(10) end", keys: "limits = { virtual_time = 35 },")
-    #expect(outcome.error == nil)
+    #expect(
+      outcome.error?.description
+        == "world.lua:1: the scenario needs more than its limit of 35 seconds of virtual time; "
+        + "raise it with limits = { virtual_time = SECONDS } in the scenario")
     #expect(outcome.trace.ending == .limit)
     #expect(outcome.trace.events.last?.time == 30_000_000_000)
+    #expect(outcome.trace.events.last?["message"] == outcome.error.map { .string($0.message) })
   }
 
-  @Test func eventsHaveALimit() throws {
-    let outcome = try World.run(
-      app: "while true do wait(1) user:rotate() end", keys: "limits = { events = 10 },")
-    #expect(outcome.error == nil)
+  @Test func usualLimitOfVirtualTimeIsNamedToo() throws {
+    let outcome = try World.run(app: "wait(90000) fail(\"never reached\")")
+    #expect(outcome.error?.message.contains("its limit of 86400 seconds of virtual time") == true)
+  }
+
+  @Test(arguments: [
+    "while true do wait(1) user:rotate() end", "for n = 1, 99 do user:rotate() end",
+  ])
+  func eventsHaveALimit(_ app: String) throws {
+    let outcome = try World.run(app: app, keys: "limits = { events = 10 },")
+    #expect(
+      outcome.error?.description
+        == "world.lua:1: the scenario needs more than its limit of 10 events; "
+        + "raise it with limits = { events = N } in the scenario")
     #expect(outcome.trace.ending == .limit)
     #expect(outcome.trace.events.count == 11)
+  }
+
+  @Test func scenarioMayFillItsLimitOfEvents() throws {
+    let free = try World.run(app: "user:rotate()")
+    let count = free.trace.events.count - 1
+    let outcome = try World.run(app: "user:rotate()", keys: "limits = { events = \(count) },")
+    #expect(outcome.error == nil)
+    #expect(outcome.trace.ending == .quiescent)
+  }
+
+  @Test func tooLittleMemoryForAScriptSaysOnceHowToRaiseIt() throws {
+    let outcome = try World.run(app: "wait(1)", keys: "limits = { memory = 100 },")
+    #expect(
+      outcome.error?.message
+        == "a Lua state needs more than its limit of 100 bytes; raise it with "
+        + "limits = { memory = BYTES } in the scenario, or --script-memory MIB")
   }
 
   @Test func errorInAModuleNamesTheAuthorsLine() throws {

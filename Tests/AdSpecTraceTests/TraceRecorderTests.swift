@@ -55,10 +55,10 @@ import Testing
     recorder.receive = { _ in received += 1 }
     recorder.limit = 2
     recorder.record(.worldStarted)
-    #expect(!recorder.isFull)
     recorder.record(.hostLoad)
-    #expect(recorder.isFull)
+    #expect(!recorder.hasOverflowed)
     #expect(recorder.record(.hostPresent) == 1)
+    #expect(recorder.hasOverflowed)
     #expect(recorder.events.map(\.kind) == [.worldStarted, .hostLoad])
     #expect(received == 2)
   }

@@ -165,8 +165,11 @@ extension RunRecord {
       attributes.append(TraceAttribute("message", .string(how.description)))
     case .finished:
       ending = .limit
-      attributes.append(
-        TraceAttribute("message", .string("the trace outgrew the memory that is kept for it")))
+      let message = "the trace outgrew the memory that is kept for it"
+      attributes.append(TraceAttribute("message", .string(message)))
+      error = InputError(
+        file: trace.header.file, line: trace.header.line,
+        message: message + "; split the scenario, so that less happens in it")
     }
     detail = how.description
     if let waits = deadlock {

@@ -26,7 +26,9 @@ package struct ScenarioJudge {
   package func result(of subject: Simulation.Subject, _ record: RunRecord) -> ScenarioResult {
     let declaration = subject.declaration
     let trace = record.trace
-    let results = record.error == nil ? catalogue.judge(trace) : []
+    // What happened before a limit was reached may have broken a rule all the same.
+    let isJudged = record.error == nil || trace.ending == .limit
+    let results = isJudged ? catalogue.judge(trace) : []
     return ScenarioResult(
       name: subject.name, file: declaration.file, line: declaration.line,
       format: subject.format.rawValue, tags: declaration.tags, aims: declaration.aims,

@@ -70,7 +70,7 @@ package final class LuaState {
     guard let raw = lg_open(LuaCallbacks.table, cLimits) else {
       throw LuaError(
         kind: .memory,
-        message: "a Lua state needs more than its limit of \(limits.memory) bytes; raise it")
+        message: "a Lua state needs more than its limit of \(limits.memory) bytes")
     }
     self.raw = raw
     self.limits = limits
