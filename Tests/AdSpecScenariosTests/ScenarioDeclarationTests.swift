@@ -8,6 +8,17 @@ import Testing
 
 /// What a declaration says without mistakes.
 @Suite struct ScenarioDeclarationTests {
+  @Test func scenarioMayBeDeclaredWithTwoArguments() {
+    let file = ScenarioText.file(
+      """
+      scenario("one", { formats = BANNER })
+      scenario "two" { formats = NATIVE }
+      """)
+    #expect(file.mistakes.isEmpty)
+    #expect(file.scenarios.map(\.name) == ["one", "two"])
+    #expect(file.scenarios.map(\.line) == [1, 2])
+  }
+
   @Test func everythingHasADefault() throws {
     let scenario = try ScenarioText.scenario("\nscenario \"one\" { formats = BANNER }")
     #expect(scenario.name == "one")

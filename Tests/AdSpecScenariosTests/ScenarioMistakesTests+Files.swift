@@ -92,6 +92,18 @@ extension ScenarioMistakesTests {
       scenario "one" ("two")
       """, "ads.lua:1: scenario \"one\" takes a table: scenario \"one\" { … }"),
     Case(
+      "scenario without a body beside another one",
+      """
+      scenario "one" { formats = BANNER }
+      scenario "two"
+      scenario "three" { formats = BANNER }
+      """, "ads.lua:2: scenario \"two\" has no body; write scenario \"two\" { … }"),
+    Case(
+      "scenario with another second argument than a table",
+      """
+      scenario("one", 1)
+      """, "ads.lua:1: scenario \"one\" takes a table: scenario \"one\" { … }"),
+    Case(
       "syntax error",
       """
       scenario "one" {

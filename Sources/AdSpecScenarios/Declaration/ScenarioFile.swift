@@ -43,7 +43,14 @@ package struct ScenarioFile {
     state.primaryChunk = path
     var found: [(name: String, line: Int, table: LuaTable?)] = []
     let globals = GlobalNames(modules: modules, runtime: nil)
-    globals.install(in: state) { name, line, table in found.append((name, line, table)) }
+    globals.install(in: state) { name, line, table in
+      let begun = found.lastIndex { $0.name == name && $0.line == line && $0.table == nil }
+      if let table, let begun {
+        found[begun].table = table
+      } else {
+        found.append((name, line, table))
+      }
+    }
     try declarations.call([])
     if found.isEmpty {
       mistakes.append(

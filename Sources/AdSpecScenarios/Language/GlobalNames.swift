@@ -42,7 +42,8 @@ final class GlobalNames {
   ///
   /// - Parameters:
   ///   - state: The state to install them in.
-  ///   - declare: Receives each `scenario "name" { … }` with its line.
+  ///   - declare: Receives each `scenario "name" { … }` with its line, first without its table,
+  ///     which may never come.
   func install(
     in state: LuaState, declare: @escaping (String, Int, LuaTable?) -> Void
   ) {
@@ -98,15 +99,16 @@ final class GlobalNames {
         throw call.mistake("scenario takes a name: scenario \"name\" { … }")
       }
       let line = call.line
-      return .value(
-        .function(
-          try call.state.makeFunction("scenario") { body in
-            guard case .table(let table) = try body[1] else {
-              throw body.mistake("scenario \"\(name)\" takes a table: scenario \"\(name)\" { … }")
-            }
-            declare(name, line, table)
-            return .none
-          }))
+      declare(name, line, nil)
+      let complete = { (call: LuaCall, position: Int) throws -> LuaOutcome in
+        guard case .table(let table) = try call[position] else {
+          throw call.mistake("scenario \"\(name)\" takes a table: scenario \"\(name)\" { … }")
+        }
+        declare(name, line, table)
+        return .none
+      }
+      if call.count > 1 { return try complete(call, 2) }
+      return .value(.function(try call.state.makeFunction("scenario") { try complete($0, 1) }))
     }
   }
 

@@ -73,7 +73,7 @@ package final class ScenarioRuntime {
     let names = GlobalNames(modules: modules, runtime: self)
     var chosen: LuaTable?
     names.install(in: state) { [declaration] name, _, table in
-      if name == declaration.name { chosen = table }
+      if let table, name == declaration.name { chosen = table }
     }
     _ = try state.load(declaration.chunk).call([])
     guard let chosen else {
