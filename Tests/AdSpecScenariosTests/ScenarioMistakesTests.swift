@@ -104,6 +104,38 @@ import Testing
       }
       """, "ads.lua:2: there is no format \"baner\"; did you mean \"banner\"?"),
     Case(
+      "unknown format of a line item",
+      """
+      scenario "one" {
+        formats = { "banner" },
+        line_items = { { format = "baner" } },
+      }
+      """, "ads.lua:3: there is no format \"baner\"; did you mean \"banner\"?"),
+    Case(
+      "unknown corner",
+      """
+      scenario "one" {
+        formats = { "native" },
+        config = { options = { ad_choices = "topleft" } },
+      }
+      """, "ads.lua:3: there is no ad_choices \"topleft\"; did you mean \"top_left\"?"),
+    Case(
+      "unknown shape",
+      """
+      scenario "one" {
+        formats = { "native" },
+        config = { options = { aspect_ratio = "sqare" } },
+      }
+      """, "ads.lua:3: there is no aspect_ratio \"sqare\"; did you mean \"square\"?"),
+    Case(
+      "unknown age without a near name",
+      """
+      scenario "one" {
+        formats = { "native" },
+        config = { consent = { age = "grandmother" } },
+      }
+      """, "ads.lua:3: there is no age \"grandmother\"; there are \"child\", \"teen\""),
+    Case(
       "unknown size",
       """
       scenario "one" {
@@ -154,6 +186,52 @@ import Testing
         formats = "banner",
       }
       """, "ads.lua:2: formats of scenario must be a list of texts, not a text"),
+    Case(
+      "number in a list of texts",
+      """
+      scenario "one" {
+        formats = { "banner", 2 },
+      }
+      """, "ads.lua:2: formats of scenario must be a list of texts, not a list with anything else"),
+    Case(
+      "no formats",
+      """
+      scenario "one" {
+        formats = {},
+      }
+      """, "ads.lua:2: formats is empty, so the scenario would never run"),
+    Case(
+      "a format twice",
+      """
+      scenario "one" {
+        formats = { "banner", "native", "banner" },
+      }
+      """, "ads.lua:2: formats has \"banner\" twice"),
+    Case(
+      "aim that none of the formats can meet",
+      """
+      scenario "one" {
+        formats = { "banner", "native" },
+        aims = { "LOAD-ONCE-1", "REW-LATE-1" },
+      }
+      """,
+      "ads.lua:3: REW-LATE-1 is about none of the formats of the scenario; it is about rewarded"),
+    Case(
+      "limit that is no count",
+      """
+      scenario "one" {
+        formats = BANNER,
+        limits = { events = 1e300 },
+      }
+      """, "ads.lua:3: events of limits must be a whole number above zero"),
+    Case(
+      "limit of virtual time beyond all",
+      """
+      scenario "one" {
+        formats = BANNER,
+        limits = { virtual_time = 1e300 },
+      }
+      """, "ads.lua:3: virtual_time is more than virtual time can hold"),
     Case(
       "table where a function stands",
       """

@@ -204,6 +204,21 @@ import Testing
     #expect(error.message.contains("memory"))
   }
 
+  @Test func scenarioOfTwoArgumentsRuns() throws {
+    let outcome = try World.run(
+      "scenario(\"one\", { formats = BANNER, app = function() log(\"ran\") end })")
+    #expect(outcome.error == nil)
+    #expect(outcome.log == ["ran"])
+  }
+
+  @Test func networkCannotAwaitAFormatThatThereIsNot() throws {
+    let outcome = try World.run(
+      network: "local wanted = \"baner\"\nnetwork:next_request { format = wanted }")
+    #expect(
+      outcome.error?.description
+        == "world.lua:3: there is no format \"baner\"; did you mean \"banner\"?")
+  }
+
   @Test func virtualTimeHasALimit() throws {
     let outcome = try World.run(
       app: "while true do wait(10) end", keys: "limits = { virtual_time = 35 },")

@@ -74,7 +74,9 @@ final class ScenarioReader {
 
   private func formats(_ values: Options, _ aims: [String]) throws -> [MediationFormat] {
     if let names = try values.texts("formats") {
-      return try names.map { try format(named: $0, in: "formats") }
+      let formats = try names.map { try format(named: $0, in: "formats") }
+      checkFormats(formats, aims)
+      return formats
     }
     let ofAims = Set(aims.flatMap { ruleFormats[$0] ?? [] })
     guard !ofAims.isEmpty else {
@@ -85,6 +87,25 @@ final class ScenarioReader {
           + "say in which formats it runs: formats = { \"banner\" }")
     }
     return MediationFormat.allCases.filter { ofAims.contains($0.rawValue) }
+  }
+
+  private func checkFormats(_ formats: [MediationFormat], _ aims: [String]) {
+    if formats.isEmpty {
+      mistakes.append(mistake("formats", "formats is empty, so the scenario would never run"))
+      return
+    }
+    for (position, format) in formats.enumerated() where formats[..<position].contains(format) {
+      mistakes.append(mistake("formats", "formats has \"\(format.rawValue)\" twice"))
+    }
+    let names = Set(formats.map(\.rawValue))
+    for aim in aims {
+      guard let ofRule = ruleFormats[aim], names.isDisjoint(with: ofRule) else { continue }
+      mistakes.append(
+        mistake(
+          "aims",
+          "\(aim) is about none of the formats of the scenario; it is about "
+            + ofRule.joined(separator: ", ")))
+    }
   }
 
   private func format(named name: String, in key: String) throws -> MediationFormat {
@@ -194,10 +215,23 @@ final class ScenarioReader {
     var limits = ScenarioDeclaration.Limits()
     guard let table else { return limits }
     let values = try options(table, "limits", ScenarioSchema.limitFields)
-    limits.memory = values.number("memory").map { Int($0) }
-    limits.instructions = values.number("instructions").map { Int64($0) }
-    limits.virtualTime = values.number("virtual_time").flatMap(nanosecondsOf)
-    limits.events = values.number("events").map { Int($0) }
+    limits.memory = try count("memory", of: values)
+    limits.instructions = try count("instructions", of: values).map(Int64.init)
+    limits.virtualTime = try values.number("virtual_time").map { seconds in
+      guard let limit = nanosecondsOf(seconds) else {
+        throw mistake("virtual_time", "virtual_time is more than virtual time can hold")
+      }
+      return limit
+    }
+    limits.events = try count("events", of: values)
     return limits
+  }
+
+  private func count(_ key: String, of values: Options) throws -> Int? {
+    guard let number = values.number(key) else { return nil }
+    guard let count = Int(exactly: number), count > 0 else {
+      throw mistake(key, "\(key) of \(values.owner) must be a whole number above zero")
+    }
+    return count
   }
 }

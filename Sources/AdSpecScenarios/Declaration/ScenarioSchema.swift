@@ -18,7 +18,7 @@ package enum ScenarioSchema {
   ]
 
   static let lineItemFields: [Field] = [
-    Field("adapter", .text), Field("settings", .table), Field("format", .text),
+    Field("adapter", .text), Field("settings", .table), Field.format,
     Field("bid", .text),
   ]
 }

@@ -1,4 +1,6 @@
+import AdSpecTrace
 import LuaScript
+import MediationHost
 
 /// A named value that a table of a scenario may have.
 package struct Field: Sendable, Hashable {
@@ -35,8 +37,9 @@ package struct Field: Sendable, Hashable {
       case (.any, _), (.text, .string), (.number, .integer), (.number, .number),
         (.boolean, .boolean), (.table, .table), (.function, .function), (.size, .string),
         (.size, .table), (.textOrNumber, .string), (.textOrNumber, .integer),
-        (.textOrNumber, .number), (.texts, .table):
+        (.textOrNumber, .number):
         true
+      case (.texts, .table(let table)): table.isListOfTexts
       case (.seconds, .integer(let value)): value >= 0
       case (.seconds, .number(let value)): value >= 0
       default: false
@@ -48,10 +51,32 @@ package struct Field: Sendable, Hashable {
   package let name: String
   /// What kind of value it is.
   package let kind: Kind
+  /// The texts that it may be; nil for any.
+  package let choices: [String]?
 
   /// Creates a field.
-  package init(_ name: String, _ kind: Kind) {
+  package init(_ name: String, _ kind: Kind, of choices: [String]? = nil) {
     self.name = name
     self.kind = kind
+    self.choices = choices
+  }
+
+  /// The name of a format.
+  static let format = Field("format", .text, of: MediationFormat.allCases.map(\.rawValue))
+
+  /// What is wrong with a text as the value; nil for nothing.
+  func refusal(of text: String) -> String? {
+    guard let choices, !choices.contains(text) else { return nil }
+    let nearest = NearestName.sentence(for: text, in: choices)
+    let all = choices.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "there is no \(name) \"\(text)\"" + (nearest.isEmpty ? "; there are \(all)" : nearest)
+  }
+}
+
+extension LuaTable {
+  /// Whether it has nothing but texts, counted from one.
+  fileprivate var isListOfTexts: Bool {
+    guard let entries = try? entries(), let array = try? array() else { return false }
+    return array.count == entries.count && array.allSatisfy { $0.text != nil }
   }
 }

@@ -48,9 +48,15 @@ package struct Options {
       }
       guard field.kind.accepts(value) || value.isMissingMarker else {
         let (file, line) = locate(name)
+        var given = value.typePhrase
+        if field.kind == .texts, case .table = value { given = "a list with anything else" }
         throw InputError(
           file: file, line: line,
-          message: "\(name) of \(owner) must be \(field.kind.phrase), not \(value.typePhrase)")
+          message: "\(name) of \(owner) must be \(field.kind.phrase), not \(given)")
+      }
+      if let text = value.text, let refusal = field.refusal(of: text) {
+        let (file, line) = locate(name)
+        throw InputError(file: file, line: line, message: refusal)
       }
     }
     values = named
@@ -109,7 +115,7 @@ package struct Options {
     if case .function(let value)? = self[name] { value } else { nil }
   }
 
-  /// The texts of a list; an entry that is no text is left out.
+  /// The texts of a list.
   func texts(_ name: String) throws -> [String]? {
     try table(name)?.array().compactMap(\.text)
   }

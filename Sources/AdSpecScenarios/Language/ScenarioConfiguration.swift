@@ -32,12 +32,16 @@ package struct ScenarioConfiguration: Sendable {
 
   static let optionFields: [Field] = [
     Field("image_loading", .boolean), Field("multiple_images", .boolean),
-    Field("aspect_ratio", .text), Field("ad_choices", .text), Field("start_muted", .boolean),
-    Field("custom_controls", .boolean), Field("number_of_ads", .number),
+    Field("aspect_ratio", .text, of: ["any", "landscape", "portrait", "square"]),
+    Field(
+      "ad_choices", .text, of: ["top_left", "top_right", "bottom_left", "bottom_right"]),
+    Field("start_muted", .boolean), Field("custom_controls", .boolean),
+    Field("number_of_ads", .number),
   ]
 
   static let consentFields: [Field] = [
-    Field("child", .boolean), Field("under_age", .boolean), Field("age", .text),
+    Field("child", .boolean), Field("under_age", .boolean),
+    Field("age", .text, of: ["child", "teen"]),
   ]
 
   /// Creates a configuration that says nothing.

@@ -14,8 +14,8 @@ final class AppObject: VocabularyObject {
   }
 
   private static let loadFields =
-    ScenarioConfiguration.fields + [Field("adapter", .any), Field("format", .text)]
-  private static let signalFields = [Field("format", .text), Field("size", .size)]
+    ScenarioConfiguration.fields + [Field("adapter", .any), Field.format]
+  private static let signalFields = [Field.format, Field("size", .size)]
   private static let setUpFields = [Field("credentials", .table)]
   private static let versionFields = [onField]
 

@@ -9,7 +9,7 @@ final class NetworkObject: VocabularyObject {
     super.init(runtime, type: NetworkObject.type)
   }
 
-  private static let requestFields = [Field("format", .text), Field("slot", .text)]
+  private static let requestFields = [Field.format, Field("slot", .text)]
 
   static let calls: [VocabularyCall] = [
     VocabularyCall("next_initialization", on: NetworkObject.self) { network, call in
