@@ -43,8 +43,8 @@
 ---@class adspec.NativeOptions
 ---@field image_loading? boolean false: the app loads the images itself
 ---@field multiple_images? boolean whether the app wants more than one image
----@field aspect_ratio? string the aspect ratio wanted
----@field ad_choices? string the corner for the AdChoices icon
+---@field aspect_ratio? "any" | "landscape" | "portrait" | "square" the aspect ratio wanted
+---@field ad_choices? "top_left" | "top_right" | "bottom_left" | "bottom_right" the corner for the AdChoices icon
 ---@field start_muted? boolean whether videos start muted
 ---@field custom_controls? boolean whether the app has video controls of its own
 ---@field number_of_ads? integer how many custom native ads the app wants at once
@@ -543,7 +543,7 @@ function ad:resize(width, height) end
 ---@field class_name string the class name of its adapter
 ---@field settings table
 ---@field error? adspec.Error
----@field latency number seconds of virtual time
+---@field latency? number seconds of virtual time
 
 ---What the app knows of the video of a native or custom native ad.
 ---@class adspec.Video

@@ -70,7 +70,7 @@ import VirtualTime
   /// What the response info says of a line item.
   private struct Outcome: Equatable {
     var code: Int?
-    var latency: Int64 = 0
+    var latency: Int64?
     var load: Int32 = 0
   }
 
@@ -90,7 +90,7 @@ import VirtualTime
     #expect(
       outcomes(ad) == [
         Outcome(code: 3, latency: 2_000_000_000, load: 1), Outcome(code: 8),
-        Outcome(code: 5, latency: 10_000_000_000, load: 2), Outcome(load: 3), Outcome(),
+        Outcome(code: 5, latency: 10_000_000_000, load: 2), Outcome(latency: 0, load: 3), Outcome(),
       ])
     #expect(world.events("app.did_receive_ad").count == 1)
     #expect(world.events("app.did_fail_to_receive_ad") == [])

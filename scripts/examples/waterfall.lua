@@ -70,7 +70,7 @@ scenario "the app is told what became of every line item" {
     expect_equal(items[3].latency, 10)
     expect_equal(items[4].error, nil)
     expect_equal(items[4].class_name, ad.response_info.loaded)
-    expect_equal(items[5].latency, 0, "a line item after the one that served")
+    expect_equal(items[5].latency, nil, "a line item after the one that served")
     ad:display()
     ad:await_close()
     ad:release()

@@ -20,7 +20,7 @@ extension ScenarioRuntime {
         ("class_name", .string(LuaString(outcome.className))),
         ("settings", try LuaValue(.object(outcome.settings), in: state)),
         ("error", value(of: outcome.error)),
-        ("latency", .number(Double(outcome.latency) / 1_000_000_000)),
+        ("latency", outcome.latency.map { .number(Double($0) / 1_000_000_000) } ?? .nil),
       ]
       return LuaValue.table(try state.makeTable(fields))
     }

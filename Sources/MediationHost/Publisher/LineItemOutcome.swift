@@ -11,8 +11,8 @@ package struct LineItemOutcome {
   package var error: HostError?
   /// The error as the adapter gave it, where it did.
   package var reason: (any Error)?
-  /// Nanoseconds of virtual time that the adapter took, 0 where it was not asked.
-  package var latency: Int64 = 0
+  /// Nanoseconds of virtual time that the adapter took; nil where it was not asked.
+  package var latency: Int64?
   /// The number of its load, 0 where it was not asked.
   package var load: Int32 = 0
 
@@ -26,7 +26,9 @@ package struct LineItemOutcome {
       TraceAttribute("settings", .object(settings)),
     ]
     if let error { fields.append(TraceAttribute("error", error.traceValue)) }
-    fields.append(TraceAttribute("latency", .number(Double(latency) / 1_000_000_000)))
+    if let latency {
+      fields.append(TraceAttribute("latency", .number(Double(latency) / 1_000_000_000)))
+    }
     return .object(fields)
   }
 }

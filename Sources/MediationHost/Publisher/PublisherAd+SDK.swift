@@ -10,7 +10,7 @@ extension PublisherAd {
         adNetworkClassName: networkName(of: outcome),
         adUnitMapping: outcome.settings.dictionary,
         adSourceName: outcome.isOfAdServer ? nil : "Custom Event",
-        error: outcome.sdkError, latency: Double(outcome.latency) / 1_000_000_000)
+        error: outcome.sdkError, latency: Double(outcome.latency ?? 0) / 1_000_000_000)
     }
     return ResponseInfo(
       responseIdentifier: "response-\(eventIndex)",
