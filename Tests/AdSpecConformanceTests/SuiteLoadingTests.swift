@@ -137,6 +137,32 @@ import Testing
     #expect(source.scenarios.map(\.path) == [folder.path("rules/scenarios/rules/b.lua")])
   }
 
+  @Test func folderWithoutScenariosIsAMistakeForLint() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("notes.txt", "Nothing yet.")
+    let mistakes = try SuiteSource.emptyFolders(among: [folder.path])
+    #expect(
+      mistakes.map(\.description) == [
+        "\(folder.path): there is nothing to check; the folder has no file of scenarios (*.lua)"
+      ])
+    try folder.write("b.lua", "scenario \"b\" { formats = BANNER }")
+    #expect(try SuiteSource.emptyFolders(among: [folder.path]) == [])
+  }
+
+  @Test func savedTraceOfAnUnknownFormatIsRefused() throws {
+    let suite = try Suite(SuiteFiles.source())
+    let header = TraceHeader(
+      suite: "1", scenario: "one", file: "a.lua", line: 1, adapter: "tiny", format: "baner",
+      seed: 0)
+    let error = #expect(throws: InputError.self) {
+      try SavedTraceReport.report(
+        Trace(header: header, events: []), suite.catalogue, path: "a.jsonl", strict: false)
+    }
+    #expect(
+      error?.description
+        == "a.jsonl:1: there is no format \"baner\"; did you mean \"banner\"?")
+  }
+
   @Test func missingFilesAndFoldersAreErrors() throws {
     let error = #expect(throws: InputError.self) { try SuiteSource(directory: "/no/such") }
     #expect(error?.description == "/no/such: there is no such folder")

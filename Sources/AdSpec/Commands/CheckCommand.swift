@@ -27,7 +27,7 @@ struct CheckCommand: ParsableCommand {
       var worst = ExitStatus.success
       for path in traces {
         let trace = try TraceFile.trace(path)
-        let report = SavedTraceReport.report(
+        let report = try SavedTraceReport.report(
           trace, suite.catalogue, path: path, strict: strict, command: words.joined(separator: " "))
         try ConsoleProgress(showsRealTime: false).write(report)
         let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError

@@ -16,7 +16,9 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let catalogue = try Suite(try suite.source()).catalogue
-      let mistakes = Suite.lint(try suite.source(paths: files), catalogue)
+      let mistakes =
+        try SuiteSource.emptyFolders(among: files)
+        + Suite.lint(try suite.source(paths: files), catalogue)
       try StandardOutput.write(mistakes.map { $0.description + "\n" }.joined())
       return mistakes.isEmpty ? .success : .badInput
     }

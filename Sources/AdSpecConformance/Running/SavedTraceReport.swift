@@ -1,6 +1,8 @@
 package import AdSpecReports
 package import AdSpecRules
 package import AdSpecTrace
+import LuaScript
+import MediationHost
 
 /// Judges a trace that was saved earlier, without adapter and scenario.
 package enum SavedTraceReport {
@@ -13,11 +15,19 @@ package enum SavedTraceReport {
   ///   - strict: Whether should rules count as failures.
   ///   - command: The command that judges a trace again, up to its file.
   /// - Returns: A report with one result.
+  /// - Throws: `InputError` for a trace of a format that there is not.
   package static func report(
     _ trace: Trace, _ catalogue: RuleCatalogue, path: String, strict: Bool,
     command: String = "adspec check"
-  ) -> RunReport {
+  ) throws -> RunReport {
     let header = trace.header
+    let formats = MediationFormat.allCases.map(\.rawValue)
+    guard formats.contains(header.format) else {
+      throw InputError(
+        file: path, line: 1,
+        message: "there is no format \"\(header.format)\""
+          + NearestName.sentence(for: header.format, in: formats))
+    }
     let result = ScenarioResult(
       name: header.scenario, file: header.file, line: header.line, format: header.format,
       ending: trace.ending ?? .crash,

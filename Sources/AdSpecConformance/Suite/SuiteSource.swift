@@ -1,5 +1,5 @@
 import AdSpecRules
-import AdSpecTrace
+package import AdSpecTrace
 import Foundation
 
 /// The files that a suite is read from, by what they are for.
@@ -74,6 +74,20 @@ package struct SuiteSource: Sendable {
         _ = addMaterial(
           try SuiteSource.read(FilePath.path(of: file, in: folder)), name + "/" + file)
       }
+    }
+  }
+
+  /// What is wrong with paths at which there is no scenario to check.
+  ///
+  /// - Throws: `InputError` when a path cannot be read.
+  package static func emptyFolders(among paths: [String]) throws -> [InputError] {
+    try paths.compactMap { path in
+      var source = SuiteSource()
+      try source.addScenarios(path: path)
+      guard source.scenarios.isEmpty else { return nil }
+      return InputError(
+        file: path, line: 0,
+        message: "there is nothing to check; the folder has no file of scenarios (*.lua)")
     }
   }
 
