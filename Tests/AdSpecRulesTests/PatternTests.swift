@@ -37,11 +37,11 @@ struct PatternTests {
       test: "asset = missing_in(\"network.loaded\", \"creative\")", matching: "asset=price",
       other: "asset=body"),
     Example(
-      test: "name = field_in(\"network.loaded\", \"creative\", \"asset\")",
-      matching: "asset=body name=x", other: "asset=body name=y"),
+      test: "value = field_in(\"network.loaded\", \"creative\", \"asset\")",
+      matching: "asset=body value=x", other: "asset=body value=y"),
     Example(
-      test: "name = field_in(\"network.loaded\", \"creative\", \"asset\")",
-      matching: "asset=price", other: "asset=price name=x"),
+      test: "value = field_in(\"network.loaded\", \"creative\", \"asset\")",
+      matching: "asset=price", other: "asset=price value=x"),
     Example(
       test: "amount = close_to(\"host.load\", \"load\")", matching: "amount=1.005",
       other: "amount=1.02"),

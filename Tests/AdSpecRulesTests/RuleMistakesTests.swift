@@ -194,11 +194,11 @@ struct RuleMistakesTests {
       "4: once_for_each needs what pairs the events: { by = \"click\" }"
     ),
     (
-      "given = on { \"network.click\", where = { a = includes { \"b\" } } }, \(requirement)",
+      "given = on { \"network.click\", where = { url = includes { \"b\" } } }, \(requirement)",
       "4: includes needs an attribute of the premise: includes(hit.NAME)"
     ),
     (
-      "given = on { \"network.click\", where = { a = field_in(\"network.loaded\", \"b\") } }, \(requirement)",
+      "given = on { \"network.click\", where = { url = field_in(\"network.loaded\", \"url\") } }, \(requirement)",
       "4: field_in needs the name of an attribute, not a nil"
     ),
     (

@@ -52,7 +52,7 @@ import Testing
       "\"a://b\", { body = \"images/main.pgn\" }",
       "there is no picture \"images/main.pgn\"; did you mean \"images/main.png\"?"
     ),
-    ("\"a://b\", { bytes = 1 }", "network:serve has no key \"bytes\""),
+    ("\"a://b\", (function() return { bytes = 1 } end)()", "network:serve has no key \"bytes\""),
   ])
   func errorNamesWhatCannotBeServed(_ arguments: String, _ message: String) throws {
     let outcome = try World.run(
@@ -102,7 +102,7 @@ import Testing
       "local f = \"sizes\" app:load({ [f] = 1 })",
       "app:load has no key \"sizes\"; did you mean \"size\"?"),
     Case(
-      "app:load({ format = \"baner\" })",
+      "local wanted = \"baner\" app:load({ format = wanted })",
       "there is no format \"baner\"; did you mean \"banner\"?"),
     Case(
       "ad:read(\"headlin\")", "there is no asset \"headlin\"; did you mean \"headline\"?",
@@ -110,7 +110,7 @@ import Testing
     Case(
       "user:tap(\"ikon\")", "there is no asset \"ikon\"; did you mean \"icon\"?"),
     Case("log(ad.okay)", "handle has no call or field \"okay\"; did you mean \"ok\"?"),
-    Case("log(waitt)", "there is no global \"waitt\"; did you mean \"wait\"?"),
+    Case("log(_ENV.waitt)", "there is no global \"waitt\"; did you mean \"wait\"?"),
   ]
 
   private static let others = [

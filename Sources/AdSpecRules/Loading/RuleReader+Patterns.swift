@@ -109,6 +109,7 @@ extension RuleReader {
           mistakes.add(line, "where is a table of names and values: where = { name = value }")
           return nil
         }
+        checkAttribute(name.text, line)
         guard let test = try test(value, line) else {
           tests = nil
           continue
@@ -178,7 +179,17 @@ extension RuleReader {
       mistakes.add(line, "\(form) needs the name of an attribute, not a \(value.typeName)")
       return nil
     }
+    checkAttribute(text.text, line)
     return AttributePath(text.text)
+  }
+
+  /// Notes an attribute that no event has.
+  private mutating func checkAttribute(_ path: String, _ line: Int) {
+    let name = path.split(separator: ".").first.map(String.init) ?? path
+    guard !AttributeNames.all.contains(name) else { return }
+    mistakes.add(
+      line,
+      "there is no attribute \"\(name)\"" + NearestName.sentence(for: name, in: AttributeNames.all))
   }
 
   /// How many arguments a form was given.

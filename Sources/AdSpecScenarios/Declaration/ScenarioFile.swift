@@ -32,7 +32,9 @@ package struct ScenarioFile {
     } catch {
       mistakes.append(InputError(error, in: path))
     }
-    mistakes += ScenarioLint.mistakes(in: source, file: path)
+    let found = ScenarioLint.mistakes(in: source, file: path)
+    // A name that is unknown while the file is read is unknown to the lint too.
+    mistakes += found.filter { mistake in !mistakes.contains { $0.isAboutSameName(as: mistake) } }
     mistakes = Array(Set(mistakes)).sorted { ($0.line, $0.message) < ($1.line, $1.message) }
   }
 
@@ -109,6 +111,11 @@ extension ScenarioFile {
 }
 
 extension InputError {
+  fileprivate func isAboutSameName(as other: InputError) -> Bool {
+    line == other.line
+      && message.prefix { $0 != ";" } == other.message.prefix { $0 != ";" }
+  }
+
   /// Makes an input error of whatever went wrong while a file was read or a scenario ran.
   package init(_ error: any Error, in file: String, line: Int = 0) {
     switch error {

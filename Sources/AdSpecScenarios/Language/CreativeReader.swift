@@ -9,9 +9,14 @@ enum CreativeReader {
   /// The keys of a creative.
   static let fields: [Field] =
     NetworkCreative.textNames.map { Field($0, .any) } + [
-      Field("star_rating", .any), Field("extras", .table), Field("icon", .any),
-      Field("images", .table), Field("ad_choices", .table), Field("video", .table),
-      Field("media", .boolean), Field("reward", .table), Field("view", .table),
+      Field("star_rating", .any), Field("extras", .table),
+      Field("icon", .any, inner: .init(owner: "image", fields: imageFields)),
+      Field("images", .table, inner: .init(owner: "image", fields: imageFields, isList: true)),
+      Field("ad_choices", .table, inner: .init(owner: "ad_choices", fields: adChoicesFields)),
+      Field("video", .table, inner: .init(owner: "video", fields: videoFields)),
+      Field("media", .boolean),
+      Field("reward", .table, inner: .init(owner: "reward", fields: rewardFields)),
+      Field("view", .table, inner: .init(owner: "view", fields: viewFields)),
       Field("format_id", .textOrNumber), Field("assets", .table), Field("deep_links", .texts),
       Field("destination", .any), onField,
     ]
@@ -19,6 +24,15 @@ enum CreativeReader {
   private static let imageFields = [
     Field("url", .text), Field("bytes", .text), Field("scale", .number), Field("size", .size),
   ]
+
+  private static let adChoicesFields = [
+    Field("icon", .text), Field("url", .text), Field("bytes", .text),
+  ]
+  private static let videoFields = [
+    Field("duration", .number), Field("aspect_ratio", .number), Field("has_view", .boolean),
+  ]
+  private static let rewardFields = [Field("type", .text), Field("amount", .number)]
+  private static let viewFields = [Field("width", .number), Field("height", .number)]
 
   static func read(_ values: Options, at place: (String, Int)) throws -> NetworkCreative {
     var creative = NetworkCreative.complete
@@ -62,7 +76,7 @@ enum CreativeReader {
   {
     guard let table else { return nil }
     let values = try Options(
-      table, owner: "reward", fields: [Field("type", .text), Field("amount", .number)],
+      table, owner: "reward", fields: rewardFields,
       locate: { _ in place })
     return NetworkCreative.Reward(
       type: values.text("type") ?? "", amount: values.number("amount") ?? 0)
@@ -70,7 +84,7 @@ enum CreativeReader {
 
   static func size(_ table: LuaTable, at place: (String, Int)) throws -> NetworkSize {
     let values = try Options(
-      table, owner: "view", fields: [Field("width", .number), Field("height", .number)],
+      table, owner: "view", fields: viewFields,
       locate: { _ in place })
     return NetworkSize(
       width: values.number("width") ?? 0, height: values.number("height") ?? 0)
@@ -97,7 +111,7 @@ enum CreativeReader {
     guard let table else { return (nil, nil) }
     let values = try Options(
       table, owner: "ad_choices",
-      fields: [Field("icon", .text), Field("url", .text), Field("bytes", .text)],
+      fields: adChoicesFields,
       locate: { _ in place })
     var icon = NetworkCreative.Image(url: values.text("icon"))
     if case .string(let bytes)? = values["bytes"] { icon.bytes = Array(bytes.bytes) }
@@ -110,9 +124,7 @@ enum CreativeReader {
     guard let table else { return nil }
     let values = try Options(
       table, owner: "video",
-      fields: [
-        Field("duration", .number), Field("aspect_ratio", .number), Field("has_view", .boolean),
-      ],
+      fields: videoFields,
       locate: { _ in place })
     return NetworkCreative.Video(
       duration: values.number("duration") ?? 0, aspectRatio: values.number("aspect_ratio") ?? 0,

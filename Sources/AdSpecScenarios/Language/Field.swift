@@ -54,11 +54,30 @@ package struct Field: Sendable, Hashable {
   /// The texts that it may be; nil for any.
   package let choices: [String]?
 
+  /// The named values of the table that it is; nil where they are free or there are none.
+  let inner: Inner?
+
+  /// What a table within a table may have.
+  struct Inner: Sendable, Hashable {
+    /// What the table is, as an error message names it.
+    let owner: String
+    /// Its named values.
+    let fields: [Field]
+    /// Whether it is a list of such tables.
+    var isList = false
+  }
+
   /// Creates a field.
   package init(_ name: String, _ kind: Kind, of choices: [String]? = nil) {
+    self.init(name, kind, of: choices, inner: nil)
+  }
+
+  /// Creates a field whose value is a table with named values, or a list of them.
+  init(_ name: String, _ kind: Kind, of choices: [String]? = nil, inner: Inner?) {
     self.name = name
     self.kind = kind
     self.choices = choices
+    self.inner = inner
   }
 
   /// The name of a format.

@@ -60,7 +60,7 @@ final class GlobalNames {
   }
 
   /// Names of Lua's own that a mistyped one may have meant.
-  private static let standard = [
+  static let standard = [
     "pairs", "ipairs", "next", "type", "tostring", "tonumber", "select", "error", "assert",
     "pcall", "xpcall", "string", "table", "math", "utf8", "coroutine", "setmetatable",
     "getmetatable", "rawget", "rawset", "rawequal", "rawlen",

@@ -27,7 +27,9 @@ package struct ScenarioConfiguration: Sendable {
   package static let fields: [Field] = [
     Field("settings", .table), Field("size", .size), Field("bid", .text),
     Field("watermark", .text), Field("test", .boolean), Field("extras", .table),
-    Field("options", .table), Field("consent", .table), Field("muted", .boolean),
+    Field("options", .table, inner: .init(owner: "options", fields: optionFields)),
+    Field("consent", .table, inner: .init(owner: "consent", fields: consentFields)),
+    Field("muted", .boolean),
   ]
 
   static let optionFields: [Field] = [

@@ -1,8 +1,8 @@
 package import AdSpecTrace
 import LuaScript
 
-/// Finds mistakes in a scenario file without running its functions: calls, named values and
-/// events that the vocabulary does not have.
+/// Finds mistakes in a scenario file without running its functions: calls, named values, events,
+/// attributes and globals that there are not.
 ///
 /// It looks at words, not at types: a call is known when any object of the vocabulary, or Lua's
 /// strings, have it. What only a run can see is checked there.
@@ -10,24 +10,28 @@ package enum ScenarioLint {
   /// Gives the mistakes of a file, in the order of its lines.
   package static func mistakes(in source: [UInt8], file: String) -> [InputError] {
     let tokens = LuaToken.tokens(of: source)
+    let methods = methodNames(tokens)
     var mistakes: [InputError] = []
     for position in tokens.indices {
       switch tokens[position].token {
       case .name(let name) where isCalled(at: position, tokens):
         let line = tokens[position].line
-        if let mistake = call(name, line, file) { mistakes.append(mistake) }
-        if let known = fieldNames[name] {
+        if !methods.contains(name), let mistake = call(name, line, file) {
+          mistakes.append(mistake)
+        }
+        if let known = fields[name] {
           mistakes += keys(of: name, at: position, known, tokens, file)
         }
+        mistakes += patterns(of: name, at: position, tokens, file)
       case .string(let text):
         if let mistake = event(text, tokens[position].line, file) { mistakes.append(mistake) }
       case .name, .symbol, .other: break
       }
     }
-    return mistakes
+    return mistakes + unknownGlobals(tokens, file)
   }
 
-  private typealias Tokens = [(token: LuaToken, line: Int)]
+  typealias Tokens = [(token: LuaToken, line: Int)]
 
   /// Methods of Lua's strings, which are called with a colon too.
   private static let stringMethods: Set<String> = [
@@ -38,13 +42,12 @@ package enum ScenarioLint {
   private static let callNames = Set(Vocabulary.calls.map(\.name))
 
   /// The named values of the calls of each name; nil where none of them takes any.
-  private static let fieldNames: [String: Set<String>] = {
-    var names: [String: Set<String>] = [:]
+  private static let fields: [String: [Field]] = {
+    var fields: [String: [Field]] = [:]
     for call in Vocabulary.calls {
-      guard let fields = call.fields else { continue }
-      names[call.name, default: []].formUnion(fields.map(\.name))
+      if let more = call.fields { fields[call.name, default: []] += more }
     }
-    return names
+    return fields
   }()
 
   private static let channels = Set(EventKind.allCases.map(\.channel))
@@ -61,6 +64,24 @@ package enum ScenarioLint {
     }
   }
 
+  /// The methods that the file has of its own: `function shop:open()`, `{ open = function() … }`.
+  private static func methodNames(_ tokens: Tokens) -> Set<String> {
+    var names: Set<String> = []
+    for position in tokens.indices where tokens[position].token == .name("function") {
+      if position > 1, tokens[position - 1].token == .symbol("="),
+        case .name(let name) = tokens[position - 2].token
+      {
+        names.insert(name)
+      }
+      if position + 3 < tokens.count, case .name(let name) = tokens[position + 3].token,
+        tokens[position + 2].token == .symbol(":") || tokens[position + 2].token == .symbol(".")
+      {
+        names.insert(name)
+      }
+    }
+    return names
+  }
+
   private static func call(_ name: String, _ line: Int, _ file: String) -> InputError? {
     guard !callNames.contains(name), !stringMethods.contains(name) else { return nil }
     return InputError(
@@ -69,36 +90,54 @@ package enum ScenarioLint {
         + NearestName.sentence(for: name, in: callNames.sorted()))
   }
 
-  /// The named values of a table that follows a call: `request:failed { cod = 1 }`.
+  /// The named values of a table that a call is given: `request:failed { cod = 1 }`.
   private static func keys(
-    of name: String, at position: Int, _ known: Set<String>, _ tokens: Tokens, _ file: String
+    of name: String, at position: Int, _ known: [Field], _ tokens: Tokens, _ file: String
   ) -> [InputError] {
-    var next = position + 1
-    if tokens[next].token == .symbol("(") { next += 1 }
-    guard next < tokens.count, tokens[next].token == .symbol("{") else { return [] }
-    var depth = 0
-    var mistakes: [InputError] = []
-    while next < tokens.count {
-      switch tokens[next].token {
-      case .symbol("{"), .symbol("("), .symbol("["): depth += 1
-      case .symbol("}"), .symbol(")"), .symbol("]"): depth -= 1
-      case .name("function"): return mistakes
-      case .name(let key)
-      where depth == 1 && isKey(next, tokens) && !known.contains(key):
-        mistakes.append(
-          InputError(
-            file: file, line: tokens[next].line,
-            message: "\(name) has no key \"\(key)\""
-              + NearestName.sentence(for: key, in: known.sorted())))
-      default: break
-      }
-      if depth == 0 { break }
-      next += 1
-    }
-    return mistakes
+    let next = position + 1
+    if tokens[next].token == .symbol("{") { return values(of: name, in: next, known, tokens, file) }
+    guard tokens[next].token == .symbol("(") else { return [] }
+    let table = LuaEntry.all(in: tokens, from: next).lazy.map(\.value.lowerBound)
+      .first { $0 < tokens.count && tokens[$0].token == .symbol("{") }
+    return table.map { values(of: name, in: $0, known, tokens, file) } ?? []
   }
 
-  private static func isKey(_ position: Int, _ tokens: Tokens) -> Bool {
+  /// The mistakes in a table that is written out, and in those within it.
+  private static func values(
+    of owner: String, in open: Int, _ known: [Field], _ tokens: Tokens, _ file: String
+  ) -> [InputError] {
+    LuaEntry.all(in: tokens, from: open).flatMap { entry -> [InputError] in
+      let line = tokens[entry.start].line
+      guard let key = entry.key else { return [] }
+      let fields = known.filter { $0.name == key }
+      guard !fields.isEmpty else {
+        return [
+          InputError(
+            file: file, line: line,
+            message: "\(owner) has no key \"\(key)\""
+              + NearestName.sentence(for: key, in: Set(known.map(\.name)).sorted()))
+        ]
+      }
+      guard let first = entry.value.first else { return [] }
+      if entry.value.count == 1, case .string(let text) = tokens[first].token {
+        let refusals = fields.map { $0.refusal(of: text) }
+        guard !refusals.contains(nil), let refusal = refusals.first ?? nil else { return [] }
+        return [InputError(file: file, line: line, message: refusal)]
+      }
+      guard tokens[first].token == .symbol("{"), let inner = fields[0].inner else { return [] }
+      guard inner.isList else {
+        return values(of: inner.owner, in: first, inner.fields, tokens, file)
+      }
+      return LuaEntry.all(in: tokens, from: first).flatMap { item -> [InputError] in
+        guard item.key == nil, tokens[item.value.lowerBound].token == .symbol("{") else {
+          return []
+        }
+        return values(of: inner.owner, in: item.value.lowerBound, inner.fields, tokens, file)
+      }
+    }
+  }
+
+  static func isKey(_ position: Int, _ tokens: Tokens) -> Bool {
     guard position + 2 < tokens.count, tokens[position + 1].token == .symbol("="),
       tokens[position + 2].token != .symbol("=")
     else { return false }
