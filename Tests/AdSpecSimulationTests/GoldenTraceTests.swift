@@ -57,6 +57,15 @@ import Testing
     }
   }
 
+  /// Rules and patterns may only name attributes of the vocabulary.
+  @Test(arguments: cases) func attributesAreThoseOfTheVocabulary(_ example: Case) throws {
+    let trace = try World.run(
+      example.source, format: example.format, adapters: example.makeAdapters()
+    ).trace
+    let names = Set(trace.events.flatMap { $0.attributes.map(\.name) })
+    #expect(names.subtracting(AttributeNames.all).sorted() == [])
+  }
+
   private func keep(_ text: String, _ example: Case) -> Comment {
     let place = FileManager.default.temporaryDirectory
       .appendingPathComponent("adspec-\(example.name).jsonl")
