@@ -44,6 +44,15 @@ import Testing
         + "should only declare what it has\n")
   }
 
+  /// A file is not taken for one of the suite because it lies where that does.
+  @Test func editedFileOfTheSuiteIsReadLikeAnyOther() throws {
+    let folder = try TemporaryFolder()
+    let path = "conformance/scenarios/60-native/images.lua"
+    try folder.write(path, "\(ScriptHangTests.match)\nscenario \"one\" { formats = BANNER }\n")
+    let result = try Tool.runShell("timeout 60 adspec lint \(path)", in: folder)
+    #expect(result.status == 65)
+  }
+
   /// What the script called hangs, not the script.
   @Test func hangOfTheAdapterIsItsDeath() throws {
     let folder = try TemporaryFolder()

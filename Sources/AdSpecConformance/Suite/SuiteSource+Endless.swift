@@ -12,9 +12,10 @@ extension SuiteSource {
   /// - Parameter seconds: Real seconds that all of them may take.
   /// - Returns: The mistake; nil when all end.
   package func endlessFile(within seconds: Double) -> InputError? {
-    let known = Set(EmbeddedSuite.files.map(\.path))
-    let rules = rules.filter { !known.contains($0.path) }
-    let files = rules + scenarios.filter { !known.contains($0.path) }
+    let known = Dictionary(uniqueKeysWithValues: EmbeddedSuite.files.map { ($0.path, $0.contents) })
+    let isNew = { (file: SuiteFile) in known[file.path] != file.contents }
+    let rules = rules.filter(isNew)
+    let files = rules + scenarios.filter(isNew)
     guard !files.isEmpty,
       let server = try? ForkServer(bufferCapacity: 4096, limits: .standard),
       let (end, _) = try? server.run(
