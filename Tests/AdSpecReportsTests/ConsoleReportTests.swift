@@ -42,7 +42,7 @@ import Testing
     pieces.removeFirst(2)
     #expect(
       pieces == [
-        "\r\u{1b}[K[1/2] banner  all is ?[2Jwell, and its…",
+        "\r\u{1b}[K[1/2] banner  all is \\u{1b}[2Jwell, an…",
         "\r\u{1b}[K",
         """
 

@@ -22,7 +22,7 @@ extension Golden {
           </properties>
           <system-out>creative 7
     the adapter printed:
-    loaded &lt;twice&gt; &amp; ?</system-out>
+    loaded &lt;twice&gt; &amp; \u{7}</system-out>
         </testcase>
         <testcase name="LOAD-ONCE-1 the network reports loaded twice" classname="sample.banner.load" file="scenarios/load/twice.lua" line="17" time="0.000">
           <properties>

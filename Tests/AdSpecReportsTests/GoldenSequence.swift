@@ -23,8 +23,8 @@ extension Golden {
     15    60.000 s        adapter → host     event.click           load 1, presentation 1
     16    60.000 s        host    → app      app.did_record_click  load 1, presentation 1
     17    60.000 s        host    → device   device.open_url
-    18    60.001 s        network            network.undelivered   slot "lost?[2J"
-    19    60.001 s        host    → adapter  host.read_asset       load 1, asset body, value ["long long long long long long long long long long long long…", 1, nil]
+    18    60.001 s        network            network.undelivered   slot "lost\u{1b}[2J"
+    19    60.001 s        host    → adapter  host.read_asset       load 1, asset body, value ["long long long long long long long lo… (63 more characters)", 1, nil]
     20  7200.000 s        world              world.ended           how "quiescent"
 
     21 events in 7200.000 s; ended: quiescent

@@ -88,8 +88,8 @@ package struct ConsoleReport: Report {
     if isTerminal, !incidents.isEmpty { write(clearLine) }
     for incident in incidents { write(text(of: incident, format: result.format)) }
     if isTerminal {
-      let line = "[\(done)/\(count)] \(result.format)  \(PlainText.line(result.name))"
-      write(clearLine + PlainText.shortened(line, to: width - 1))
+      let line = "[\(done)/\(count)] \(result.format)  \(result.name)"
+      write(clearLine + PlainText.line(line, to: width - 1))
     }
   }
 

@@ -30,7 +30,8 @@ struct ConsoleSummary {
         guard !formats.isEmpty else { continue }
         let name = PlainText.padded(rule.id, to: ruleWidth)
         lines.append("  \(mark(category, name))  \(formats.joined(separator: ", "))")
-        lines.append("  " + String(repeating: " ", count: ruleWidth) + "  \(rule.says)")
+        lines.append(
+          "  " + String(repeating: " ", count: ruleWidth) + "  \(PlainText.line(rule.says))")
       }
     }
     return lines.isEmpty ? [] : [style.bold("Broken rules")] + lines
@@ -81,7 +82,7 @@ struct ConsoleSummary {
   }
 
   private func place(of scenario: ScenarioResult) -> String {
-    "\(scenario.file):\(scenario.line)"
+    "\(PlainText.line(scenario.file)):\(scenario.line)"
   }
 
   /// The outcomes of rules by format.

@@ -33,12 +33,14 @@ struct JUnitCase {
       scenario.file.split(separator: "/").dropLast().last.map { "." + $0 } ?? ""
     let className = report.adapter.name + "." + scenario.format + group
     func blank(_ name: String) -> JUnitCase {
-      JUnitCase(name: name, className: className, file: scenario.file, line: scenario.line)
+      JUnitCase(
+        name: PlainText.line(name), className: className, file: scenario.file, line: scenario.line)
     }
 
     var own = blank(scenario.name)
     own.seconds = scenario.realSeconds
-    own.properties = [("ending", scenario.endingText)] + scenario.tags.map { ("tag", $0) }
+    own.properties =
+      [("ending", PlainText.line(scenario.endingText))] + scenario.tags.map { ("tag", $0) }
     own.outcome = outcome(of: Incident.own(of: scenario), result: nil)
     own.output = output(of: scenario)
 
@@ -119,13 +121,13 @@ struct JUnitCase {
       var lines = [incident.message]
       if !incident.sentence.isEmpty { lines.append(incident.sentence) }
       lines += FieldText.lines(incident.fields)
-      lines.append("  at \(incident.file):\(incident.line)")
+      lines.append("  at \(PlainText.line(incident.file)):\(incident.line)")
       return lines.joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 
   private static func output(of scenario: ScenarioResult) -> String {
-    var lines = scenario.log.flatMap(PlainText.lines)
+    var lines = scenario.log.flatMap { PlainText.lines($0) }
     let printed = PlainText.lines(scenario.output)
     if !printed.isEmpty { lines += ["the adapter printed:"] + printed }
     return lines.joined(separator: "\n")

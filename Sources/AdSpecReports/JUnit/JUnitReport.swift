@@ -97,7 +97,7 @@ package struct JUnitReport: Report {
 
   private func write(_ test: JUnitCase, to xml: inout XMLText) {
     var attributes: [XMLText.Attribute] = [
-      .init("name", PlainText.line(test.name)), .init("classname", test.className),
+      .init("name", test.name), .init("classname", test.className),
     ]
     if !test.file.isEmpty {
       attributes += [.init("file", test.file), .init("line", String(test.line))]

@@ -60,7 +60,12 @@ struct XMLText {
           result.append(scalar)
         }
       case "\r": result.append(contentsOf: "&#13;".unicodeScalars)
-      default: result.append(isAllowed(scalar) ? scalar : "?")
+      default:
+        if isAllowed(scalar) {
+          result.append(scalar)
+        } else {
+          result.append(contentsOf: (PlainText.escaped(scalar) ?? "\u{fffd}").unicodeScalars)
+        }
       }
     }
     return String(result)

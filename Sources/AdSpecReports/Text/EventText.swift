@@ -84,7 +84,7 @@ enum EventText {
   static func text(of attribute: TraceAttribute) -> String {
     let name = PlainText.line(attribute.name)
     if attribute.value == .boolean(true) { return name }
-    return "\(name) \(PlainText.shortened(text(of: attribute.value), to: 100))"
+    return "\(name) \(PlainText.line(text(of: attribute.value), to: 100))"
   }
 
   private static func text(of value: TraceValue) -> String {
@@ -123,6 +123,6 @@ enum EventText {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"\(PlainText.shortened(PlainText.line(text), to: 60))\""
+    "\"\(PlainText.line(text, to: 60))\""
   }
 }

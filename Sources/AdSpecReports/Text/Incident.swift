@@ -92,32 +92,34 @@ struct Incident {
     fields.append(Field(label: "actual", lines: [actual]))
     if !events.isEmpty { fields.append(Field(label: "events", lines: EventText.rows(of: events))) }
     if let rule, !rule.because.isEmpty {
-      fields.append(Field(label: "because", lines: [rule.because]))
+      fields.append(Field(label: "because", lines: [PlainText.line(rule.because)]))
     }
     if let rule, !rule.cites.isEmpty {
-      fields.append(Field(label: "source", lines: [rule.cites.joined(separator: "; ")]))
+      fields.append(
+        Field(label: "source", lines: [PlainText.line(rule.cites.joined(separator: "; "))]))
     }
     fields.append(Field(label: "replay", lines: [scenario.replay]))
     return Incident(
       kind: .violation(weight), rule: rule,
       title: finding.rule.isEmpty ? "expectation" : finding.rule,
       message: "expected: \(expected); actual: \(actual)",
-      sentence: rule?.says ?? "", fields: fields, file: scenario.file, line: line)
+      sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file, line: line)
   }
 
   private static func death(of scenario: ScenarioResult) -> Incident {
     var fields = place(scenario, line: scenario.line)
-    fields.append(Field(label: "ended", lines: [scenario.endingText]))
+    let ended = PlainText.line(scenario.endingText)
+    fields.append(Field(label: "ended", lines: [ended]))
     let last = scenario.events.filter { $0.kind != .worldEnded }.suffix(3)
     if !last.isEmpty {
       fields.append(Field(label: "last", lines: EventText.rows(of: Array(last))))
     }
-    let output = PlainText.lines(scenario.output).suffix(10)
-    if !output.isEmpty { fields.append(Field(label: "output", lines: Array(output))) }
+    let output = PlainText.lines(scenario.output, atMost: 10, keeping: .end)
+    if !output.isEmpty { fields.append(Field(label: "output", lines: output)) }
     fields.append(Field(label: "replay", lines: [scenario.replay]))
     return Incident(
       kind: .death, rule: nil, title: "the adapter died",
-      message: "the adapter died: \(scenario.endingText)", sentence: "", fields: fields,
+      message: "the adapter died: \(ended)", sentence: "", fields: fields,
       file: scenario.file, line: scenario.line)
   }
 
@@ -128,7 +130,7 @@ struct Incident {
         file: scenario.file, line: scenario.line,
         message: scenario.endingDetail.isEmpty
           ? "the scenario's own code failed" : scenario.endingDetail)
-    let lines = PlainText.lines(error.description)
+    let lines = PlainText.lines(error.description, atMost: 20)
     return Incident(
       kind: .mistake, rule: nil, title: "the scenario has a mistake",
       message: lines.first ?? "", sentence: "",
@@ -147,13 +149,14 @@ struct Incident {
     fields.append(Field(label: "replay", lines: [scenario.replay]))
     return Incident(
       kind: .undecided, rule: rule, title: result.rule, message: "not decided: \(note)",
-      sentence: rule?.says ?? "", fields: fields, file: scenario.file, line: scenario.line)
+      sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file,
+      line: scenario.line)
   }
 
   private static func place(_ scenario: ScenarioResult, line: Int) -> [Field] {
     [
       Field(label: "scenario", lines: [PlainText.line(scenario.name)]),
-      Field(label: "at", lines: ["\(scenario.file):\(line)"]),
+      Field(label: "at", lines: ["\(PlainText.line(scenario.file)):\(line)"]),
     ]
   }
 }
