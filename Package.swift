@@ -204,7 +204,8 @@ let package = Package(
       dependencies: ["AdSpecTestSupport", "AdSpecTool", "ForkServerFixture"], swiftSettings: safe),
     .testTarget(
       name: "EditorAnnotationTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecScenarios", "AdSpecRules"], swiftSettings: safe),
+      dependencies: ["AdSpecTestSupport", "AdSpecScenarios", "AdSpecRules", "AdSpecTrace"],
+      swiftSettings: safe),
     .testTarget(
       name: "FernwayAdapterTests",
       dependencies: [

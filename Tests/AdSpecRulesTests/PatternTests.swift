@@ -5,6 +5,7 @@ import Testing
 /// Tests of values in `where`.
 struct PatternTests {
   struct Example: CustomTestStringConvertible {
+    var event = "network.click"
     var test: String
     var matching: String
     var other: String
@@ -13,51 +14,79 @@ struct PatternTests {
   }
 
   static let examples = [
-    Example(test: "flag = \"muted\"", matching: "flag=muted", other: "flag=child"),
-    Example(test: "fraction = 0.5", matching: "fraction=0.5", other: "fraction=0.25"),
-    Example(test: "value = true", matching: "value=true", other: "value=1"),
     Example(
-      test: "size = { width = 320, height = 50 }", matching: "size=320x50", other: "size=50x320"),
-    Example(test: "[\"size.width\"] = 320", matching: "size=320x50", other: "size=50x320"),
-    Example(test: "[\"error.code\"] = 3", matching: "error=error", other: "error=3"),
-    Example(test: "error = absent", matching: "error=null", other: "error=x"),
-    Example(test: "error = present", matching: "error=error", other: "error=null"),
-    Example(test: "event = one_of { \"a\", \"b\" }", matching: "event=b", other: "event=c"),
-    Example(test: "event = is_not \"a\"", matching: "event=b", other: "event=a"),
-    Example(test: "amount = at_least(2)", matching: "amount=2", other: "amount=1"),
-    Example(test: "amount = at_most(1.5)", matching: "amount=1.5", other: "amount=2"),
-    Example(test: "credentials = at_least(2)", matching: "credentials=a,b", other: "credentials=a"),
+      event: "network.token", test: "token = \"muted\"", matching: "token=muted",
+      other: "token=child"),
     Example(
-      test: "amount = all { at_least(2), at_most(4) }", matching: "amount=4", other: "amount=5"),
+      event: "network.video_progress", test: "fraction = 0.5", matching: "fraction=0.5",
+      other: "fraction=0.25"),
     Example(
-      test: "amount = any { absent, at_most(4) }", matching: "amount=null", other: "amount=5"),
+      event: "host.read_asset", test: "value = true", matching: "value=true", other: "value=1"),
+    Example(
+      event: "host.read_view", test: "size = { width = 320, height = 50 }", matching: "size=320x50",
+      other: "size=50x320"),
+    Example(
+      event: "host.read_view", test: "[\"size.width\"] = 320", matching: "size=320x50",
+      other: "size=50x320"),
+    Example(
+      event: "network.failed", test: "[\"error.code\"] = 3", matching: "error=error",
+      other: "error=3"),
+    Example(
+      event: "network.failed", test: "error = absent", matching: "error=null", other: "error=x"),
+    Example(
+      event: "network.failed", test: "error = present", matching: "error=error", other: "error=null"
+    ),
+    Example(
+      event: "network.undelivered", test: "event = one_of { \"a\", \"b\" }", matching: "event=b",
+      other: "event=c"),
+    Example(
+      event: "network.undelivered", test: "event = is_not \"a\"", matching: "event=b",
+      other: "event=a"),
+    Example(
+      event: "network.reward", test: "amount = at_least(2)", matching: "amount=2", other: "amount=1"
+    ),
+    Example(
+      event: "network.reward", test: "amount = at_most(1.5)", matching: "amount=1.5",
+      other: "amount=2"),
+    Example(
+      event: "host.set_up", test: "credentials = at_least(2)", matching: "credentials=a,b",
+      other: "credentials=a"),
+    Example(
+      event: "network.reward", test: "amount = all { at_least(2), at_most(4) }",
+      matching: "amount=4", other: "amount=5"),
+    Example(
+      event: "network.reward", test: "amount = any { absent, at_most(4) }", matching: "amount=null",
+      other: "amount=5"),
     Example(test: "thread = \"main\"", matching: "thread=main", other: "thread=net"),
     Example(test: "slot = equals(\"host.load\", \"slot\")", matching: "slot=a", other: "slot=b"),
     Example(
       test: "asset = missing_in(\"network.loaded\", \"creative\")", matching: "asset=price",
       other: "asset=body"),
     Example(
+      event: "host.read_asset",
       test: "value = field_in(\"network.loaded\", \"creative\", \"asset\")",
       matching: "asset=body value=x", other: "asset=body value=y"),
     Example(
+      event: "host.read_asset",
       test: "value = field_in(\"network.loaded\", \"creative\", \"asset\")",
       matching: "asset=price", other: "asset=price value=x"),
     Example(
-      test: "amount = close_to(\"host.load\", \"load\")", matching: "amount=1.005",
+      event: "network.reward", test: "amount = close_to(\"host.load\", \"load\")",
+      matching: "amount=1.005",
       other: "amount=1.02"),
     Example(test: "line = 7", matching: "line=7", other: "line=8"),
   ]
 
   private func exercised(_ example: Example, _ attributes: String) throws -> Int? {
     let keys = """
-      given = on { "network.click", where = { \(example.test) } } { per = "ad" },
+      given = on { "\(example.event)", where = { \(example.test) } } { per = "ad" },
       require = never "event.reward"
       """
     let text = """
       0 host.load load=1 slot=a
       0 network.loaded load=1 ad=1 creative=body
       0 host.load load=2 slot=b
-      1 network.click load=1 ad=1 \(attributes)
+      1 \(example.event) load=1 ad=1 \(attributes)
       """
     return try RuleFiles.result(keys, makeTrace(text))?.exercised
   }

@@ -194,11 +194,48 @@ struct RuleMistakesTests {
       "4: once_for_each needs what pairs the events: { by = \"click\" }"
     ),
     (
-      "given = on { \"network.click\", where = { url = includes { \"b\" } } }, \(requirement)",
+      "given = on { \"network.click\", where = { asset = includes { \"b\" } } }, \(requirement)",
       "4: includes needs an attribute of the premise: includes(hit.NAME)"
     ),
     (
-      "given = on { \"network.click\", where = { url = field_in(\"network.loaded\", \"url\") } }, \(requirement)",
+      "given = on { \"network.click\", where = { asst = \"icon\" } }, \(requirement)",
+      "4: network.click has no attribute \"asst\"; did you mean \"asset\"?"
+    ),
+    (
+      "given = on { \"network.reward\", where = { creative = present } }, \(requirement)",
+      "4: network.reward has no attribute \"creative\"; it has type and amount"
+    ),
+    (
+      "given = on { \"network.failed\", where = { [\"error.cod\"] = 3 } }, \(requirement)",
+      "4: error has no field \"cod\"; did you mean \"code\"?"
+    ),
+    (
+      "given = on { \"network.reward\", where = { [\"type.name\"] = \"coins\" } }, \(requirement)",
+      "4: type has no fields, and therefore no \"name\""
+    ),
+    (
+      "given = on { \"network.click\", where = { asset = equals(\"host.load\", \"amount\") } }, \(requirement)",
+      "4: host.load has no attribute \"amount\"; it has format, settings, size, bid, test, watermark, "
+        + "extras, options, line_item and class_name"
+    ),
+    (
+      "require = never { \"event.click\", where = { click = hit.clik } }, \(premise)",
+      "4: network.click has no attribute \"clik\"; did you mean \"click\"?"
+    ),
+    (
+      "require = itself { clik = present }, \(premise)",
+      "4: network.click has no attribute \"clik\"; did you mean \"click\"?"
+    ),
+    (
+      "require = same(\"event.click\", \"clik\", \"network.click\", \"click\"), \(premise)",
+      "4: event.click has no attribute \"clik\"; did you mean \"click\"?"
+    ),
+    (
+      "require = once_for_each(\"event.click\", \"network.reward\", { by = \"amount\" }), \(premise)",
+      "4: event.click has no attribute \"amount\""
+    ),
+    (
+      "given = on { \"network.click\", where = { asset = field_in(\"network.loaded\", \"creative\") } }, \(requirement)",
       "4: field_in needs the name of an attribute, not a nil"
     ),
     (

@@ -57,13 +57,12 @@ import Testing
     }
   }
 
-  /// Rules and patterns may only name attributes of the vocabulary.
-  @Test(arguments: cases) func attributesAreThoseOfTheVocabulary(_ example: Case) throws {
+  /// Everything that reads traces relies on the schema of events.
+  @Test(arguments: cases) func eventsAreThoseOfTheSchema(_ example: Case) throws {
     let trace = try World.run(
       example.source, format: example.format, adapters: example.makeAdapters()
     ).trace
-    let names = Set(trace.events.flatMap { $0.attributes.map(\.name) })
-    #expect(names.subtracting(AttributeNames.all).sorted() == [])
+    #expect(trace.events.flatMap { EventSchema.mistakes(in: $0) } == [])
   }
 
   private func keep(_ text: String, _ example: Case) -> Comment {

@@ -129,7 +129,9 @@ import Testing
   @Test func helpIsNoMistake() throws {
     let result = try Tool.run("--help")
     #expect(result.status == 0)
-    for command in ["run", "check", "trace", "rules", "adapters", "lint", "faults"] {
+    for command in [
+      "run", "check", "trace", "rules", "adapters", "lint", "faults", "events", "schema",
+    ] {
       #expect(result.output.contains("  \(command)"))
       #expect(try Tool.run(command, "--help").status == 0)
     }

@@ -13,10 +13,9 @@ rule {
     "Mintegral adapter changelog, 7.7.8.0",
     "Liftoff adapter, router: COPPA before initialisation",
   },
-  given    = on(any {
-    { "device.consent", where = { child = true } },
-    { "host.load", where = { child = true } },
-  }) { followed_by = any { "request.initialize", "request.load" } },
+  given    = on { "device.consent", where = { child = true } } {
+    followed_by = any { "request.initialize", "request.load" },
+  },
   require  = preceded_by(
     any { "request.initialize", "request.load" },
     { "request.set", where = { flag = "child_directed", value = true } }

@@ -16,7 +16,8 @@ struct AdSpecCommand: ParsableCommand {
     version: "1.0.0",
     subcommands: [
       RunCommand.self, CheckCommand.self, TraceCommand.self, RulesCommand.self,
-      AdaptersCommand.self, LintCommand.self, FaultsCommand.self,
+      AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,
+      SchemaCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

@@ -72,7 +72,18 @@ package struct DeterminismCheck {
       })
     if let failure { throw failure }
     if Interruption.isRequested { throw HarnessError(description: "interrupted") }
+    for trace in traces { try check(trace) }
     return traces
+  }
+
+  /// Holds a trace to the schema of events, which everything that reads traces relies on.
+  private func check(_ trace: Trace) throws(HarnessError) {
+    for event in trace.events {
+      guard let mistake = EventSchema.mistakes(in: event).first else { continue }
+      throw HarnessError(
+        description: "event \(event.index) of \(trace.header.scenario) (\(trace.header.format)) "
+          + "does not fit the schema of events: \(mistake)")
+    }
   }
 
   private func difference(

@@ -4,7 +4,7 @@ import AdSpecTrace
 /// How the adapter does in one format.
 package struct FormatSummary: Hashable, Sendable {
   /// What can be said of an adapter in a format.
-  package enum Conformance: String, Sendable {
+  package enum Conformance: String, CaseIterable, Sendable {
     /// Every must rule that applies was exercised and kept.
     case conforming
     /// No must rule was broken, but one was exempt, undecided or not exercised.

@@ -2,34 +2,10 @@ import AdSpecTrace
 
 /// Writes events for people.
 enum EventText {
-  /// Who sends a message, and to whom; the same name twice for what happens inside one of them.
-  static func participants(of kind: EventKind) -> (from: String, to: String) {
-    switch kind {
-    case .hostTimeout, .hostMainBlocked, .hostMainUnblocked, .hostReleased: ("host", "host")
-    case .hostReturned: ("adapter", "host")
-    case .networkRefused, .networkUndelivered: ("network", "network")
-    case .httpDone: ("http", "adapter")
-    case .appLoad, .appAsset, .appRecordImpression, .appPerformClick: ("app", "host")
-    case .deviceTapped: ("user", "app")
-    case .deviceOpenUrl: ("host", "device")
-    case .deviceBlockingCall: ("adapter", "device")
-    default:
-      switch kind.channel {
-      case "host": ("host", "adapter")
-      case "answer", "event": ("adapter", "host")
-      case "request": ("adapter", "network")
-      case "network": ("network", "adapter")
-      case "http": ("adapter", "http")
-      case "app": ("host", "app")
-      case "device": ("device", "app")
-      default: ("world", "world")
-      }
-    }
-  }
-
   /// Who sends a message, and to whom; for an ad that no adapter has, app and host are in its place.
   static func participants(of event: Event) -> (from: String, to: String) {
-    let (from, to) = participants(of: event.kind)
+    let declaration = EventSchema[event.kind]
+    let (from, to) = (declaration.from.rawValue, declaration.to.rawValue)
     guard event.identity.ad != 0, event.identity.adapter == 0 else { return (from, to) }
     let other = event.kind.channel == "host" ? "app" : "host"
     return (from == "adapter" ? other : from, to == "adapter" ? other : to)

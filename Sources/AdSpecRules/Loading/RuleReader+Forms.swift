@@ -19,6 +19,7 @@ extension RuleReader {
       return nil
     }
     let pattern = try pattern(table.get(1), line)
+    self.premise = pattern
     if let pattern {
       for kind in EventKind.allCases where pattern.kinds.contains(kind) {
         guard ["event", "answer", "request"].contains(kind.channel) else { continue }
@@ -88,15 +89,20 @@ extension RuleReader {
       return try pattern(table.get(2), line).map { .precededBy(first, $0) }
     case "same":
       guard let first = try pattern(table.get(1), line),
-        let firstPath = try attribute(table.get(2), name, line),
+        let firstPath = try attribute(
+          table.get(2), name, line, of: first.kinds, first.shortText),
         let second = try pattern(table.get(3), line),
-        let secondPath = try attribute(table.get(4), name, line)
+        let secondPath = try attribute(
+          table.get(4), name, line, of: second.kinds, second.shortText)
       else { return nil }
       return .same(first, firstPath, second, secondPath)
     case "once_for_each", "some_for_each":
       return try correspondence(name, table, line)
     case "itself":
-      guard let tests = try tests(table.get(1), line) else { return nil }
+      guard
+        let tests = try tests(
+          table.get(1), line, of: premise?.kinds, premise?.shortText ?? "")
+      else { return nil }
       guard !tests.isEmpty else {
         mistakes.add(line, "itself needs what the event must have: itself { name = value }")
         return nil
@@ -124,6 +130,8 @@ extension RuleReader {
     for key in try fields(of: options, line).names where key != "by" {
       mistakes.addUnknown(line, "key of \(name)", key, among: ["by"])
     }
+    checkAttribute(by, line, of: first.kinds, first.shortText)
+    checkAttribute(by, line, of: second.kinds, second.shortText)
     return .forEach(first, second, by: by, once: name == "once_for_each")
   }
 

@@ -88,7 +88,7 @@ extension RuleReader {
     var tests: [AttributeTest] = []
     var conditions: [RuleCondition] = []
     if let fields {
-      guard let read = try self.tests(fields["where"], line) else { return nil }
+      guard let read = try self.tests(fields["where"], line, of: kinds, name) else { return nil }
       tests = read
       conditions = try self.conditions(fields["when"], line)
     }
@@ -97,8 +97,18 @@ extension RuleReader {
       condition: conditions.isEmpty ? nil : .allOf(conditions))
   }
 
-  /// Reads the tests of a `where`; none when there is none, nil when it has mistakes.
-  mutating func tests(_ value: LuaValue, _ line: Int) throws -> [AttributeTest]? {
+  /// Reads the tests of a `where`.
+  ///
+  /// - Parameters:
+  ///   - value: The table of names and tests.
+  ///   - line: The line to blame.
+  ///   - kinds: The events that are tested; nil where they are not known.
+  ///   - owner: Those events as an error message names them.
+  /// - Returns: The tests; none when there is none, nil when it has mistakes.
+  /// - Throws: What Lua cannot do.
+  mutating func tests(
+    _ value: LuaValue, _ line: Int, of kinds: EventKindSet?, _ owner: String
+  ) throws -> [AttributeTest]? {
     switch value {
     case .nil: return []
     case .table(let table):
@@ -109,8 +119,8 @@ extension RuleReader {
           mistakes.add(line, "where is a table of names and values: where = { name = value }")
           return nil
         }
-        checkAttribute(name.text, line)
-        guard let test = try test(value, line) else {
+        checkAttribute(name.text, line, of: kinds, owner)
+        guard let test = try test(value, line, of: kinds, owner) else {
           tests = nil
           continue
         }
@@ -123,7 +133,9 @@ extension RuleReader {
     }
   }
 
-  private mutating func test(_ value: LuaValue, _ line: Int) throws -> ValueTest? {
+  private mutating func test(
+    _ value: LuaValue, _ line: Int, of kinds: EventKindSet?, _ owner: String
+  ) throws -> ValueTest? {
     guard case .table(let table) = value, let form = try form(of: table) else {
       return try literal(value, line).map { .literal($0) }
     }
@@ -132,14 +144,14 @@ extension RuleReader {
     switch form {
     case "absent": return .absent
     case "present": return .present
-    case "hit": return try .ofPremise(AttributePath(table.get(1).text ?? ""))
-    case "is_not": return try test(table.get(1), line).map { .isNot($0) }
+    case "hit": return try .ofPremise(ofPremise(table, line))
+    case "is_not": return try test(table.get(1), line, of: kinds, owner).map { .isNot($0) }
     case "any", "one_of", "all":
       guard case .table(let list) = try table.get(1) else {
         mistakes.add(line, "\(form) needs a list: \(form) { … }")
         return nil
       }
-      let tests = try list.array().map { try test($0, line) }
+      let tests = try list.array().map { try test($0, line, of: kinds, owner) }
       guard !tests.contains(where: { $0 == nil }) else { return nil }
       return form == "all" ? .allOf(tests.compactMap(\.self)) : .anyOf(tests.compactMap(\.self))
     case "at_least", "at_most":
@@ -153,17 +165,19 @@ extension RuleReader {
         mistakes.add(line, "includes needs an attribute of the premise: includes(hit.NAME)")
         return nil
       }
-      return try .includes(AttributePath(part.get(1).text ?? ""))
+      return try .includes(ofPremise(part, line))
     case "equals", "closest_size", "missing_in", "close_to", "field_in":
       guard let pattern = try pattern(table.get(1), line),
-        let path = try attribute(table.get(2), form, line)
+        let path = try attribute(table.get(2), form, line, of: pattern.kinds, pattern.shortText)
       else { return nil }
       switch form {
       case "equals": return .equals(pattern, path)
       case "closest_size": return .closestSize(pattern, path)
       case "close_to": return .closeTo(pattern, path)
       case "field_in":
-        return try attribute(table.get(3), form, line).map { .fieldIn(pattern, path, name: $0) }
+        return try attribute(table.get(3), form, line, of: kinds, owner).map {
+          .fieldIn(pattern, path, name: $0)
+        }
       default: return .missingIn(pattern, path)
       }
     default:
@@ -173,23 +187,34 @@ extension RuleReader {
     }
   }
 
-  /// Reads the name of an attribute.
-  mutating func attribute(_ value: LuaValue, _ form: String, _ line: Int) throws -> AttributePath? {
+  /// Reads the name of an attribute of some events.
+  mutating func attribute(
+    _ value: LuaValue, _ form: String, _ line: Int, of kinds: EventKindSet?, _ owner: String
+  ) throws -> AttributePath? {
     guard case .string(let text) = value, !text.text.isEmpty else {
       mistakes.add(line, "\(form) needs the name of an attribute, not a \(value.typeName)")
       return nil
     }
-    checkAttribute(text.text, line)
+    checkAttribute(text.text, line, of: kinds, owner)
     return AttributePath(text.text)
   }
 
-  /// Notes an attribute that no event has.
-  private mutating func checkAttribute(_ path: String, _ line: Int) {
-    let name = path.split(separator: ".").first.map(String.init) ?? path
-    guard !AttributeNames.all.contains(name) else { return }
-    mistakes.add(
-      line,
-      "there is no attribute \"\(name)\"" + NearestName.sentence(for: name, in: AttributeNames.all))
+  /// Reads `hit.NAME`, an attribute of the premise's event.
+  private mutating func ofPremise(_ table: LuaTable, _ line: Int) throws -> AttributePath {
+    let name = try table.get(1).text ?? ""
+    checkAttribute(name, line, of: premise?.kinds, premise?.shortText ?? "")
+    return AttributePath(name)
+  }
+
+  /// Notes an attribute that none of the events has.
+  mutating func checkAttribute(
+    _ path: String, _ line: Int, of kinds: EventKindSet?, _ owner: String
+  ) {
+    guard let kinds else { return }
+    let found = EventKind.allCases.filter(kinds.contains)
+    if let refusal = AttributeNames.refusal(of: path, in: found, of: owner) {
+      mistakes.add(line, refusal)
+    }
   }
 
   /// How many arguments a form was given.

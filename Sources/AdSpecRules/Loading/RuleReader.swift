@@ -5,6 +5,8 @@ import LuaScript
 struct RuleReader {
   /// The mistakes so far.
   var mistakes: RuleMistakes
+  /// What the premise of the rule that is being read means; nil before it is known.
+  var premise: EventPattern?
 
   init(file: String, contents: [UInt8]) {
     mistakes = RuleMistakes(file: file, contents: contents)
@@ -15,6 +17,7 @@ struct RuleReader {
   /// - Returns: The rule and its function, nil when it has mistakes.
   mutating func rule(_ table: LuaTable, line: Int) throws -> (Rule, LuaFunction?)? {
     let before = mistakes.errors.count
+    premise = nil
     let fields = try fields(of: table, line)
     for key in fields.names where !RuleLanguage.ruleKeys.contains(key) {
       mistakes.addUnknown(

@@ -7,6 +7,8 @@ extension ScenarioLint {
   private static let eventNames =
     EventKind.names + Set(EventKind.allCases.map(\.channel)).sorted().map { $0 + ".*" }
 
+  private static let attributeNames = EventSchema.names(of: EventKind.allCases)
+
   /// The mistakes in the patterns that a call of `trace` is given as they are written.
   static func patterns(
     of call: String, at position: Int, _ tokens: Tokens, _ file: String
@@ -50,12 +52,12 @@ extension ScenarioLint {
   private static func attributes(in open: Int, _ tokens: Tokens, _ file: String) -> [InputError] {
     LuaEntry.all(in: tokens, from: open).compactMap { entry in
       guard let name = entry.key?.split(separator: ".").first.map(String.init),
-        !AttributeNames.all.contains(name)
+        !attributeNames.contains(name)
       else { return nil }
       return InputError(
         file: file, line: tokens[entry.start].line,
         message: "there is no attribute \"\(name)\""
-          + NearestName.sentence(for: name, in: AttributeNames.all))
+          + NearestName.sentence(for: name, in: attributeNames))
     }
   }
 

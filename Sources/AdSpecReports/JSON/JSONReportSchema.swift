@@ -1,0 +1,156 @@
+import AdSpecRules
+package import AdSpecTrace
+
+/// The JSON Schema of the JSON report.
+package enum JSONReportSchema {
+  /// The whole schema.
+  package static var document: TraceValue {
+    JSONSchema.document("A JSON report of adspec", report, definitions + TraceSchema.definitions)
+  }
+
+  private static let texts = JSONSchema.list(of: JSONSchema.string)
+  private static let text = JSONSchema.nullable(JSONSchema.string)
+  private static let verdict = JSONSchema.choice(Verdict.allCases.map(\.rawValue))
+
+  private static let report = JSONSchema.object([
+    .init("report", JSONSchema.constant(.string("adspec"))),
+    .init(
+      "version", JSONSchema.constant(.integer(JSONReport.version)), "The version of the form."),
+    .init("tool_version", JSONSchema.string, "The version of adspec."),
+    .init("suite_version", JSONSchema.string, "The version of the suite."),
+    .init("seed", JSONSchema.text(matching: "^[0-9]+$"), "The seed of the run."),
+    .init("strict", JSONSchema.boolean, "Whether should rules count as failures."),
+    .init("whole_suite", JSONSchema.boolean, "Whether all scenarios were selected."),
+    .init("incomplete", text, "Why the run did not come to its end; null where it did."),
+    .init("timestamp", JSONSchema.string, "When the report was written.", optional: true),
+    .init("exit_status", JSONSchema.count, "The exit status that the run deserves."),
+    .init("adapter", JSONSchema.reference("adapterUnderTest"), "What was tested."),
+    .init(
+      "formats", JSONSchema.list(of: JSONSchema.reference("formatSummary")),
+      "How it does in each format."),
+    .init(
+      "gaps", JSONSchema.list(of: JSONSchema.reference("gap")),
+      "Rules that nothing exercised or decided."),
+    .init(
+      "rules", JSONSchema.list(of: JSONSchema.reference("rule")), "The catalogue, with outcomes."),
+    .init(
+      "scenarios", JSONSchema.list(of: JSONSchema.reference("scenario")),
+      "What ran, in the order of the plan."),
+  ])
+
+  private static let definitions: [TraceAttribute] = [
+    TraceAttribute(
+      "adapterUnderTest",
+      JSONSchema.object([
+        .init("name", JSONSchema.string, "The name under which it is registered."),
+        .init("class", JSONSchema.string, "Its class, with the module."),
+        .init("version", JSONSchema.string, "Its own version."),
+        .init("sdk_version", JSONSchema.string, "The version of the network's SDK."),
+        .init("formats", texts, "The formats that it serves."),
+        .init("profile", JSONSchema.object, "What it and its network claim."),
+      ])),
+    TraceAttribute(
+      "formatSummary",
+      JSONSchema.object([
+        .init("format", JSONSchema.string),
+        .init(
+          "conformance",
+          JSONSchema.choice(FormatSummary.Conformance.allCases.map(\.rawValue)),
+          "What can be said of it in the format."),
+        .init("scenarios", JSONSchema.count, "How many scenarios ran."),
+        .init("deaths", JSONSchema.count, "In how many of them it died."),
+        .init(
+          "failed_expectations", JSONSchema.count,
+          "In how many of them an expectation of the scenario did not come true."),
+        .init("bad_scenarios", JSONSchema.count, "How many of them have a mistake."),
+        .init(
+          "rules",
+          JSONSchema.object(
+            RuleOutcome.Category.allCases.map { .init($0.rawValue, JSONSchema.count) }),
+          "How many rules have an outcome of each kind."),
+      ])),
+    TraceAttribute(
+      "gap",
+      JSONSchema.object([
+        .init("rule", JSONSchema.string),
+        .init("format", JSONSchema.string),
+        .init("verdict", verdict),
+        .init("scenario", text, "The scenario that aims at it; null where none ran."),
+        .init("note", text, "Why, where that is known."),
+      ])),
+    TraceAttribute(
+      "rule",
+      JSONSchema.object([
+        .init("id", JSONSchema.string),
+        .init("level", JSONSchema.choice(RuleLevel.allCases.map(\.rawValue))),
+        .init("severity", JSONSchema.choice(Severity.allCases.map(\.rawValue))),
+        .init("formats", texts),
+        .init("says", JSONSchema.string, "The rule in one sentence."),
+        .init("because", JSONSchema.string, "The reason."),
+        .init("cites", texts, "The sources."),
+        .init("file", JSONSchema.string),
+        .init("line", JSONSchema.count),
+        .init("outcomes", JSONSchema.list(of: JSONSchema.reference("outcome"))),
+      ])),
+    TraceAttribute(
+      "outcome",
+      JSONSchema.object([
+        .init("format", JSONSchema.string),
+        .init("verdict", verdict),
+        .init(
+          "counts_as", JSONSchema.choice(RuleOutcome.Category.allCases.map(\.rawValue)),
+          "What the verdict counts as."),
+        .init("exercised", JSONSchema.count, "How often the premise held."),
+      ])),
+    TraceAttribute(
+      "scenario",
+      JSONSchema.object([
+        .init("name", JSONSchema.string, "The name, with the variant."),
+        .init("file", JSONSchema.string),
+        .init("line", JSONSchema.count),
+        .init("format", JSONSchema.string),
+        .init("tags", texts),
+        .init("aims", texts, "The rules that it is there for."),
+        .init(
+          "ending", JSONSchema.choice(WorldEnding.allCases.map(\.rawValue)),
+          "How its world ended."),
+        .init("ending_detail", text, "What more is known of the end."),
+        .init("virtual_nanoseconds", JSONSchema.count, "How long it took in virtual time."),
+        .init(
+          "real_seconds", JSONSchema.text(matching: "^[0-9]+\\.[0-9]+$"),
+          "How long it took in real time.", optional: true),
+        .init("replay", JSONSchema.string, "The command that runs just this scenario again."),
+        .init("error", text, "The mistake in the scenario that ended it."),
+        .init(
+          "expectations", JSONSchema.list(of: JSONSchema.reference("finding")),
+          "The expectations of the scenario that did not come true."),
+        .init(
+          "results", JSONSchema.list(of: JSONSchema.reference("result")),
+          "The verdicts of the rules."),
+        .init("log", texts, "What the scenario printed."),
+        .init("output", JSONSchema.string, "What the adapter printed."),
+      ])),
+    TraceAttribute(
+      "result",
+      JSONSchema.object([
+        .init("rule", JSONSchema.string),
+        .init("verdict", verdict),
+        .init("exercised", JSONSchema.count, "How often the premise held."),
+        .init("note", JSONSchema.string, "Why it was not decided.", optional: true),
+        .init(
+          "findings", JSONSchema.list(of: JSONSchema.reference("finding")),
+          "One for each violation.", optional: true),
+      ])),
+    TraceAttribute(
+      "finding",
+      JSONSchema.object([
+        .init("expected", JSONSchema.string),
+        .init("actual", JSONSchema.string),
+        .init(
+          "line", JSONSchema.nullable(JSONSchema.count), "The line of the scenario it leads to."),
+        .init(
+          "events", JSONSchema.list(of: JSONSchema.reference("event")),
+          "The events that prove it, as they stand in the trace."),
+      ])),
+  ]
+}

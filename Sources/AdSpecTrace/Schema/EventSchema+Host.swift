@@ -1,0 +1,266 @@
+extension EventSchema {
+  static let loads = ["app:load", "app:start_load", "app:try_load"]
+  private static let format = AttributeDeclaration("format", .text, "The ad format.")
+
+  static let host: [EventDeclaration] = [
+    .init(
+      .hostVersion, "The adapter is asked for its own version and for that of the network's SDK.",
+      verbs: ["app:versions"],
+      calls: ["MediationAdapter.adapterVersion()", "MediationAdapter.adSDKVersion()"]),
+    .init(
+      .hostSetUp,
+      "The adapter is set up, once before the first load unless the scenario says more.",
+      ids: ["set_up"],
+      [.init("credentials", .list(.fields), "The settings of every mapping of the publisher.")],
+      verbs: ["app:set_up"] + loads,
+      calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
+    .init(
+      .hostCollectSignals, "The adapter is asked for its signals for bidding.", ids: ["adapter"],
+      [format], verbs: ["app:collect_signals"],
+      calls: ["RTBAdapter.collectSignals(for:completionHandler:)"]),
+    .init(
+      .hostLoad, "The adapter is asked to load an ad.", ids: ofLoad,
+      [
+        format,
+        .init("settings", .fields, "The settings of the line item, as its credentials hold them."),
+        .init("size", .table(.size), "The size of a banner.", optional: true),
+        .init("bid", .text, "What the auction hands the adapter.", optional: true),
+        .init("test", .boolean, "True when a test ad is wanted.", optional: true),
+        .init(
+          "watermark", .integer, "The length of the watermark of a bid.", unit: "bytes",
+          optional: true),
+        .init("extras", .fields, "The publisher's extras for the network.", optional: true),
+        .init(
+          "options", .table(.nativeOptions), "How a native ad is wanted, where not as usual.",
+          optional: true),
+        .init(
+          "line_item", .integer, "The position in a waterfall of several, from 1.",
+          optional: true),
+        .init(
+          "class_name", .text, "The class name of the adapter, in a waterfall of several.",
+          optional: true),
+      ], verbs: loads,
+      calls: [
+        "MediationAdapter.loadBanner(for:completionHandler:)",
+        "MediationAdapter.loadInterstitial(for:completionHandler:)",
+        "MediationAdapter.loadRewardedAd(for:completionHandler:)",
+        "MediationAdapter.loadRewardedInterstitialAd(for:completionHandler:)",
+        "MediationAdapter.loadNativeAd(for:completionHandler:)",
+        "MediationAdapter.loadAppOpenAd(for:completionHandler:)",
+      ]),
+    .init(
+      .hostPresent, "The adapter's ad is asked to cover the screen.", ids: ofAd,
+      [
+        .init(
+          "controller", .text, "The name of the controller to present from, where it has one.",
+          optional: true)
+      ], verbs: ["handle:present", "handle:display"],
+      calls: [
+        "MediationInterstitialAd.present(from:)", "MediationRewardedAd.present(from:)",
+        "MediationAppOpenAd.present(from:)",
+      ]),
+    .init(
+      .hostReadView, "The view of a banner is read.", ids: ofAd,
+      [
+        .init("size", .table(.size), "The size of the view."),
+        .init(
+          "same", .boolean, "Whether it is the view of the last time, where there was one.",
+          optional: true),
+      ], verbs: ["handle:view", "handle:attach", "handle:display"],
+      calls: ["MediationBannerAd.view"]),
+    .init(
+      .hostReadAsset, "An asset of a native ad is read.", ids: ofAd + ["asset"],
+      [
+        .init("value", .any, "What the adapter gave: a text, a number, a table, or null."),
+        .init(
+          "same", .boolean,
+          "Whether the objects are those of the first time, where it was read before.",
+          optional: true),
+      ], verbs: ["handle:read", "handle:read_all", "handle:display"],
+      calls: [
+        "MediatedUnifiedNativeAd.headline", "MediatedUnifiedNativeAd.body",
+        "MediatedUnifiedNativeAd.callToAction", "MediatedUnifiedNativeAd.advertiser",
+        "MediatedUnifiedNativeAd.store", "MediatedUnifiedNativeAd.price",
+        "MediatedUnifiedNativeAd.starRating", "MediatedUnifiedNativeAd.icon",
+        "MediatedUnifiedNativeAd.images", "MediatedUnifiedNativeAd.extraAssets",
+        "MediatedUnifiedNativeAd.adChoicesView", "MediatedUnifiedNativeAd.mediaView",
+        "MediatedUnifiedNativeAd.hasVideoContent",
+        "MediatedUnifiedNativeAd.mediaContentAspectRatio", "MediatedUnifiedNativeAd.duration",
+      ]),
+    .init(
+      .hostRender, "A native ad is told of the views that show it.", ids: ofAd,
+      [
+        .init("view", .integer, "The number that tells the view of the ad from others."),
+        .init("clickable", .list(.text), "The assets whose views can be tapped."),
+      ], verbs: ["handle:render", "handle:display"],
+      calls: [
+        "MediatedUnifiedNativeAd.didRender(in:clickableAssetViews:nonclickableAssetViews:viewController:)"
+      ]),
+    .init(
+      .hostRendered, "What the views that show an ad show now.", ids: ofAd,
+      [
+        .init("view", .integer, "The number of the view of a native ad.", optional: true),
+        .init("size", .table(.size), "The size of that view.", optional: true),
+        .init(
+          "views", .list(.table(.view)), "The views in that view, the backmost first.",
+          optional: true),
+        .init(
+          "main", .list(.text),
+          "What the main view of a custom native ad shows, the frontmost last.",
+          optional: true),
+        .init(
+          "main_image", .boolean, "Whether a custom native ad has its main image.",
+          optional: true),
+        .init("video", .boolean, "Whether a custom native ad has a video.", optional: true),
+        .init(
+          "media_view", .boolean, "Whether the video of a custom native ad has a view.",
+          optional: true),
+        .init(
+          "ad_choices_image", .boolean, "Whether a custom native ad has an AdChoices image.",
+          optional: true),
+        .init(
+          "ad_choices_shown", .boolean, "Whether the AdChoices view of a custom native ad is seen.",
+          optional: true),
+        .init(
+          "reused", .boolean, "True when the view of a custom native ad showed another one before.",
+          optional: true),
+      ], verbs: ["handle:render", "handle:display", "handle:populate"]),
+    .init(
+      .hostUntrack, "A native ad is told that its view no longer shows it.", ids: ofAd,
+      [
+        .init(
+          "view", .integer, "The number of the view; absent when the view is gone.",
+          optional: true)
+      ], verbs: ["handle:untrack"], calls: ["MediatedUnifiedNativeAd.didUntrackView(_:)"]),
+    .init(
+      .hostImpression, "A native ad is told of its impression.", ids: ofAd,
+      verbs: ["handle:record_impression", "handle:render", "handle:display"],
+      calls: ["MediatedUnifiedNativeAd.didRecordImpression()"]),
+    .init(
+      .hostClick, "A native ad is told of a click on an asset.", ids: ofAd + ["asset"],
+      verbs: ["handle:click", "handle:record_click", "user:tap"],
+      calls: ["MediatedUnifiedNativeAd.didRecordClickOnAsset(with:view:viewController:)"]),
+    .init(
+      .hostChangeSize, "A banner is asked to take another size.", ids: ofAd,
+      [
+        .init("width", .integer, "The width wanted.", unit: "points"),
+        .init("height", .integer, "The height wanted.", unit: "points"),
+      ], verbs: ["handle:change_size"], calls: ["MediationBannerAd.changeSize(to:)"]),
+    .init(
+      .hostTimeout, "The adapter did not answer a load in time.", way: (.host, .host),
+      ids: ofLoad, verbs: loads),
+    .init(
+      .hostReturned, "A call of the adapter came back.", way: (.adapter, .host),
+      ids: ["adapter", "set_up", "load", "slot"],
+      [
+        .init(
+          "call", .choice(["version", "set_up", "collect_signals", "load"]), "Which call it was."),
+        .init("slow", .boolean, "True when it took too long in real time.", optional: true),
+      ], verbs: ["app:versions", "app:set_up", "app:collect_signals"] + loads),
+    .init(
+      .hostMainBlocked, "The app keeps the main thread busy from now on.", way: (.host, .host),
+      verbs: ["app:block_main"]),
+    .init(
+      .hostMainUnblocked, "The main thread is free again.", way: (.host, .host),
+      verbs: ["app:block_main"]),
+    .init(
+      .hostRelease, "An ad or an instance of the adapter is let go of.", ids: ofAd,
+      [.init("object", .choice(["ad", "adapter"]), "What is let go of.")],
+      verbs: ["handle:release", "app:release_adapter"]),
+    .init(
+      .hostReleased, "What was let go of is really gone.", way: (.host, .host), ids: ofAd,
+      [.init("object", .choice(["ad", "adapter"]), "What is gone.")],
+      verbs: ["handle:release", "app:release_adapter"]),
+  ]
+
+  static let answer: [EventDeclaration] = [
+    .init(
+      .answerSetUp, "The set-up is over, with an error where it failed.", ids: ["set_up"],
+      [error("Why it failed.", optional: true)],
+      verbs: [
+        "initialization:succeed", "initialization:fail", "initialization:fail_without_error",
+      ],
+      calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
+    .init(
+      .answerSignals, "The adapter gives its signals, or why there are none.", ids: ["adapter"],
+      [
+        .init("signals", .nullable(.text), "The signals."),
+        error("Why there are none.", optional: true),
+      ], verbs: ["token:give", "token:give_empty", "token:give_nil", "token:fail"],
+      calls: ["RTBAdapter.collectSignals(for:completionHandler:)"]),
+    .init(
+      .answerLoad, "The adapter gives its ad, or why there is none.", ids: ofNetworkAd,
+      [
+        error("Why there is no ad.", optional: true),
+        .init(
+          "returned_delegate", .boolean, "Whether the completion gave the event delegate in return."
+        ),
+        .init("repeated", .boolean, "True when the load had been answered before.", optional: true),
+        .init("late", .boolean, "True when nobody waited for it any more.", optional: true),
+      ],
+      verbs: [
+        "request:loaded", "request:not_ready", "request:loaded_without_ad",
+        "request:loaded_wrong_kind", "request:loaded_for", "request:failed",
+        "request:failed_without_error", "ad:loaded", "ad:failed",
+      ],
+      calls: [
+        "MediationAdapter.loadBanner(for:completionHandler:)",
+        "MediationAdapter.loadInterstitial(for:completionHandler:)",
+        "MediationAdapter.loadRewardedAd(for:completionHandler:)",
+        "MediationAdapter.loadRewardedInterstitialAd(for:completionHandler:)",
+        "MediationAdapter.loadNativeAd(for:completionHandler:)",
+        "MediationAdapter.loadAppOpenAd(for:completionHandler:)",
+      ]),
+  ]
+
+  static let event: [EventDeclaration] = [
+    .init(
+      .eventWillPresent, "The ad, or what a click opened, is about to cover the screen.", ids: ofAd,
+      verbs: ["ad:showing", "ad:shown", "ad:modal_opened"],
+      calls: ["MediationAdEventDelegate.willPresentFullScreenView()"]),
+    .init(
+      .eventFailedToPresent, "The ad could not be presented.", ids: ofAd,
+      [error("Why it could not.")], verbs: ["ad:show_failed", "ad:expire", "handle:present"],
+      calls: ["MediationAdEventDelegate.didFailToPresentWithError(_:)"]),
+    .init(
+      .eventWillDismiss, "What covers the screen is about to leave it.", ids: ofAd,
+      verbs: ["ad:closing", "ad:modal_closed"],
+      calls: ["MediationAdEventDelegate.willDismissFullScreenView()"]),
+    .init(
+      .eventDidDismiss, "What covered the screen has left it.", ids: ofAd,
+      verbs: ["ad:closed", "ad:modal_closed"],
+      calls: ["MediationAdEventDelegate.didDismissFullScreenView()"]),
+    .init(
+      .eventImpression, "The adapter reports an impression.", ids: ofAd,
+      verbs: ["ad:impression"], calls: ["MediationAdEventDelegate.reportImpression()"]),
+    .init(
+      .eventClick, "The adapter reports a click.", ids: ofAd + ["click"], verbs: ["ad:click"],
+      calls: ["MediationAdEventDelegate.reportClick()"]),
+    .init(
+      .eventReward, "The adapter reports that the user has earned the reward.", ids: ofAd,
+      verbs: ["ad:reward"], calls: ["MediationRewardedAdEventDelegate.didRewardUser()"]),
+    .init(
+      .eventVideoStart, "The video of a rewarded ad starts.", ids: ofAd,
+      verbs: ["ad:video_start"], calls: ["MediationRewardedAdEventDelegate.didStartVideo()"]),
+    .init(
+      .eventVideoEnd, "The video of a rewarded or native ad is over.", ids: ofAd,
+      verbs: ["ad:video_end"],
+      calls: [
+        "MediationRewardedAdEventDelegate.didEndVideo()",
+        "MediationNativeAdEventDelegate.didEndVideo()",
+      ]),
+    .init(
+      .eventVideoPlay, "The video of a native ad plays.", ids: ofAd,
+      verbs: ["ad:video_start", "ad:video_resume"],
+      calls: ["MediationNativeAdEventDelegate.didPlayVideo()"]),
+    .init(
+      .eventVideoPause, "The video of a native ad is paused.", ids: ofAd,
+      verbs: ["ad:video_pause"], calls: ["MediationNativeAdEventDelegate.didPauseVideo()"]),
+    .init(
+      .eventVideoMute, "The video of a native ad is muted.", ids: ofAd, verbs: ["ad:video_mute"],
+      calls: ["MediationNativeAdEventDelegate.didMuteVideo()"]),
+    .init(
+      .eventVideoUnmute, "The video of a native ad has sound again.", ids: ofAd,
+      verbs: ["ad:video_unmute"], calls: ["MediationNativeAdEventDelegate.didUnmuteVideo()"]),
+  ]
+}
