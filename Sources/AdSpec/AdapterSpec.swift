@@ -1,4 +1,5 @@
 import ArgumentParser
+import ForkServer
 @_exported public import GoogleMobileAds
 @_exported public import MediationHost
 
@@ -28,9 +29,10 @@ extension AdapterSpec {
 
   /// Runs the command line.
   @MainActor public static func main() {
+    EnvironmentLimits.refuseTooSmall()
     ProcessPreparation.prepare()
     Registration.shared.adapters = adapters + apps.map { AdapterUnderTest($0) }
-    AdSpecCommand.main()
+    Invocation.run()
   }
 }
 

@@ -1,4 +1,5 @@
 import AdSpecReports
+import ForkServer
 import Foundation
 
 /// Shows a run to a person while it goes on.
@@ -6,20 +7,25 @@ final class ConsoleProgress {
   private var report: ConsoleReport
   private var failure: (any Error)?
 
+  /// The columns that a progress line needs.
+  private static let leastColumns = 40
+
   /// Creates what suits the terminal: colours unless `NO_COLOR` is set, a progress line where a
-  /// line can be overwritten.
+  /// line can be overwritten and is long enough; neither where `TERM` is `dumb`.
   ///
   /// - Parameters:
   ///   - showsRealTime: Whether real times are shown.
-  ///   - findingsPerRule: How many findings of a rule in a format are told in full.
-  init(showsRealTime: Bool, findingsPerRule: Int = .max) {
-    let isTerminal = isatty(FileHandle.standardOutput.fileDescriptor) == 1
+  ///   - showsAll: Whether every finding is told in full.
+  init(showsRealTime: Bool, showsAll: Bool) {
     let environment = ProcessInfo.processInfo.environment
-    let hasColour = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty
-    let columns = environment["COLUMNS"].flatMap(Int.init) ?? 80
+    let terminal = environment["TERM"] == "dumb" ? nil : Terminal(descriptor: 1)
+    let columns =
+      terminal?.columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80
     report = ConsoleReport(
-      options: ReportOptions(showsRealTime: showsRealTime), isTerminal: isTerminal,
-      hasColour: hasColour, width: columns, findingsPerRule: findingsPerRule)
+      options: ReportOptions(showsRealTime: showsRealTime),
+      isTerminal: terminal != nil && columns >= ConsoleProgress.leastColumns,
+      hasColour: terminal != nil && (environment["NO_COLOR"] ?? "").isEmpty, width: columns,
+      showsAll: showsAll)
   }
 
   func begin(_ run: RunReport, count: Int) {
@@ -30,8 +36,13 @@ final class ConsoleProgress {
     report.scenario(result, in: run, to: write)
   }
 
-  func end(_ run: RunReport) {
-    report.end(run, to: write)
+  /// Tells what a run comes to.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - unwritten: Why reports could not be written.
+  func end(_ run: RunReport, unwritten: [String] = []) {
+    report.end(run, unwritten: unwritten, to: write)
   }
 
   /// Shows a run that is already over.

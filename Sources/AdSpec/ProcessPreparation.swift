@@ -8,6 +8,7 @@ import VirtualTime
 enum ProcessPreparation {
   /// Prepares the process, before anything of an adapter has run.
   static func prepare() {
+    StandardStreams.prepare()
     DeterministicHashing.ensure()
   }
 

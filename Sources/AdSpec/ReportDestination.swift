@@ -65,7 +65,7 @@ struct ReportDestination {
 
   /// The stream of this process that the path is, as `/dev/stdout` is one: what has been written to
   /// it stays in front of the report.
-  private var standardStream: FileHandle? {
+  var standardStream: FileHandle? {
     let own = identity
     return [FileHandle.standardOutput, .standardError].first { stream in
       ReportDestination(path: "/proc/self/fd/\(stream.fileDescriptor)").identity == own

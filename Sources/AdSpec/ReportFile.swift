@@ -7,6 +7,11 @@ struct ReportFile {
   let kind: any Report.Type
   let path: String
 
+  /// Why reports could not be written.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
   /// Reads the argument.
   ///
   /// - Throws: A usage error for an unknown kind or a missing file.
@@ -51,6 +56,9 @@ struct ReportFile {
     kind.init(options: options).write(report) { text += $0 }
     try destination.write(Data(text.utf8))
   }
+
+  /// Whether it goes to a stream of this process.
+  var isStandardStream: Bool { destination.standardStream != nil }
 
   private var destination: ReportDestination { ReportDestination(path: path) }
 

@@ -9,20 +9,21 @@ enum RuleListing {
     let width = rules.map(\.id.count).max() ?? 0
     return rules.map { rule in
       let id = rule.id.padding(to: width)
-      return "\(id)  \(rule.level.rawValue.padding(to: 7))  \(rule.says)\n"
+      return "\(id)  \(rule.level.rawValue.padding(to: 7))  \(PlainText.line(rule.says))\n"
     }.joined()
   }
 
   /// A rule with everything that is known of it.
   static func full(_ rule: Rule) -> String {
     var lines = [
-      "\(rule.id)  (\(rule.level.rawValue), \(rule.severity.rawValue))", "  \(rule.says)",
+      "\(rule.id)  (\(rule.level.rawValue), \(rule.severity.rawValue))",
+      "  \(PlainText.line(rule.says))",
     ]
-    if !rule.because.isEmpty { lines.append("  Because: \(rule.because)") }
+    if !rule.because.isEmpty { lines.append("  Because: \(PlainText.line(rule.because))") }
     lines.append("  Formats: \(rule.formats.joined(separator: ", "))")
     if rule.survives { lines.append("  Dying here breaks the rule.") }
-    for citation in rule.cites { lines.append("  Source:  \(citation)") }
-    lines.append("  Defined: \(rule.file):\(rule.line)")
+    for citation in rule.cites { lines.append("  Source:  \(PlainText.line(citation))") }
+    lines.append("  Defined: \(PlainText.line(rule.file)):\(rule.line)")
     return lines.joined(separator: "\n")
   }
 

@@ -10,7 +10,7 @@ enum StandardOutput {
     let description: String
   }
 
-  /// Writes all of a text.
+  /// Writes all of a text, or as much as whoever reads it wants.
   ///
   /// - Throws: `Failure` when that is not possible.
   static func write(_ text: String) throws {
@@ -20,6 +20,8 @@ enum StandardOutput {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      // As with `| head`: who reads has enough.
+      if (cause ?? error as NSError).code == Int(EPIPE) { return }
       throw Failure(
         description: "standard output cannot be written: "
           + (cause ?? error as NSError).localizedDescription)

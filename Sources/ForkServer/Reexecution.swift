@@ -7,14 +7,14 @@ package enum Reexecution {
   ///
   /// Returns only where that fails.
   ///
-  /// Contract: the arrays of C strings are ended by a null pointer and live until `execve`, which
-  /// copies them; when it fails they leak, once in a process.
+  /// Contract: the arguments are the process's own, as the kernel gave them; the array of C strings
+  /// is ended by a null pointer and lives until `execve`, which copies it; when that fails it leaks,
+  /// once in a process.
   package static func execute(adding variable: (name: String, value: String)) {
-    let arguments = CommandLine.arguments.map { strdup($0) } + [nil]
     var environment = ProcessInfo.processInfo.environment
     environment[variable.name] = variable.value
     let entries =
       environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    execve("/proc/self/exe", arguments, entries)
+    execve("/proc/self/exe", CommandLine.unsafeArgv, entries)
   }
 }

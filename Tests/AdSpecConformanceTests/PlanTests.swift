@@ -69,14 +69,10 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("the suite has no scenario \"plan\"; did you mean \"plain\"?", []) {
-      $0.names = ["plain", "plan"]
-    },
-    Case("the suite has no scenario \"nothing like it\"", []) { $0.names = ["nothing like it"] },
-    Case("the suite has no rule \"REW-ON\"; did you mean \"REW-ONE\"?", []) {
+    Case("there is no rule \"REW-ON\"; did you mean \"REW-ONE\"?", []) {
       $0.rules = ["REW-ON"]
     },
-    Case("the suite has no tag \"quik\"; did you mean \"quick\"?", []) { $0.tags = ["quik"] },
+    Case("there is no tag \"quik\"; did you mean \"quick\"?", []) { $0.tags = ["quik"] },
   ])
   func unknownNamesAreRefused(_ example: Case) throws {
     let suite = try SuiteFiles.suite()
@@ -84,6 +80,50 @@ import Testing
       try Plan(suite, example.selection, adapters: [TinyAdapter.adapter()])
     }
     #expect(error?.description == example.testDescription)
+  }
+
+  @Test(arguments: [
+    Case("plan: there is no such file, folder or scenario; did you mean \"plain\"?", []) {
+      $0.names = ["plain", "plan"]
+    },
+    Case("far: there is no such file, folder or scenario", []) { $0.names = ["far"] },
+    Case("no.lua:7: there is no scenario here", []) {
+      $0.places = [Selection.Place(file: "no.lua", line: 7)]
+    },
+  ])
+  func unknownScenariosAreRefused(_ example: Case) throws {
+    let suite = try SuiteFiles.suite()
+    let error = #expect(throws: InputError.self) {
+      try Plan(suite, example.selection, adapters: [TinyAdapter.adapter()])
+    }
+    #expect(error?.description == example.testDescription)
+  }
+
+  @Test(arguments: [
+    Case("of 4 scenarios, 1 aims at REW-ONE, none has the tag \"quick\"", []) {
+      $0.rules = ["rew-one"]
+      $0.tags = ["quick"]
+    },
+    Case(
+      "of 4 scenarios, 1 named, none has a format that tiny loads "
+        + "(formats of those left: app_open; of tiny: banner, rewarded, native)", []
+    ) { $0.names = ["open"] },
+  ])
+  func emptinessNamesTheFilterThatLeftNothing(_ example: Case) throws {
+    let plan = try Plan(
+      try SuiteFiles.suite(), example.selection, adapters: [TinyAdapter.adapter()])
+    #expect(plan.subjects.isEmpty)
+    #expect(plan.emptiness == example.testDescription)
+  }
+
+  @Test func lineChoosesTheScenarioAroundIt() throws {
+    let suite = try SuiteFiles.suite()
+    let scenario = try #require(suite.scenarios.first { $0.name == "plain" })
+    var selection = Selection()
+    selection.places = [Selection.Place(file: scenario.file, line: scenario.line)]
+    let plan = try Plan(suite, selection, adapters: [TinyAdapter.adapter()])
+    #expect(SuiteFiles.lines(plan) == ["banner plain", "native plain"])
+    #expect(plan.emptiness == nil)
   }
 
   @Test func selectionOfEverythingLeavesNothingOut() {

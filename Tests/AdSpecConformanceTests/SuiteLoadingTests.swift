@@ -172,6 +172,6 @@ import Testing
     let third = #expect(throws: InputError.self) {
       try source.addScenarios(path: "/no/such.lua")
     }
-    #expect(third?.description == "/no/such.lua: there is no such file")
+    #expect(third?.description == "/no/such.lua: there is no such file or folder")
   }
 }

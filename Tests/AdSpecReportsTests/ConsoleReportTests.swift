@@ -31,7 +31,8 @@ import Testing
 
   @Test func terminalsGetProgressAndColours() {
     var console = ConsoleReport(
-      options: ReportExamples.untimed, isTerminal: true, hasColour: true, width: 40)
+      options: ReportExamples.untimed, isTerminal: true, hasColour: true, width: 40,
+      showsAll: true)
     let run = ReportExamples.report([
       ReportExamples.passing("all is \u{1b}[2Jwell, and its name is long", "banner"),
       ReportExamples.mistaken,

@@ -29,8 +29,8 @@ import Testing
     Case("expect_equal(\"1\", 1, \"code\")", "code: 1", "\"1\""),
     Case(
       "expect_equal({ a = { 1 } }, { a = { 2 } })", "{a: [2]}", "{a: [1]}"),
-    Case("fail(\"no way\")", "no way: not to get here", "the scenario failed"),
-    Case("fail()", "not to get here", "the scenario failed"),
+    Case("fail(\"no way\")", "the scenario does not fail", "it failed: no way"),
+    Case("fail()", "the scenario does not fail", "it failed"),
     Case(
       "trace:never \"host.load\"", "never host.load",
       "1, the first is event 7 at 0.0 s"),
@@ -39,7 +39,8 @@ import Testing
       "never answer.load without error", "1, the first is event 11 at 0.1 s"),
     Case(
       "trace:in_order { \"network.loaded\", \"host.load\" }",
-      "host.load after what comes before it in the list", "there is none from event 11 on"),
+      "host.load after what comes before it in the list",
+      "there is none from event 11 on; it came before: event 7 at 0.0 s"),
     Case(
       "trace:within(0.05, \"host.load\", \"network.loaded\")",
       "network.loaded within 0.05 s of host.load", "none after event 7 at 0.0 s"),
@@ -75,7 +76,7 @@ import Testing
     #expect(
       outcome.expectations == [
         Expectation(expected: "network: true", actual: "false", line: 2),
-        Expectation(expected: "app: not to get here", actual: "the scenario failed", line: 3),
+        Expectation(expected: "the scenario does not fail", actual: "it failed: app", line: 3),
       ])
   }
 }

@@ -48,8 +48,22 @@ import Testing
   @Test func nothingSelectedIsTwo() throws {
     let result = try Tool.run("run", "--format", "app_open", "--no-times")
     #expect(result.status == 2)
-    #expect(result.output.contains("nothing was selected"))
-    #expect(try Tool.run("run", "--list", "--format", "app_open").status == 2)
+    let why = " are for app_open, none has a format that sample loads (formats of those left: "
+    #expect(result.output.contains("nothing was selected: of "), "\(result.output)")
+    #expect(result.output.contains(why), "\(result.output)")
+    for flag in ["--list", "--check-determinism"] {
+      let other = try Tool.run("run", flag, "--format", "app_open")
+      #expect(other.status == 2)
+      #expect(other.errors.contains(why), "\(other.errors)")
+    }
+  }
+
+  @Test func rulesAreFoundInAnyCase() throws {
+    #expect(
+      try Tool.run("rules", "load-once-1").output.hasPrefix("LOAD-ONCE-1  (must, critical)\n"))
+    let listed = try Tool.run("run", "--list", "--rule", "Load-Once-1")
+    #expect(listed.status == 0)
+    #expect(listed.output == (try Tool.run("run", "--list", "--rule", "LOAD-ONCE-1").output))
   }
 
   @Test func missedAimIsTwo() throws {
@@ -64,9 +78,8 @@ import Testing
 
   @Test(arguments: [
     Case("run --format baner", "There is no format \"baner\"."),
-    Case("run nosuch", "the suite has no scenario \"nosuch\""),
-    Case("run --rule LOAD-ONCE-11", "the suite has no rule \"LOAD-ONCE-11\"; did you mean"),
-    Case("run --tag nosuch", "the suite has no tag \"nosuch\""),
+    Case("run --rule LOAD-ONCE-11", "there is no rule \"LOAD-ONCE-11\"; did you mean"),
+    Case("run --tag nosuch", "there is no tag \"nosuch\""),
     Case(
       "run --adapter x",
       "There is no adapter or app \"x\". Registered: sample, sample-google-tracked, "
@@ -85,20 +98,31 @@ import Testing
     Case("run --timeout 0", "--timeout takes a number of seconds above zero."),
     Case("run --seed x", "The value 'x' is invalid for '--seed <n>'"),
     Case("run --frobnicate", "Unknown option '--frobnicate'"),
-    Case("rules NOPE", "There is no rule \"NOPE\""),
+    Case("rules NOPE", "there is no rule \"NOPE\""),
     Case("faults --rule NOPE", "there is no fault for rule \"NOPE\""),
-    Case("trace nosuch", "the suite has no scenario \"nosuch\""), Case("trace", "Missing"),
+    Case("trace", "Missing"), Case("rum", "There is no command \"rum\"; did you mean \"run\"?"),
+    Case("lnit a.lua", "There is no command \"lnit\"; did you mean \"lint\"?"),
+    Case("chek --strict", "There is no command \"chek\"; did you mean \"check\"?"),
     Case("check", "Missing"), Case("lint", "Missing"),
   ])
   func wrongUsageIs64(_ example: Case) throws {
     let result = try BuiltExecutable("adspec").run(example.arguments)
     #expect(result.status == 64)
     #expect(result.errors.contains(example.message))
+    let words = example.arguments[0]
+    let commands = ["run", "check", "trace", "rules", "faults", "lint"]
+    let usage =
+      commands.contains(words) ? "\nUsage: adspec \(words) " : "\nUsage: adspec <subcommand>"
+    #expect(result.errors.contains(usage), "\(result.errors)")
     #expect(result.output == "")
   }
 
   @Test(arguments: [
     Case("run /no/such.lua", "/no/such.lua: there is no such file"),
+    Case("run /no/such", "/no/such: there is no such file, folder or scenario"),
+    Case("run nosuch", "nosuch: there is no such file, folder or scenario"),
+    Case("trace nosuch", "nosuch: there is no such file, folder or scenario"),
+    Case("lint nosuch", "nosuch: there is no such file or folder"),
     Case("run --suite /no/such", "/no/such: there is no such folder"),
     Case("run --rules /no/such", "/no/such: there is no such folder"),
     Case(

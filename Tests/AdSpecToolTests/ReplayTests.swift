@@ -36,9 +36,10 @@ import Testing
         + "--format banner --seed 3 "
       #expect(replay.hasPrefix(start), "\(replay)")
       // Options may stand in front of everything.
-      let again = try Tool.runShell(
-        replay.replacing("adspec run ", with: "adspec run --no-times --report json=again.json "),
-        in: folder)
+      try folder.write(
+        "replay",
+        replay.replacing("adspec run ", with: "adspec run --no-times --report json=again.json "))
+      let again = try Tool.runShell("bash replay", in: folder)
       #expect(again.status == 1, "\(again.errors)")
       #expect(try folder.text("first.json") == folder.text("again.json"))
     }

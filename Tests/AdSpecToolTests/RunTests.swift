@@ -192,7 +192,9 @@ import Testing
     let replay = try #require(scenario["replay"].text)
     let name = try #require(scenario["name"].text)
     let quoted = name.replacing("'", with: "'\\''")
-    #expect(replay == "adspec run --adapter sample-documented --format banner '\(quoted)'")
+    let program = try BuiltExecutable("adspec").url.path
+    #expect(
+      replay == "\(program) run --adapter sample-documented --format banner '\(quoted)'")
     let again = try Tool.run(
       "run", "--adapter", "sample-documented", "--format", "banner", name, "--no-times")
     #expect(again.status == 1)

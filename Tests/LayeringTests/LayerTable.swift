@@ -101,6 +101,7 @@ enum LayerTable {
   /// Single files elsewhere that may.
   static let unsafeFiles: Set<String> = [
     "Sources/AdSpecConformance/Suite/EmbeddedSuite.swift",
+    "Sources/AdSpecConformance/Suite/FileAccess.swift",
     "Sources/AdSpecSimulation/HTTP/DownloadedFile.swift",
     "Sources/AdSpecSimulation/HTTP/HTTPInterception.swift",
     "Sources/GoogleMobileAds/Values/AdSizeValue.swift",

@@ -27,9 +27,11 @@ struct AdaptersCommand: ParsableCommand {
         JSONText.write(.array(list)) { text += $0 }
       } else {
         for adapter in adapters {
-          text += "\(adapter.name)  (\(adapter.kind) \(adapter.className))\n"
+          text += PlainText.line("\(adapter.name)  (\(adapter.kind) \(adapter.className))") + "\n"
           guard case .object(let fields) = adapter.tracedProfile else { continue }
-          for field in fields { text += "  \(field.name): \(field.value.readable)\n" }
+          for field in fields {
+            text += PlainText.line("  \(field.name): \(field.value.readable)", to: 2000) + "\n"
+          }
         }
       }
       try StandardOutput.write(text)

@@ -19,9 +19,12 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Count broken should rules as failures.")
   var strict = false
 
+  @Flag(name: .long, help: "Show every finding in full, not only the first of each rule.")
+  var allFindings = false
+
   func run() throws {
     try reporting {
-      let program = ShellWord.quoted(ProcessInfo.processInfo.processName)
+      let program = ShellWord.quoted(Invocation.program)
       let words = [program, "check"] + suite.words + (strict ? ["--strict"] : [])
       let suite = try Suite(try suite.source())
       var worst = ExitStatus.success
@@ -29,7 +32,7 @@ struct CheckCommand: ParsableCommand {
         let trace = try TraceFile.trace(path)
         let report = try SavedTraceReport.report(
           trace, suite.catalogue, path: path, strict: strict, command: words.joined(separator: " "))
-        try ConsoleProgress(showsRealTime: false).write(report)
+        try ConsoleProgress(showsRealTime: false, showsAll: allFindings).write(report)
         let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
         if status.rawValue > worst.rawValue { worst = status }
       }

@@ -1,4 +1,5 @@
 import AdSpecConformance
+import AdSpecReports
 import AdSpecRules
 import ArgumentParser
 import AdSpecTrace
@@ -19,7 +20,10 @@ struct LintCommand: ParsableCommand {
       let mistakes =
         try SuiteSource.emptyFolders(among: files)
         + Suite.lint(try suite.source(paths: files), catalogue)
-      try StandardOutput.write(mistakes.map { $0.description + "\n" }.joined())
+      try StandardOutput.write(
+        mistakes.flatMap { PlainText.lines($0.description, atMost: 20, losesColours: false) }.map {
+          $0 + "\n"
+        }.joined())
       return mistakes.isEmpty ? .success : .badInput
     }
   }

@@ -2,7 +2,6 @@ import AdSpecConformance
 import AdSpecReports
 import AdSpecRules
 import ArgumentParser
-import LuaScript
 
 /// `adspec rules`: shows the catalogue, or one rule in full.
 struct RulesCommand: ParsableCommand {
@@ -22,11 +21,8 @@ struct RulesCommand: ParsableCommand {
       let catalogue = try Suite(try suite.source()).catalogue
       var rules = catalogue.rules
       if let id {
-        guard let rule = rules.first(where: { $0.id == id }) else {
-          throw ValidationError(
-            "There is no rule \"\(id)\"" + NearestName.sentence(for: id, in: rules.map(\.id)))
-        }
-        rules = [rule]
+        let id = try catalogue.id(naming: id)
+        rules = rules.filter { $0.id == id }
       }
       var text = ""
       if json {

@@ -39,7 +39,7 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "List what would run, one scenario a line, and run nothing.")
   var list = false
 
-  @Flag(name: .long, help: "Show every finding, not only the first two of a rule in a format.")
+  @Flag(name: .long, help: "Show every finding in full, not only the first of each rule.")
   var allFindings = false
 
   @Flag(
@@ -61,10 +61,17 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
+      try checkCommand()
       let files = try report.map { try ReportFile($0) }
       try ReportFile.checkDistinct(files)
       let adapter = try Registration.shared.adapter(named: chosen.adapter)
-      let suite = try Suite(try suite.source(paths: chosen.paths))
+      let source = try suite.source(paths: chosen.paths)
+      for file in files where source.reads(file.path) {
+        throw ValidationError(
+          "The report \(file.path) would overwrite a file that the run reads. Give it another name."
+        )
+      }
+      let suite = try Suite(source)
       let selection = try chosen.selection()
       let adapters = Registration.shared.adapters(first: adapter)
       let plan = try Plan(suite, selection, adapters: adapters)
@@ -83,21 +90,41 @@ struct RunCommand: ParsableCommand {
     }
   }
 
+  /// Makes sure that a word which stands for no scenario is not a mistyped command.
+  private func checkCommand() throws {
+    guard let mistake = Invocation.unknownCommand,
+      let word = Invocation.arguments.first, chosen.scenarios.first == word
+    else { return }
+    let suite = try? Suite(suite.source(paths: chosen.paths))
+    guard suite?.scenarios.contains(where: { $0.name == word }) != true else { return }
+    throw ValidationError(mistake)
+  }
+
   private func perform(_ run: ConformanceRun, _ files: [ReportFile]) throws -> ExitStatus {
     Interruption.install()
     let console = ConsoleProgress(
-      showsRealTime: !noTimes, findingsPerRule: allFindings ? .max : 2)
+      showsRealTime: !noTimes, showsAll: allFindings)
     let start = Date()
     let count = run.plan.subjects.count
     let report = try run.run(
       begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
-    console.end(report)
     let options = ReportOptions(
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
-    // One that cannot be written, or a full standard output, keeps no other one back.
-    let writes = files.map { file in Result { try file.write(report, options) } }
+    // One that cannot be written, or a full standard output, keeps no other one back. What goes to
+    // the terminal's streams comes behind what is shown there.
+    func write(_ files: [ReportFile]) -> [String] {
+      files.compactMap { file in
+        do { try file.write(report, options) } catch { return PlainText.line("\(error)") }
+        return nil
+      }
+    }
+    var unwritten = write(files.filter { !$0.isStandardStream })
+    console.end(report, unwritten: unwritten)
+    unwritten += write(files.filter(\.isStandardStream))
     try console.checkWritten()
-    for write in writes { try write.get() }
+    if !unwritten.isEmpty {
+      throw ReportFile.Failure(description: unwritten.joined(separator: "; "))
+    }
     return ExitStatus(rawValue: report.exitStatus) ?? .internalError
   }
 
@@ -112,7 +139,7 @@ struct RunCommand: ParsableCommand {
     for difference in differences {
       try StandardOutput.write(
         """
-        \(difference.scenario) (\(difference.format)) at \(difference.place)
+        \(PlainText.line(difference.scenario)) (\(difference.format)) at \(difference.place)
           first difference at event \(difference.index)
           one run   \(line(of: difference.first))
           the other \(line(of: difference.second))
@@ -124,7 +151,10 @@ struct RunCommand: ParsableCommand {
       differences.isEmpty
         ? "\(count) scenarios gave the same trace twice\n"
         : "\(differences.count) of \(count) scenarios gave two different traces\n")
-    if count == 0 { return .notExercised }
+    if let emptiness = plan.emptiness {
+      StandardError.write("nothing was selected: " + PlainText.line(emptiness))
+      return .notExercised
+    }
     return differences.isEmpty ? .success : .failure
   }
 
@@ -132,13 +162,16 @@ struct RunCommand: ParsableCommand {
     guard let event else { return "had ended" }
     var writer = TraceWriter()
     writer.write(event)
-    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
+    return PlainText.line(String(decoding: writer.bytes.dropLast(), as: UTF8.self))
   }
 
   private func printList(_ plan: Plan) throws -> ExitStatus {
+    if let emptiness = plan.emptiness {
+      StandardError.write("nothing was selected: " + PlainText.line(emptiness))
+    }
     let lines = plan.subjects.map { subject in
       let aims = subject.declaration.aims.joined(separator: ",")
-      return "\(subject.format.rawValue)\t\(subject.name)\t\(aims)\n"
+      return "\(subject.format.rawValue)\t\(PlainText.line(subject.name))\t\(aims)\n"
     }
     try StandardOutput.write(lines.joined())
     return plan.subjects.isEmpty ? .notExercised : .success
@@ -147,7 +180,7 @@ struct RunCommand: ParsableCommand {
   /// The command that runs a scenario of this run again, up to the scenario's name.
   private func replayCommand(_ adapter: AdapterUnderTest) -> String {
     var words = [
-      ShellWord.quoted(ProcessInfo.processInfo.processName), "run", "--adapter",
+      ShellWord.quoted(Invocation.program), "run", "--adapter",
       ShellWord.quoted(adapter.name),
     ]
     words += suite.words + execution.words

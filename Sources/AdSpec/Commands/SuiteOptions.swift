@@ -1,4 +1,5 @@
 import AdSpecConformance
+import AdSpecReports
 import AdSpecRules
 import AdSpecTrace
 import ArgumentParser
@@ -38,7 +39,8 @@ struct SuiteOptions: ParsableArguments {
 struct SelectionOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Scenario files, folders of them, or names of scenarios; the whole suite without any.",
+      "Scenario files, folders of them, names of scenarios, or FILE:LINE; the whole suite without "
+        + "any.",
       valueName: "file-or-name"))
   var scenarios: [String] = []
 
@@ -59,14 +61,33 @@ struct SelectionOptions: ParsableArguments {
 
   /// The arguments that name files or folders.
   var paths: [String] {
-    scenarios.filter { $0.hasSuffix(".lua") || FileManager.default.fileExists(atPath: $0) }
+    scenarios.compactMap { argument in
+      if isPath(argument) { return argument }
+      return place(argument).flatMap { FileKind($0.file) == nil ? nil : $0.file }
+    }
+  }
+
+  private func isPath(_ argument: String) -> Bool {
+    argument.hasSuffix(".lua") || FileKind(argument) != nil
+  }
+
+  /// The place that an argument such as `twice.lua:12` names; nil for any other one.
+  private func place(_ argument: String) -> Selection.Place? {
+    guard !isPath(argument), let colon = argument.lastIndex(of: ":"),
+      let line = Int(argument[argument.index(after: colon)...]), line > 0
+    else { return nil }
+    let file = String(argument[..<colon])
+    guard file.hasSuffix(".lua") || FileKind(file) == .file else { return nil }
+    return Selection.Place(file: file, line: line)
   }
 
   /// What to choose from the suite.
   func selection() throws -> Selection {
     var selection = Selection()
-    let paths = paths
-    selection.names = scenarios.filter { !paths.contains($0) }
+    selection.names = scenarios.filter { !isPath($0) && place($0) == nil }
+    selection.places = scenarios.compactMap(place).map {
+      Selection.Place(file: FilePath.shown($0.file), line: $0.line)
+    }
     selection.rules = rule
     selection.tags = tag
     selection.formats = try format.map { name in
@@ -87,18 +108,22 @@ func reporting(_ body: () throws -> ExitStatus) throws {
   do {
     status = try body()
   } catch let errors as InputErrors {
-    for error in errors.errors { StandardError.write("\(error.description)") }
+    for error in errors.errors { StandardError.write(shown(error)) }
     throw ExitStatus.badInput.exitCode
   } catch let error as InputError {
-    StandardError.write(error.description)
+    StandardError.write(shown(error))
     throw ExitStatus.badInput.exitCode
   } catch let error as Plan.UnknownName {
     throw ValidationError(error.description)
   } catch let error as ValidationError {
     throw error
   } catch {
-    StandardError.write("adspec failed: \(error)")
+    StandardError.write("adspec failed: " + PlainText.line("\(error)"))
     throw ExitStatus.internalError.exitCode
   }
   if status != .success { throw status.exitCode }
+}
+
+private func shown(_ error: InputError) -> String {
+  PlainText.lines(error.description, atMost: 20, losesColours: false).joined(separator: "\n")
 }

@@ -49,13 +49,13 @@ struct TraceCommand: ParsableCommand {
       let plan = try Plan(
         suite, try chosen.selection(), adapters: Registration.shared.adapters(first: adapter))
       guard let subject = plan.subjects.first else {
-        let names = scenario.joined(separator: " ")
-        StandardError.write("\"\(names)\" has no format that \(adapter.name) loads.")
+        let why = plan.emptiness.map { ": " + PlainText.line($0) } ?? ""
+        StandardError.write("nothing was selected" + why)
         return .notExercised
       }
       if plan.subjects.count > 1 {
         StandardError.write(
-          "\(plan.subjects.count) runs match; this is \"\(subject.name)\" in "
+          "\(plan.subjects.count) runs match; this is \"\(PlainText.line(subject.name))\" in "
             + "\(subject.format.rawValue). Choose another with its full name and --ad-format.")
       }
       let runner = ScenarioRunner(

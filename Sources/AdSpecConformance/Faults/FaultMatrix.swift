@@ -64,10 +64,9 @@ package struct FaultMatrix {
       return (subject, try Plan(suite, Selection(), adapters: [subject] + others))
     }
     let known = FaultCatalogue.all.map(\.rule)
+    let rules = rules.map { known.contains($0) ? $0 : $0.uppercased() }
     for rule in rules where !known.contains(rule) {
-      throw Plan.UnknownName(
-        description: "there is no fault for rule \"\(rule)\""
-          + NearestName.sentence(for: rule, in: known))
+      throw Plan.UnknownName("fault for rule", rule, in: known)
     }
     faults = FaultCatalogue.all.filter { rules.isEmpty || rules.contains($0.rule) }
   }
@@ -78,7 +77,7 @@ package struct FaultMatrix {
   ///   the suite has a fault.
   /// - Throws: When the user interrupts, when scenarios may not run, or the harness itself fails.
   package func run(tell: (String) throws -> Void) throws -> Bool {
-    try configuration.check()
+    try configuration.check(jobs: jobs)
     var isDiagonal = true
     let width = faults.map(\.rule.count).max() ?? 0
     for fault in faults {

@@ -1,4 +1,5 @@
-import AdSpecRules
+package import AdSpecRules
+import AdSpecReports
 package import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
@@ -9,6 +10,8 @@ package import MediationHost
 package struct Plan {
   /// The runs, in the order of the suite.
   package let subjects: [Simulation.Subject]
+  /// Why nothing runs; nil where something does.
+  package let emptiness: String?
 
   /// Decides what runs.
   ///
@@ -16,63 +19,47 @@ package struct Plan {
   ///   - suite: The suite.
   ///   - selection: What to choose from it.
   ///   - adapters: The adapters that line items may name, the one under test first.
-  /// - Throws: `UnknownName` for a scenario, rule or tag that the suite does not have.
+  /// - Throws: `UnknownName` for a rule or tag that the suite does not have, `InputError` for a
+  ///   scenario.
   package init(_ suite: Suite, _ selection: Selection, adapters: [AdapterUnderTest]) throws {
-    try Plan.check(selection, suite)
-    let profile = adapters[0].profile
+    var selection = selection
+    selection.rules = try selection.rules.map { try suite.catalogue.id(naming: $0) }
+    let chosen = try SelectedScenarios(selection, of: suite, for: adapters[0])
     var subjects: [Simulation.Subject] = []
-    for declaration in suite.scenarios where Plan.chooses(selection, declaration) {
-      let formats = declaration.formats.filter {
-        profile.formats.contains($0)
-          && (selection.formats.isEmpty || selection.formats.contains($0))
-      }
-      for format in formats {
-        for variant in declaration.variants {
-          let subject = Simulation.Subject(
-            declaration: declaration, variant: variant, format: format, adapters: adapters)
-          if Plan.chooses(selection, subject) { subjects.append(subject) }
+    for declaration in chosen.scenarios {
+      for format in chosen.formats(of: declaration) {
+        for variant in declaration.variants where chosen.has(variant, of: declaration) {
+          subjects.append(
+            Simulation.Subject(
+              declaration: declaration, variant: variant, format: format, adapters: adapters))
         }
       }
     }
     self.subjects = subjects
+    emptiness = subjects.isEmpty ? chosen.emptiness : nil
   }
 
   /// A name that was asked for and that the suite does not have.
   package struct UnknownName: Error, CustomStringConvertible {
     package let description: String
-  }
 
-  private static func chooses(
-    _ selection: Selection, _ declaration: ScenarioDeclaration
-  ) -> Bool {
-    (selection.rules.isEmpty || !Set(selection.rules).isDisjoint(with: declaration.aims))
-      && (selection.tags.isEmpty || !Set(selection.tags).isDisjoint(with: declaration.tags))
-  }
-
-  private static func chooses(_ selection: Selection, _ subject: Simulation.Subject) -> Bool {
-    selection.names.isEmpty || selection.names.contains(subject.declaration.name)
-      || selection.names.contains(subject.name)
-  }
-
-  private static func check(_ selection: Selection, _ suite: Suite) throws {
-    let names = suite.scenarios.flatMap { declaration in
-      [declaration.name] + declaration.variants.map { declaration.name(of: $0) }
+    init(_ what: String, _ name: String, in known: [String]) {
+      description =
+        "there is no \(what) \"\(PlainText.line(name))\""
+        + NearestName.sentence(for: name, in: known)
     }
-    for name in selection.names where !names.contains(name) {
-      throw unknown("scenario", name, names)
-    }
-    let rules = suite.catalogue.rules.map(\.id)
-    for rule in selection.rules where !rules.contains(rule) {
-      throw unknown("rule", rule, rules)
-    }
-    let tags = suite.scenarios.flatMap(\.tags)
-    for tag in selection.tags where !tags.contains(tag) { throw unknown("tag", tag, tags) }
   }
+}
 
-  private static func unknown(_ what: String, _ name: String, _ known: [String]) -> UnknownName {
-    UnknownName(
-      description: "the suite has no \(what) \"\(name)\""
-        + NearestName.sentence(for: name, in: known))
+extension RuleCatalogue {
+  /// The id of a rule that a person names, in whatever case of letters.
+  ///
+  /// - Throws: `Plan.UnknownName`, with the nearest id, for one that there is not.
+  package func id(naming name: String) throws -> String {
+    if let rule = self[name] ?? rules.first(where: { $0.id.uppercased() == name.uppercased() }) {
+      return rule.id
+    }
+    throw Plan.UnknownName("rule", name.uppercased(), in: rules.map(\.id))
   }
 }
 

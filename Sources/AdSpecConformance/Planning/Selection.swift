@@ -2,11 +2,29 @@ package import MediationHost
 
 /// Which scenarios of a suite are to run.
 package struct Selection: Sendable, Equatable {
-  /// Names of scenarios; empty for all.
+  /// A line of a file, such as the one that a report names.
+  package struct Place: Sendable, Equatable, CustomStringConvertible {
+    /// The file, as reports name it.
+    package var file: String
+    /// The line, in the declaration of a scenario.
+    package var line: Int
+
+    /// Creates a place.
+    package init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+
+    package var description: String { "\(file):\(line)" }
+  }
+
+  /// Names of scenarios; all where neither names nor places are given.
   package var names: [String] = []
+  /// Where scenarios are declared.
+  package var places: [Place] = []
   /// The formats; empty for all.
   package var formats: [MediationFormat] = []
-  /// Ids of rules that a scenario must aim at; empty for any.
+  /// Ids of rules that a scenario must aim at, in any case of letters; empty for any.
   package var rules: [String] = []
   /// Tags, one of which a scenario must have; empty for any.
   package var tags: [String] = []

@@ -47,7 +47,7 @@ package struct ConformanceRun {
     begin: (RunReport) -> Void = { _ in },
     receive: (ScenarioResult, RunReport) -> Void
   ) throws -> RunReport {
-    try configuration.check()
+    try configuration.check(jobs: jobs)
     let runner = ScenarioRunner(suite: suite, configuration: configuration)
     var report = emptyReport(runner)
     begin(report)
@@ -108,6 +108,7 @@ package struct ConformanceRun {
         adapterVersion: versions.adapter, sdkVersion: versions.sdk,
         formats: adapter.profile.formats.map(\.rawValue), profile: adapter.tracedProfile,
         isApp: adapter.app != nil),
-      rules: suite.catalogue.rules, isWholeSuite: isWholeSuite, isStrict: isStrict)
+      rules: suite.catalogue.rules, isWholeSuite: isWholeSuite, isStrict: isStrict,
+      emptiness: plan.emptiness)
   }
 }

@@ -42,7 +42,7 @@ package struct DeterminismCheck {
   ///
   /// - Returns: The scenarios whose traces differ, in the order of the plan.
   package func run() throws -> [Difference] {
-    try configuration.check()
+    try configuration.check(jobs: jobs)
     let first = try traces(shuffle: nil)
     let second = try traces(shuffle: configuration.seed &+ 1)
     return zip(plan.subjects, zip(first, second)).compactMap { subject, traces in

@@ -44,11 +44,17 @@ package struct ScenarioJudge {
 
   private func replay(_ subject: Simulation.Subject) -> String {
     let seedFlag = seed == 0 ? "" : " --seed \(seed)"
+    let start = "\(replayCommand) --format \(subject.format.rawValue)\(seedFlag) "
+    let declaration = subject.declaration
+    if subject.name.utf8.count > ScenarioJudge.longestName {
+      return start + ShellWord.quoted(path: "\(declaration.file):\(declaration.line)")
+    }
     // What begins like an option is a name behind two dashes.
-    let dashes = subject.name.hasPrefix("-") ? "-- " : ""
-    return "\(replayCommand) --format \(subject.format.rawValue)\(seedFlag) \(dashes)"
-      + ShellWord.quoted(subject.name)
+    return start + (subject.name.hasPrefix("-") ? "-- " : "") + ShellWord.quoted(subject.name)
   }
+
+  /// The longest name that stands in a command, in bytes; a longer one is chosen by its line.
+  private static let longestName = 200
 }
 
 extension ScenarioResult {

@@ -43,9 +43,12 @@ package final class ScenarioRunner {
     /// Creates the default configuration.
     package init() {}
 
-    /// Makes sure that scenarios may run.
-    func check() throws(HarnessError) {
+    /// Makes sure that scenarios may run, and so many of them at the same time.
+    func check(jobs: Int = 1) throws(HarnessError) {
       if let obstacle = obstacle() { throw HarnessError(description: obstacle) }
+      if let obstacle = EnvironmentLimits.obstacle(for: childLimits, jobs: jobs) {
+        throw HarnessError(description: obstacle)
+      }
     }
   }
 

@@ -1,7 +1,5 @@
-import Foundation
-
 /// What a path leads to, links followed.
-package enum FileKind {
+package enum FileKind: Sendable {
   /// A folder.
   case folder
   /// A regular file, of which the contents can be replaced as a whole.
@@ -11,15 +9,7 @@ package enum FileKind {
 
   /// Looks at a path; nil when there is nothing.
   package init?(_ path: String) {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    // A link to a pipe without a name leads to something that has no path.
-    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
-    self =
-      switch attributes?[.type] as? FileAttributeType {
-      case .typeDirectory?: .folder
-      case .typeRegular?: .file
-      default: .stream
-      }
+    guard let status = FileAccess.status(path) else { return nil }
+    self = status.kind
   }
 }

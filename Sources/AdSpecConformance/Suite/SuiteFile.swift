@@ -4,6 +4,8 @@ package struct SuiteFile: Hashable, Sendable {
   package var path: String
   /// What it contains.
   package var contents: [UInt8]
+  /// Which file of the disk it is; nil for one that is compiled in.
+  var identity: FileIdentity?
 
   /// Creates a file.
   package init(path: String, contents: [UInt8]) {

@@ -1,6 +1,5 @@
 import AdSpecRules
 package import AdSpecTrace
-import Foundation
 
 /// The files that a suite is read from, by what they are for.
 package struct SuiteSource: Sendable {
@@ -12,6 +11,8 @@ package struct SuiteSource: Sendable {
   package var modules: [String: SuiteFile] = [:]
   /// The pictures that scenarios may serve, by name.
   package var pictures: [String: SuiteFile] = [:]
+  /// The paths of the scenarios that were named.
+  private var paths: Set<String> = []
 
   /// Creates a source without files.
   package init() {}
@@ -52,7 +53,8 @@ package struct SuiteSource: Sendable {
   /// A folder that has a folder `scenarios` is that of a suite, of which `rules` are rules.
   package mutating func addScenarios(path: String) throws {
     guard let kind = FileKind(path) else {
-      throw InputError(file: path, line: 0, message: "there is no such file")
+      throw InputError(
+        file: FilePath.shown(path), line: 0, message: "there is no such file or folder")
     }
     if kind == .folder {
       let isSuite = FileKind(FilePath.path(of: "scenarios", in: path)) == .folder
@@ -61,12 +63,12 @@ package struct SuiteSource: Sendable {
         if isSuite, name.hasPrefix("rules/") {
           rules.append(file)
         } else if !addMaterial(file, name) {
-          scenarios.append(file)
+          addScenario(file)
         }
       }
       return
     }
-    scenarios.append(try SuiteSource.read(path))
+    addScenario(try SuiteSource.read(path))
     for name in ["networks", "images"] {
       let folder = FilePath.path(of: name, in: FilePath.folder(of: path))
       guard FileKind(folder) == .folder else { continue }
@@ -75,6 +77,11 @@ package struct SuiteSource: Sendable {
           try SuiteSource.read(FilePath.path(of: file, in: folder)), name + "/" + file)
       }
     }
+  }
+
+  /// Adds a file of scenarios, once.
+  private mutating func addScenario(_ file: SuiteFile) {
+    if paths.insert(file.path).inserted { scenarios.append(file) }
   }
 
   /// What is wrong with paths at which there is no scenario to check.
@@ -86,7 +93,7 @@ package struct SuiteSource: Sendable {
       try source.addScenarios(path: path)
       guard source.scenarios.isEmpty else { return nil }
       return InputError(
-        file: path, line: 0,
+        file: FilePath.shown(path), line: 0,
         message: "there is nothing to check; the folder has no file of scenarios (*.lua)")
     }
   }
@@ -115,26 +122,43 @@ package struct SuiteSource: Sendable {
   }
 
   private static func read(_ path: String) throws -> SuiteFile {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw InputError(file: path, line: 0, message: "cannot be read")
+    guard let contents = FileAccess.contents(path) else {
+      throw InputError(file: FilePath.shown(path), line: 0, message: "cannot be read")
     }
-    return SuiteFile(path: path, contents: Array(data))
+    var file = SuiteFile(path: FilePath.shown(path), contents: contents)
+    file.identity = FileAccess.status(path)?.identity
+    return file
   }
 
   private static let pictureEndings = [".png", ".jpg"]
 
   /// The Lua files and pictures in a folder and below it, by their sorted paths in it.
   private static func files(in directory: String) throws -> [String] {
-    guard FileKind(directory) == .folder,
-      let names = FileManager.default.enumerator(atPath: directory)
-    else {
-      throw InputError(file: directory, line: 0, message: "there is no such folder")
+    guard FileKind(directory) == .folder, FileAccess.names(in: directory) != nil else {
+      throw InputError(
+        file: FilePath.shown(directory), line: 0, message: "there is no such folder")
     }
-    return names.compactMap { $0 as? String }
+    return names(in: directory)
       .filter { name in
         name.hasSuffix(".lua") && !name.hasSuffix(".d.lua")
           || pictureEndings.contains { name.hasSuffix($0) }
       }
       .sorted()
+  }
+
+  /// The paths in a folder of what is in it and below it, apart from folders.
+  private static func names(in directory: String) -> [String] {
+    (FileAccess.names(in: directory) ?? []).flatMap { name in
+      let path = FilePath.path(of: name, in: directory)
+      guard FileAccess.isFolder(path) else { return [name] }
+      return names(in: path).map { name + "/" + $0 }
+    }
+  }
+
+  /// Whether a path leads to one of the files that were read from the disk.
+  package func reads(_ path: String) -> Bool {
+    guard let identity = FileAccess.status(path)?.identity else { return false }
+    return [rules, scenarios, Array(modules.values), Array(pictures.values)].joined()
+      .contains { $0.identity == identity }
   }
 }

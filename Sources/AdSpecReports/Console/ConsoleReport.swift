@@ -3,7 +3,8 @@ import AdSpecRules
 /// Tells people about a run while it goes on.
 ///
 /// Call ``begin(_:count:to:)``, then ``scenario(_:in:to:)`` for each result in the order of the
-/// plan, then ``end(_:to:)``. Findings appear as they are made, the summary by format at the end.
+/// plan, then ``end(_:unwritten:to:)``. The end fits one screen, with each broken rule once, unless
+/// all findings are wanted: they appear as they are made.
 package struct ConsoleReport: Report {
   package static let kind = "console"
   package static let summary = "findings and a summary by format, for people"
@@ -14,12 +15,14 @@ package struct ConsoleReport: Report {
   private let style: ConsoleStyle
   private var done = 0
   private var count = 0
-  private let findingsPerRule: Int
-  private var told: [String: Int] = [:]
-  private var untold = 0
+  private let showsAll: Bool
+  private var findings = ConsoleFindings()
+
+  /// The lines of a run's whole text at most, unless all findings are shown.
+  static let screen = 60
 
   package init(options: ReportOptions) {
-    self.init(options: options, isTerminal: false, hasColour: false)
+    self.init(options: options, isTerminal: false, hasColour: false, showsAll: true)
   }
 
   /// Creates a report.
@@ -29,13 +32,12 @@ package struct ConsoleReport: Report {
   ///   - isTerminal: Whether a progress line may be overwritten again and again.
   ///   - hasColour: Whether to use colours.
   ///   - width: The columns of the terminal, to which the progress line is cut.
-  ///   - findingsPerRule: How many findings of a rule in a format are told in full; the others
-  ///     are counted.
+  ///   - showsAll: Whether every finding is told in full, as soon as it is made.
   package init(
     options: ReportOptions = ReportOptions(), isTerminal: Bool, hasColour: Bool, width: Int = 80,
-    findingsPerRule: Int = .max
+    showsAll: Bool = false
   ) {
-    self.findingsPerRule = findingsPerRule
+    self.showsAll = showsAll
     self.options = options
     self.isTerminal = isTerminal
     self.width = width
@@ -82,11 +84,16 @@ package struct ConsoleReport: Report {
     _ result: ScenarioResult, in report: RunReport, to write: (String) -> Void
   ) {
     done += 1
-    let incidents = Incident.all(of: result, in: report).filter {
-      $0.kind != .undecided && isTold($0, format: result.format)
+    let incidents = Incident.all(of: result, in: report).filter { $0.kind != .undecided }
+    if !showsAll {
+      findings.add(incidents, format: result.format)
+    } else {
+      if isTerminal, !incidents.isEmpty { write(clearLine) }
+      for incident in incidents {
+        let lines = style.lines(of: incident, formats: result.format)
+        write("\n" + lines.joined(separator: "\n") + "\n")
+      }
     }
-    if isTerminal, !incidents.isEmpty { write(clearLine) }
-    for incident in incidents { write(text(of: incident, format: result.format)) }
     if isTerminal {
       let line = "[\(done)/\(count)] \(result.format)  \(result.name)"
       write(clearLine + PlainText.line(line, to: width - 1))
@@ -94,53 +101,51 @@ package struct ConsoleReport: Report {
   }
 
   /// Tells what the run comes to.
-  package func end(_ report: RunReport, to write: (String) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - unwritten: Why reports could not be written; the last line then says so.
+  ///   - write: Where to write.
+  package func end(
+    _ report: RunReport, unwritten: [String] = [], to write: (String) -> Void
+  ) {
     if isTerminal, done > 0 { write(clearLine) }
-    let summary = RunSummary(report)
-    write(ConsoleSummary(report: report, summary: summary, style: style).text)
-    if untold > 0 {
-      write(
-        "\(PlainText.count(untold, "finding")) more of the same rules: --all-findings shows them, "
-          + "and so do --report json=FILE and junit=FILE\n")
-    }
+    let summary = ConsoleSummary(report: report, summary: RunSummary(report), style: style)
+    var times: [String] = []
     if options.showsRealTime {
       let seconds = report.scenarios.reduce(0) { $0 + $1.realSeconds }
-      write("\(PlainText.realSeconds(seconds)) s of real time in scenarios\n")
+      times = ["\(PlainText.realSeconds(seconds)) s of real time in scenarios"]
     }
+    let result =
+      unwritten.isEmpty
+      ? [summary.result] + times : times + [summary.result(unwritten: unwritten)]
+    let lines =
+      showsAll
+      ? summary.brokenRules + summary.gaps() + summary.table + [""] + result
+      : screen(summary, result)
+    write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Whether a finding is one of the first of its rule and format; the others are counted.
-  private mutating func isTold(_ incident: Incident, format: String) -> Bool {
-    guard let rule = incident.rule else { return true }
-    let key = "\(rule.id) \(format)"
-    told[key, default: 0] += 1
-    if told[key, default: 0] <= findingsPerRule { return true }
-    untold += 1
-    return false
+  /// The end of a run in the lines of a screen that the beginning has left.
+  private func screen(_ summary: ConsoleSummary, _ result: [String]) -> [String] {
+    let untold =
+      findings.untold == 0
+      ? []
+      : [
+        "",
+        "\(PlainText.count(findings.untold, "finding")) more of the same rules: --all-findings "
+          + "shows them, and so do --report json=FILE and junit=FILE",
+      ]
+    let end = summary.table + [""] + result
+    let room = ConsoleReport.screen - ConsoleReport.beginning - untold.count - end.count
+    let gaps = summary.gaps(atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure)
+    return findings.lines(atMost: room - gaps.count, style) + untold + gaps + end
   }
+
+  /// The lines that ``begin(_:count:to:)`` writes.
+  private static let beginning = 2
+  /// The lines that tell at most of what was not exercised where something was broken.
+  private static let gapsOfFailure = 8
 
   private var clearLine: String { "\r\u{1b}[K" }
-
-  private func text(of incident: Incident, format: String) -> String {
-    var head = "\n\(tag(of: incident.kind))  \(style.bold(incident.title))  \(format)"
-    if let rule = incident.rule {
-      head += style.dim("  (\(rule.level.rawValue), \(rule.severity.rawValue))")
-    }
-    let indentation = "      "
-    var lines = [head]
-    if !incident.sentence.isEmpty { lines.append(indentation + incident.sentence) }
-    lines += FieldText.lines(incident.fields, indentation: indentation)
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func tag(of kind: Incident.Kind) -> String {
-    switch kind {
-    case .violation(.failure): style.red("FAIL")
-    case .violation(.warning): style.yellow("WARN")
-    case .violation(.note): style.dim("NOTE")
-    case .death: style.red("DIED")
-    case .mistake: style.red("BAD ")
-    case .undecided: style.yellow("OPEN")
-    }
-  }
 }

@@ -7,16 +7,8 @@ struct ConsoleSummary {
   let summary: RunSummary
   let style: ConsoleStyle
 
-  /// The whole summary.
-  var text: String {
-    var parts = [brokenRules, gaps, table]
-    parts.removeAll(where: \.isEmpty)
-    parts.append([result])
-    return parts.map { "\n" + $0.joined(separator: "\n") + "\n" }.joined()
-  }
-
   /// One line for each rule that was broken, with the formats in which it was.
-  private var brokenRules: [String] {
+  var brokenRules: [String] {
     var lines: [String] = []
     for category in [RuleOutcome.Category.fail, .warning, .note] {
       for rule in report.rules {
@@ -34,14 +26,28 @@ struct ConsoleSummary {
           "  " + String(repeating: " ", count: ruleWidth) + "  \(PlainText.line(rule.says))")
       }
     }
-    return lines.isEmpty ? [] : [style.bold("Broken rules")] + lines
+    return lines.isEmpty ? [] : ["", style.bold("Broken rules")] + lines
   }
 
-  /// The rules that were to be decided and were not, with the reason.
-  private var gaps: [String] {
-    var lines = summary.missedRules.map { gap in
+  /// The rules that were to be decided and were not, with the reason, in so many lines.
+  func gaps(atMost maximum: Int = .max) -> [String] {
+    let entries = self.entries
+    guard !entries.isEmpty else { return [] }
+    let head = ["", style.bold("Not exercised or not decided")]
+    if head.count + entries.joined().count <= maximum { return head + entries.joined() }
+    var lines: [String] = []
+    var told = 0
+    for entry in entries where head.count + lines.count + entry.count < maximum {
+      lines += entry
+      told += 1
+    }
+    return head + lines + ["  and \(entries.count - told) more, which --all-findings lists"]
+  }
+
+  private var entries: [[String]] {
+    var entries = summary.missedRules.map { gap in
       let why = gap.verdict == .error ? "not decided" : "no scenario led to it"
-      return row(gap, why: gap.note ?? why)
+      return [row(gap, why: gap.note.map { PlainText.line($0) } ?? why)]
     }
     var isTold: Set<String> = []
     for gap in summary.missedAims {
@@ -53,16 +59,17 @@ struct ConsoleSummary {
       }
       let why = gap.verdict == .error ? "not decided in" : "not exercised by"
       let more = others == 1 ? "" : ", and \(others - 1) more"
-      lines.append(
+      var entry = [
         row(
-          gap,
-          why: "\(why) \"\(PlainText.line(scenario.name))\", \(place(of: scenario))\(more)"))
+          gap, why: "\(why) \"\(PlainText.line(scenario.name))\", \(place(of: scenario))\(more)")
+      ]
       if let note = gap.note {
-        lines.append(
+        entry.append(
           "  " + String(repeating: " ", count: ruleWidth + formatWidth + 4) + PlainText.line(note))
       }
+      entries.append(entry)
     }
-    return lines.isEmpty ? [] : [style.bold("Not exercised or not decided")] + lines
+    return entries
   }
 
   /// Gaps of one kind are told in one line.
@@ -86,7 +93,7 @@ struct ConsoleSummary {
   }
 
   /// The outcomes of rules by format.
-  private var table: [String] {
+  var table: [String] {
     guard !summary.formats.isEmpty else { return [] }
     // The usual columns always, the others only where they tell something: a line fits a terminal.
     let always: Set<RuleOutcome.Category> = [.pass, .fail, .notExercised]
@@ -113,11 +120,19 @@ struct ConsoleSummary {
             : PlainText.rightAligned(cells[column], to: widths[column])
         }.joined(separator: "  ")
     }
-    return [style.bold("Rules by format"), style.dim(line(heads))] + rows.map(line)
+    return ["", style.bold("Rules by format"), style.dim(line(heads))] + rows.map(line)
   }
 
   /// The verdict on the run, with its exit status.
-  private var result: String {
+  var result: String { "\(verdict) (exit status \(summary.exitStatus))" }
+
+  /// The verdict on a run of which reports could not be written, with its exit status.
+  func result(unwritten: [String]) -> String {
+    style.red("REPORT NOT WRITTEN") + ": \(unwritten.joined(separator: "; "))"
+      + "; the run itself: \(verdict) (exit status 70)"
+  }
+
+  private var verdict: String {
     let status = summary.exitStatus
     let why: String
     switch status {
@@ -130,7 +145,7 @@ struct ConsoleSummary {
       why = style.red("BAD INPUT") + ": \(PlainText.count(count, "scenario")) \(verb)"
     }
     let incomplete = report.incomplete.map { "; the run is incomplete (\($0))" } ?? ""
-    return "\(why)\(status == 2 ? "" : incomplete) (exit status \(status))"
+    return "\(why)\(status == 2 ? "" : incomplete)"
   }
 
   private var failures: String {
@@ -150,7 +165,9 @@ struct ConsoleSummary {
 
   private var shortfall: String {
     if let incomplete = report.incomplete { return "the run is incomplete (\(incomplete))" }
-    if report.scenarios.isEmpty { return "nothing was selected" }
+    if report.scenarios.isEmpty {
+      return "nothing was selected" + (report.emptiness.map { ": \(PlainText.line($0))" } ?? "")
+    }
     if report.isWholeSuite {
       return "\(PlainText.count(summary.missedRules.count, "must rule")) that apply not decided"
     }

@@ -20,12 +20,14 @@ package struct RunReport: Sendable {
   package var isStrict: Bool
   /// Why the run did not come to its end, such as `interrupted`.
   package var incomplete: String?
+  /// Why nothing was selected; nil where something was.
+  package var emptiness: String?
 
   /// Creates a report.
   package init(
     toolVersion: String, suiteVersion: String, seed: UInt64, adapter: AdapterSummary,
     rules: [Rule], scenarios: [ScenarioResult] = [], isWholeSuite: Bool = false,
-    isStrict: Bool = false, incomplete: String? = nil
+    isStrict: Bool = false, incomplete: String? = nil, emptiness: String? = nil
   ) {
     self.toolVersion = toolVersion
     self.suiteVersion = suiteVersion
@@ -36,6 +38,7 @@ package struct RunReport: Sendable {
     self.isWholeSuite = isWholeSuite
     self.isStrict = isStrict
     self.incomplete = incomplete
+    self.emptiness = emptiness
   }
 
   /// The exit status that the run deserves: 0, 1, 2 or 65.

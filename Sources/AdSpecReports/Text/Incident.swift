@@ -19,6 +19,8 @@ struct Incident {
   struct Field: Equatable {
     let label: String
     let lines: [String]
+    /// Whether it is left out where a few lines must do.
+    var isDetail = false
   }
 
   let kind: Kind
@@ -29,9 +31,9 @@ struct Incident {
   /// The whole in one line.
   let message: String
   /// The sentence that was broken; empty where there is none.
-  let sentence: String
+  var sentence: String
   /// Expected, actual, events and the like.
-  let fields: [Field]
+  var fields: [Field]
   let file: String
   let line: Int
 
@@ -90,13 +92,17 @@ struct Incident {
     var fields = place(scenario, line: line)
     fields.append(Field(label: "expected", lines: [expected]))
     fields.append(Field(label: "actual", lines: [actual]))
-    if !events.isEmpty { fields.append(Field(label: "events", lines: EventText.rows(of: events))) }
+    if !events.isEmpty {
+      fields.append(Field(label: "events", lines: EventText.rows(of: events), isDetail: true))
+    }
     if let rule, !rule.because.isEmpty {
-      fields.append(Field(label: "because", lines: [PlainText.line(rule.because)]))
+      fields.append(Field(label: "because", lines: [PlainText.line(rule.because)], isDetail: true))
     }
     if let rule, !rule.cites.isEmpty {
       fields.append(
-        Field(label: "source", lines: [PlainText.line(rule.cites.joined(separator: "; "))]))
+        Field(
+          label: "source", lines: [PlainText.line(rule.cites.joined(separator: "; "))],
+          isDetail: true))
     }
     fields.append(Field(label: "replay", lines: [scenario.replay]))
     return Incident(
@@ -112,10 +118,10 @@ struct Incident {
     fields.append(Field(label: "ended", lines: [ended]))
     let last = scenario.events.filter { $0.kind != .worldEnded }.suffix(3)
     if !last.isEmpty {
-      fields.append(Field(label: "last", lines: EventText.rows(of: Array(last))))
+      fields.append(Field(label: "last", lines: EventText.rows(of: Array(last)), isDetail: true))
     }
     let output = PlainText.lines(scenario.output, atMost: 10, keeping: .end)
-    if !output.isEmpty { fields.append(Field(label: "output", lines: output)) }
+    if !output.isEmpty { fields.append(Field(label: "output", lines: output, isDetail: true)) }
     fields.append(Field(label: "replay", lines: [scenario.replay]))
     return Incident(
       kind: .death, rule: nil, title: "the adapter died",
@@ -130,12 +136,12 @@ struct Incident {
         file: scenario.file, line: scenario.line,
         message: scenario.endingDetail.isEmpty
           ? "the scenario's own code failed" : scenario.endingDetail)
-    let lines = PlainText.lines(error.description, atMost: 20)
+    let lines = PlainText.lines(error.description, atMost: 20, losesColours: false)
     return Incident(
       kind: .mistake, rule: nil, title: "the scenario has a mistake",
       message: lines.first ?? "", sentence: "",
       fields: [
-        Field(label: "scenario", lines: [PlainText.line(scenario.name)]),
+        Field(label: "scenario", lines: [PlainText.line(scenario.name)], isDetail: true),
         Field(label: "error", lines: lines), Field(label: "replay", lines: [scenario.replay]),
       ], file: error.file, line: error.line > 0 ? error.line : scenario.line)
   }
@@ -155,7 +161,7 @@ struct Incident {
 
   private static func place(_ scenario: ScenarioResult, line: Int) -> [Field] {
     [
-      Field(label: "scenario", lines: [PlainText.line(scenario.name)]),
+      Field(label: "scenario", lines: [PlainText.line(scenario.name)], isDetail: true),
       Field(label: "at", lines: ["\(PlainText.line(scenario.file)):\(line)"]),
     ]
   }

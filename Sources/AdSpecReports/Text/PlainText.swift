@@ -29,34 +29,37 @@ package enum PlainText {
     case beginning, end
   }
 
-  /// Gives the lines of a text, each as ``line(_:to:)`` writes it, without the sequences that
-  /// colour a terminal.
+  /// Gives the lines of a text, each as ``line(_:to:)`` writes it.
   ///
   /// - Parameters:
   ///   - text: The text, of any length.
   ///   - maximum: How many lines are kept; one more tells how many were left out.
   ///   - part: Which lines are kept.
+  ///   - losesColours: Whether the sequences that colour a terminal are left out, as in what a
+  ///     program prints.
   /// - Returns: The lines, without those at the end that are empty.
   package static func lines(
-    _ text: String, atMost maximum: Int = .max, keeping part: Part = .beginning
+    _ text: String, atMost maximum: Int = .max, keeping part: Part = .beginning,
+    losesColours: Bool = true
   ) -> [String] {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     while lines.last?.allSatisfy({ $0 == UInt8(ascii: "\r") }) == true { lines.removeLast() }
     let left = lines.count - min(lines.count, maximum)
     let note = left > 0 ? ["… (\(count(left, "more line")))"] : []
     switch part {
-    case .beginning: return lines.prefix(maximum).map(shown) + note
-    case .end: return note + lines.suffix(maximum).map(shown)
+    case .beginning: return lines.prefix(maximum).map { shown($0, losesColours) } + note
+    case .end: return note + lines.suffix(maximum).map { shown($0, losesColours) }
     }
   }
 
   /// A text without room for a note has at least so many columns of its own.
   private static let minimumBeforeNote = 24
 
-  private static func shown(_ line: Substring.UTF8View) -> String {
+  private static func shown(_ line: Substring.UTF8View, _ losesColours: Bool) -> String {
     var line = Substring(line)
     if line.utf8.last == UInt8(ascii: "\r") { line.unicodeScalars.removeLast() }
-    return self.line(withoutTerminalSequences(line).replacing("\t", with: " "))
+    let text = losesColours ? withoutTerminalSequences(line) : String(line)
+    return self.line(text.replacing("\t", with: " "))
   }
 
   /// The beginning of a text that fits, and how many characters were left out; nil without room.
@@ -121,7 +124,7 @@ package enum PlainText {
   }
 
   /// How a character that would steer a terminal is written; nil for any other.
-  static func escaped(_ scalar: Unicode.Scalar) -> String? {
+  package static func escaped(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\n": "\\n"
     case "\r": "\\r"

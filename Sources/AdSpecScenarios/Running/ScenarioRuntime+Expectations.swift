@@ -19,7 +19,8 @@ extension ScenarioRuntime {
         note(expected.readable, actual.readable, call.string(3), call)
       }
     default:
-      note("not to get here", "the scenario failed", call.string(1), call)
+      let reason = call.string(1).map { ": " + $0 } ?? ""
+      note("the scenario does not fail", "it failed" + reason, nil, call)
     }
     return .none
   }

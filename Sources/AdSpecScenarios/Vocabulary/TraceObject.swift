@@ -68,17 +68,27 @@ final class TraceObject: VocabularyObject {
     }
     var from = 0
     for pattern in try table.array() {
-      let found = try query.events(pattern, at: call.place).first { $0.index >= from }
-      guard let found else {
+      let events = try query.events(pattern, at: call.place)
+      guard let found = events.first(where: { $0.index >= from }) else {
         let text = try query.text(of: pattern, at: call.place)
         runtime.note(
-          "\(text) after what comes before it in the list", "there is none from event \(from) on",
-          nil, call)
+          "\(text) after what comes before it in the list",
+          events.isEmpty
+            ? "there is none at all"
+            : "there is none from event \(from) on; it came before: "
+              + TraceObject.places(of: events), nil, call)
         return .value(.boolean(false))
       }
       from = found.index + 1
     }
     return .value(.boolean(true))
+  }
+
+  /// Where events are in the trace, the first three of them.
+  private static func places(of events: [Event]) -> String {
+    let places = events.prefix(3).map { "event \($0.index) at \($0.seconds) s" }
+    let more = events.count > places.count ? " and \(events.count - places.count) more" : ""
+    return places.joined(separator: ", ") + more
   }
 
   private func events(_ call: LuaCall, _ position: Int) throws -> [Event] {

@@ -163,6 +163,24 @@ bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
 void fork_server_interruption_install(void);
 bool fork_server_interruption_requested(void);
 
+/// Ends the process with status 70 and a line on standard error where its limits of memory or open files are so small
+/// that the program could not run. To be called before anything else.
+void fork_server_refuse_small_limits(void);
+
+/// Whether the process may use that many bytes of memory.
+bool fork_server_memory_limit_is(int64_t bytes);
+/// Whether the process may write files of that many bytes.
+bool fork_server_file_limit_is(int64_t bytes);
+/// Whether a child could have that many threads at the same time, tried out where the user's limit is a small one.
+bool fork_server_can_start_threads(int count);
+
+/// Makes sure that the standard streams lead somewhere, to `/dev/null` where they are closed, and that a write to a pipe
+/// without a reader fails instead of ending the process. To be called before anything is opened.
+void fork_server_prepare_streams(void);
+
+/// The columns of the terminal that a descriptor leads to. Zero when it does not say, -1 when it is no terminal.
+int fork_server_terminal_columns(int descriptor);
+
 /// The name of a signal, for example `SEGV`. NULL for a number that has none.
 const char *fork_server_signal_name(int signal);
 

@@ -8,6 +8,8 @@ package enum NearestName {
   package static func suggestion(
     for name: String, in candidates: some Sequence<String>
   ) -> String? {
+    // Nobody mistypes a name of that length, and comparing would take long.
+    guard name.utf8.count <= 400 else { return nil }
     let letters = Array(name)
     let threshold = max(2, letters.count / 3)
     var best: (distance: Int, name: String)?

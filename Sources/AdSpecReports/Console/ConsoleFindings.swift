@@ -1,0 +1,121 @@
+import AdSpecRules
+
+/// What a person should look at, by rule: each is told once, with its first finding, however often it
+/// was broken.
+struct ConsoleFindings {
+  /// The findings of one rule, or of one kind without a rule.
+  private struct Group {
+    let first: Incident
+    /// In how many scenarios of each format there is one.
+    var scenarios: [(format: String, count: Int)] = []
+  }
+
+  private var groups: [Group] = []
+  private var positions: [String: Int] = [:]
+
+  /// How many findings there are besides the first of each rule.
+  private(set) var untold = 0
+
+  /// Whether there is nothing to look at.
+  var isEmpty: Bool { groups.isEmpty }
+
+  /// Takes what is to look at in a scenario.
+  mutating func add(_ incidents: [Incident], format: String) {
+    var seen: Set<Int> = []
+    for incident in incidents {
+      let position: Int
+      if let known = positions[incident.subject] {
+        position = known
+        untold += 1
+      } else {
+        position = groups.count
+        positions[incident.subject] = position
+        groups.append(Group(first: incident))
+      }
+      guard seen.insert(position).inserted else { continue }
+      if let index = groups[position].scenarios.firstIndex(where: { $0.format == format }) {
+        groups[position].scenarios[index].count += 1
+      } else {
+        groups[position].scenarios.append((format, 1))
+      }
+    }
+  }
+
+  /// How much of a finding is told.
+  private enum Form {
+    /// All that is known.
+    case whole
+    /// The sentence, the place, what was expected, what happened, how to run it again.
+    case short
+    /// The sentence, in one line.
+    case line
+  }
+
+  /// Writes everything in so many lines, the most important first and in most detail; of what is
+  /// left out the last line tells.
+  func lines(atMost maximum: Int, _ style: ConsoleStyle) -> [String] {
+    let sorted = sortedByWeight
+    func lines(_ form: Form) -> [[String]] { sorted.map { self.lines(of: $0, form, style) } }
+    let whole = lines(.whole)
+    if whole.joined().count <= maximum { return Array(whole.joined()) }
+    var blocks = lines(.line)
+    // An empty line stands in front of the first, or of the first after longer ones.
+    let room = maximum - 1
+    if blocks.count > room {
+      let left = "\(blocks.count - max(0, room - 1)) more broken; --all-findings shows them"
+      return [""] + blocks.joined().prefix(max(0, room - 1)) + [left]
+    }
+    var free = room - blocks.count
+    var count = 0
+    for (position, block) in lines(.short).enumerated() {
+      free -= block.count - blocks[position].count
+      if free < 0 { break }
+      blocks[position] = block
+      count += 1
+    }
+    if count < blocks.count { blocks.insert([""], at: count) }
+    return Array(blocks.joined())
+  }
+
+  private var sortedByWeight: [Group] {
+    groups.enumerated().sorted {
+      (weight($0.element), $0.offset) < (weight($1.element), $1.offset)
+    }.map(\.element)
+  }
+
+  private func weight(_ group: Group) -> Int {
+    switch group.first.kind {
+    case .mistake: 0
+    case .death: 1
+    case .violation(.failure): 2
+    case .undecided: 3
+    case .violation(.warning): 4
+    case .violation(.note): 5
+    }
+  }
+
+  private func lines(of group: Group, _ form: Form, _ style: ConsoleStyle) -> [String] {
+    let isOne = group.scenarios.count == 1 && group.scenarios[0].count == 1
+    let formats = group.scenarios.map {
+      isOne ? $0.format : "\($0.format) (\(PlainText.count($0.count, "scenario")))"
+    }.joined(separator: ", ")
+    var incident = group.first
+    switch form {
+    case .whole: break
+    case .short: incident.fields.removeAll(where: \.isDetail)
+    case .line: return [style.line(of: incident, formats: formats)]
+    }
+    return [""] + style.lines(of: incident, formats: formats)
+  }
+}
+
+extension Incident {
+  /// What is the same for findings of one kind: a rule, a line of a scenario, a way to die.
+  fileprivate var subject: String {
+    switch kind {
+    case .violation where rule == nil: "\(title) \(file):\(line)"
+    case .violation, .undecided: title
+    case .death, .mistake: message
+    }
+  }
+}
