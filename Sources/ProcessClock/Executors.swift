@@ -42,12 +42,13 @@ final class VirtualExecutor: MainExecutor, TaskExecutor, SchedulingExecutor, @un
   }
 
   private func schedule(_ job: UnownedJob, after delay: Int64, _ attachment: Attachment) {
+    let cause = attachment.tasks.cause(of: job)
     if isMain {
-      attachment.scheduleOnMain(after: delay) { [unowned attachment] in
+      attachment.scheduleOnMain(after: delay, cause: cause) { [unowned attachment] in
         attachment.running(job) { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
       }
     } else {
-      attachment.schedule(after: delay) { [unowned attachment] in
+      attachment.schedule(after: delay, cause: cause) { [unowned attachment] in
         attachment.runOffMain(Self.cooperativeLabel, cause: attachment.scheduler.cause) {
           attachment.running(job) { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
         }

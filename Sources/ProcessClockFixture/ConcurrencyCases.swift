@@ -12,6 +12,7 @@ enum ConcurrencyCases {
     "task-semaphore": taskSemaphore, "never-ending-task": neverEndingTask,
     "main-actor-blocked": mainActorBlocked, "task-causes": taskCauses,
     "causes-in-actors": causesInActors, "causes-across-waits": causesAcrossWaits,
+    "causes-behind-actors": causesBehindActors,
   ]
 
   private static let task: Case = {
@@ -216,6 +217,26 @@ enum ConcurrencyCases {
     Task {
       try? await Task.sleep(for: .seconds(1))
       await actor.resumeAll(because: [15, 13])
+    }
+  }
+
+  private actor Started {
+    func check() {}
+  }
+
+  // Both tasks are in one job of the actor, and leave it for the main actor.
+  private static let causesBehindActors: Case = {
+    let actor = Started()
+    for event in [3, 4] {
+      World.event(event) {
+        _ = Task { @MainActor in
+          await actor.check()
+          World.log("task of \(event)")
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask { World.log("child of \(event)") }
+          }
+        }
+      }
     }
   }
 

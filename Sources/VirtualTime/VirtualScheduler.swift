@@ -167,6 +167,14 @@ package final class VirtualScheduler {
     return try TaskCause.$current.withValue(cause, operation: body)
   }
 
+  /// Gives the cause of a task that the running job lets go on without being that task's own.
+  ///
+  /// - Parameter origin: The event in whose extent the task was created, or -1.
+  /// - Returns: The index of an event, or -1.
+  package func cause(ofTaskFrom origin: Int) -> Int {
+    isSameObject?(extent, origin) == true ? extent : origin
+  }
+
   /// Forgets everything that is still to run, and releases what it holds.
   package func removeAll() {
     while let entry = heap.popMin() { entry.body = nil }

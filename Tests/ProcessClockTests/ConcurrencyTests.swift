@@ -168,6 +168,19 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
+  @Test func causesBehindActors() throws {
+    let result = try run("causes-behind-actors")
+    let expected = [
+      "0.000 \(main) cause 3: task of 3",
+      "0.000 \(main) cause 4: task of 4",
+      "0.000 \(pool) cause 3: child of 3",
+      "0.000 \(pool) cause 4: child of 4",
+      "0.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
   @Test func causesAcrossWaits() throws {
     let result = try run("causes-across-waits")
     let expected = [
