@@ -53,6 +53,16 @@ import Testing
     #expect(asked.scripted.tell(.shown) == .observerGone)
   }
 
+  @Test func theUserClosesOnTheQueueThatTheNetworkUses() {
+    let world = NetworkWorld()
+    world.network.beginScript()
+    let asked = world.load(.rewarded)
+    asked.scripted.becomeDisplayed()
+    asked.scripted.tell(.shown, thread: "net")
+    asked.scripted.close()
+    #expect(world.world.recorder.events.suffix(3).map(\.thread) == ["net", "net", "net"])
+  }
+
   @Test func adIsReadyBetweenLoadAndShow() {
     let world = NetworkWorld()
     world.network.beginScript()

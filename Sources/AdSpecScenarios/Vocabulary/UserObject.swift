@@ -62,13 +62,14 @@ extension ScenarioRuntime {
       let load = host.loads.first { $0.number == scripted.identity.load }
       if let load, asset == .adChoices, host.tapAdChoices(of: load) { return }
       if let load, let asset, asset != .adChoices, host.click(asset, of: load) { return }
-      scripted.tell(asset == .adChoices ? .adChoices : .click(asset: asset?.rawValue))
+      scripted.tell(
+        asset == .adChoices ? .adChoices : .click(asset: asset?.rawValue), thread: scripted.queue)
     }
   }
 
   /// The user clicks an asset: Google tells the adapter, or the network notices it itself.
   func click(_ asset: NativeAsset, of load: HostLoad, _ ad: AppAd) {
     if host.click(asset, of: load) { return }
-    ad.scripted?.tell(.click(asset: asset.rawValue))
+    ad.scripted?.tell(.click(asset: asset.rawValue), thread: ad.scripted?.queue)
   }
 }

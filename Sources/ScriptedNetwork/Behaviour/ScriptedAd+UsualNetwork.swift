@@ -77,7 +77,7 @@ extension ScriptedAd {
   /// Closes what is shown, as a network does when the user closes it.
   package func close() {
     guard isDisplayed, !isClosed else { return }
-    tell(.closing)
-    tell(.closed)
+    tell(.closing, thread: queue)
+    tell(.closed, thread: queue)
   }
 }

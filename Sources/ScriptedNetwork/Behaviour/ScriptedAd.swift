@@ -26,6 +26,8 @@ package final class ScriptedAd {
   package var isClaimed = false
   /// Whether the next show does nothing.
   package var refusesShow = false
+  /// The queue on which the network told of it last, which it stays on by itself; nil before that.
+  package private(set) var queue: String?
   /// The index of the event that asked for it.
   package private(set) var requestIndex = -1
   /// Told when it is asked to show, or becomes visible.
@@ -187,6 +189,7 @@ package final class ScriptedAd {
       }
       return .delivered
     }
+    self.queue = queue
     change(for: event)
     let (usual, attributes) = event.record(creative: creative, format: request.format)
     let kind = recorded ?? usual
