@@ -1014,3 +1014,9 @@ ADAPTER_RELEASED = {}
 ---As a condition: a picture for the premise's load failed to arrive after the premise.
 ---@type adspec.Part
 FAILED_DOWNLOAD = {}
+---As a condition: the ad had come on screen before the premise, or comes there with it.
+---@type adspec.Part
+OPENED = {}
+---As a condition: the ad had left the screen again before the premise, or could not be shown.
+---@type adspec.Part
+SHOW_OVER = {}

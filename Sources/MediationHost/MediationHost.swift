@@ -66,6 +66,15 @@ package final class MediationHost {
     return adapter
   }
 
+  /// What the trace says of whom the host asks: nothing for the adapter under test, the name of
+  /// another one that a line item names, and which is not judged.
+  func attributes(of adapter: AdapterUnderTest) -> [TraceAttribute] {
+    guard let tested = adapters.first, tested.app == nil, adapter.name != tested.name else {
+      return []
+    }
+    return [TraceAttribute("other_adapter", .string(adapter.name))]
+  }
+
   // MARK: Versions and set-up
 
   /// Asks an adapter for its versions, on the thread that is running.
@@ -102,7 +111,7 @@ package final class MediationHost {
     }
     let thread = adapter.profile.isolation == .mainActor ? VirtualScheduler.main : "set-up"
     perform(on: thread, cause: scheduler.cause) { [self] in
-      let attributes = [TraceAttribute("credentials", .array(shown))]
+      let attributes = [TraceAttribute("credentials", .array(shown))] + attributes(of: adapter)
       recorder.record(.hostSetUp, identity, attributes) {
         record(.setUp, identity) {
           adapter.setUp(configuration) { [recorder, scheduler] error in

@@ -15,6 +15,22 @@ struct JudgingTests {
         == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "not for custom_native"))
   }
 
+  @Test func aLoadOfAnotherFormatIsJudgedAsThat() throws {
+    let trace = try makeTrace(
+      """
+      0 host.load load=1 format=banner
+      1 network.reward load=1 ad=1
+      0 host.load load=2 format=rewarded
+      1 network.reward load=2 ad=2
+      """)
+    #expect(
+      try RuleFiles.result("when = format(REWARDED), " + reward, trace)?.findings.map(\.events)
+        == [[3]])
+    let given = "given = on { \"network.reward\", when = format(REWARDED) } { per = \"ad\" }"
+    #expect(
+      try RuleFiles.result(given + ", require = follows \"event.reward\"", trace)?.exercised == 1)
+  }
+
   @Test func isExemptWhereWaived() throws {
     let waived = TraceAttribute("waived", .array([.string("OTHER"), .string("TEST-1")]))
     #expect(

@@ -32,25 +32,51 @@ extension RuleCase {
   private static let others = fetch("https://n.example/main.png") + fetch(more)
   private static let everything = fetch(icon) + others
 
+  private static let addressOfIcon = read("icon", "value.url=\(icon)")
+
+  /// What the app reads of the ad.
+  private static func read(_ asset: String, _ value: String = "") -> String {
+    "3 host.read_asset \(ids) ad=1 asset=\(asset) \(value)\n"
+  }
+
   static let pictures = [
     RuleCase(
-      rule: "NAT-IMG-1", format: "native", breaking: loaded() + answer,
-      conforming: loaded() + everything + answer
-        + "3 host.read_asset \(ids) ad=1 asset=icon value.image=true",
-      expected: "http.get of \(icon) before answer.load", actual: "none", events: [2, 3], line: 3),
+      rule: "NAT-IMG-1", format: "native", breaking: loaded() + answer + addressOfIcon,
+      // A second answer while the pictures of the first are downloaded.
+      conforming: loaded()
+        + "1 network.loaded \(ids) ad=1 creative.icon.url=https://n.example/two.png <- request\n"
+        + everything + answer + read("icon", "value.image=true"),
+      expected: "the picture from \(icon) in icon",
+      actual: "its address alone, which was not asked for", events: [4, 3]),
     RuleCase(
       rule: "NAT-IMG-1", format: "native",
-      breaking: loaded() + everything.replacing("2 http.done", with: "1 world.started") + answer,
-      conforming: loaded() + fetch(icon, "outcome=refused status=404") + everything + answer,
-      expected: "http.done of \(icon) before answer.load", actual: "none", events: [2, 3, 9],
-      line: 3),
+      breaking: loaded()
+        + fetch(icon).replacing("done:", with: answer.replacing("2 ", with: "1.5 ") + "done:")
+        + addressOfIcon,
+      // Who has waited for a while may give a picture up.
+      conforming: loaded() + fetch(icon).replacing("done: 2", with: answer + "done: 3")
+        + addressOfIcon,
+      exercised: 0,
+      expected: "the picture from \(icon) in icon", actual: "its address alone",
+      events: [6, 4, 3]),
     RuleCase(
       rule: "NAT-IMG-1", format: "native",
-      breaking: loaded() + everything + answer
-        + "3 host.read_asset \(ids) ad=1 asset=icon value.image=false value.url=\(icon)",
-      conforming: loaded() + everything + answer,
-      expected: "host.read_asset of the icon with its picture", actual: "an address alone",
-      events: [2, 10], line: 3),
+      breaking: loaded() + everything + answer + read("icon"),
+      conforming: loaded() + fetch(icon, "outcome=refused status=404") + everything + answer
+        + addressOfIcon + read("images"),
+      exercised: 0,
+      expected: "the picture from \(icon) in icon", actual: "nil, although it was downloaded",
+      events: [10, 3]),
+    RuleCase(
+      rule: "NAT-IMG-1", format: "native",
+      breaking: loaded() + answer + read("images", "value.1.url=https://n.example/main.png"),
+      // The picture has moved, and a second one is not judged.
+      conforming: loaded() + fetch(icon, "outcome=redirected to=\(more)") + fetch(more) + answer
+        + read("icon", "value.image=true")
+        + read("images", "value.1.image=true value.2.url=\(more)"),
+      exercised: 2,
+      expected: "the picture from https://n.example/main.png in images",
+      actual: "its address alone, which was not asked for", events: [4, 3]),
     RuleCase(
       rule: "NAT-IMG-2", format: "native",
       breaking: loaded("options.image_loading=false") + fetch(more) + answer,
@@ -109,7 +135,7 @@ extension RuleCase {
       breaking: loaded() + everything + answer
         + "3 host.read_asset \(ids) ad=1 asset=images value.1.url=file:///a.png line=7",
       conforming: loaded() + everything + answer
-        + "3 host.read_asset \(ids) ad=1 asset=images value.1.url=\(more)",
+        + "3 host.read_asset \(ids) ad=1 asset=images value.1.image=true value.1.url=\(more)",
       expected: "an address of the web for images", actual: "file:///a.png", events: [10],
       line: 7),
     RuleCase(

@@ -227,8 +227,17 @@ struct RuleCase: CustomTestStringConvertible {
         11 event.failed_to_present adapter=1 load=1 ad=1 error=error <- no
         """,
       expected:
-        "exactly 1 event.failed_to_present per ad after host.present before host.present",
+        "at most 1 event.failed_to_present per ad after host.present",
       actual: "2: at 11.000 s, at 11.000 s", events: [6, 7, 8]),
+    RuleCase(
+      rule: "SHOW-FAIL-1",
+      breaking: Steps.load(1) + Steps.present(1, at: 10) + Steps.network("show_failed", 1, at: 11),
+      // Of an ad that is on screen, a dismissal is as good.
+      conforming: Steps.load(1) + Steps.present(1, at: 10)
+        + Steps.network("show_failed", 1, at: 11, "did_dismiss"),
+      expected: "at least 1 event.failed_to_present or event.did_dismiss per ad "
+        + "after host.present",
+      actual: "none", events: [8]),
     RuleCase(
       rule: "SHOW-OPEN-1",
       breaking: Steps.load(1)
@@ -245,7 +254,6 @@ struct RuleCase: CustomTestStringConvertible {
       breaking: Steps.load(1) + Steps.present(1, at: 10) + Steps.network("closed", 1, at: 20),
       conforming: Steps.load(1) + Steps.present(1, at: 10)
         + Steps.network("closed", 1, at: 20, "did_dismiss") + Steps.network("closed", 1, at: 21),
-      exercised: 2,
       expected: "exactly 1 event.did_dismiss per ad", actual: "none", events: [8]),
   ]
 
@@ -276,13 +284,29 @@ struct RuleCase: CustomTestStringConvertible {
       events: [8, 9, 11]),
     RuleCase(
       rule: "IMP-MISS-1", format: "banner",
-      breaking: Steps.load(1)
+      breaking: Steps.load(1) + "10 host.read_view load=1 ad=1\n"
         + Steps.network("impression", 1, at: 11)
         .replacing("show1", with: "request1"),
       conforming: Steps.load(1)
+        + Steps.network("impression", 1, at: 9).replacing("show1", with: "request1")
+        + "10 host.read_view load=1 ad=1\n"
         + Steps.network("impression", 1, at: 11, "impression")
         .replacing("show1", with: "request1"),
-      expected: "at least 1 event.impression per ad", actual: "none", events: [4], line: 3),
+      expected: "at least 1 event.impression per ad", actual: "none", events: [5], line: 3),
+    RuleCase(
+      rule: "IMP-MISS-1",
+      breaking: Steps.load(1) + Steps.present(1, at: 10) + Steps.network("impression", 1, at: 11),
+      conforming: Steps.load(1)
+        + """
+        present1: 10 host.present adapter=1 load=1 ad=1 presentation=1
+        show1: 10 request.show load=1 ad=1 <- present1
+
+        """ + Steps.network("impression", 1, at: 10)
+        + Steps.network("shown", 1, at: 11, "will_present")
+        + Steps.network("closed", 1, at: 20, "did_dismiss")
+        + Steps.network("impression", 1, at: 21),
+      exercised: 0,
+      expected: "at least 1 event.impression per ad", actual: "none", events: [8]),
     RuleCase(
       rule: "CLICK-MISS-1",
       breaking: Steps.load(1) + Steps.present(1, at: 10)
@@ -386,10 +410,45 @@ struct RuleCase: CustomTestStringConvertible {
         0 request.set flag=child_directed value=true <- setup
         0 request.initialize app=a <- setup
         """,
-      expected: "request.set with flag \"child_directed\" with value true before "
-        + "request.initialize or request.load",
-      actual: "request.initialize at 0.000 s without "
-        + "request.set with flag \"child_directed\" with value true before it",
-      events: [0, 2], line: 2),
+      expected: childSet + "request.initialize", actual: "none before it", events: [0, 2],
+      line: 2),
+    RuleCase(
+      rule: "CONS-CHILD-1",
+      breaking: """
+        0 device.consent child=true
+        setup: 0 host.set_up set_up=1 credentials=a
+        0 request.set flag=child_directed value=true <- setup
+        0 request.initialize app=a <- setup
+        load: 1 host.load adapter=1 load=1 slot=a
+        1 request.set flag=child_directed value=false <- load
+        1 request.load adapter=1 load=1 ad=1 slot=a <- load
+        """,
+      conforming: """
+        0 device.consent child=true
+        0 device.consent child=false
+        setup: 0 host.set_up set_up=1 credentials=a
+        0 request.set flag=child_directed value=false <- setup
+        0 request.initialize app=a <- setup
+        """,
+      exercised: 0,
+      expected: childSet + "request.load", actual: "the last one before it sets false",
+      events: [0, 5, 6]),
+    RuleCase(
+      rule: "CONS-CHILD-1",
+      breaking: """
+        0 device.consent child=true
+        signals: 1 host.collect_signals adapter=1
+        1 request.token <- signals
+        """,
+      conforming: """
+        load: 0 host.load adapter=1 load=1 slot=a
+        0.5 device.consent child=true
+        1 request.load adapter=1 load=1 ad=1 slot=a <- load
+        """,
+      exercised: 0,
+      expected: childSet + "request.token", actual: "none before it", events: [0, 2]),
   ]
+
+  private static let childSet =
+    "request.set with flag \"child_directed\" with value true before "
 }

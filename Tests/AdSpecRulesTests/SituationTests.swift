@@ -67,6 +67,37 @@ struct SituationTests {
         == 0)
   }
 
+  @Test func knowsWhetherAnAdIsOnScreen() throws {
+    let presented = "0 host.present ad=1\n"
+    let showing = presented + "1 network.showing ad=1\n"
+    #expect(try exercised("OPENED", "1 network.shown ad=1") == 0)
+    #expect(try exercised("OPENED", presented + "1 network.shown ad=1") == 1)
+    #expect(try exercised("OPENED", presented + "1 network.shown ad=2") == 0)
+    #expect(try exercised("OPENED", presented + "1 host.load load=1") == 0)
+    #expect(try exercised("OPENED", showing + "2 host.load load=1") == 1)
+    #expect(
+      try exercised(
+        "OPENED", presented + "1 network.undelivered event=shown ad=1\n2 host.load load=1") == 1)
+    #expect(
+      try exercised("OPENED", presented + "1 network.show_failed ad=1\n2 network.shown ad=1") == 0)
+    #expect(
+      try exercised("OPENED", showing + "2 network.show_failed ad=1\n3 host.load load=1") == 1)
+    for display in ["host.read_view", "host.render"] {
+      #expect(try exercised("OPENED", "0 \(display) ad=1\n1 host.load load=1") == 1)
+    }
+  }
+
+  @Test func knowsWhetherAShowIsOver() throws {
+    let shown = "0 host.present ad=1\n0 network.showing ad=1\n"
+    #expect(try exercised("SHOW_OVER", shown + "1 network.shown ad=1") == 0)
+    for end in ["network.closed", "network.show_failed", "host.untrack"] {
+      #expect(try exercised("SHOW_OVER", shown + "1 \(end) ad=1\n2 network.shown ad=1") == 1)
+      #expect(try exercised("SHOW_OVER", shown + "1 \(end) ad=2\n2 network.shown ad=1") == 0)
+    }
+    let again = "1 network.closed ad=1\n2 host.present ad=1\n3 network.shown ad=1"
+    #expect(try exercised("SHOW_OVER", shown + again) == 0)
+  }
+
   @Test func knowsWhetherADownloadFailed() throws {
     let loaded = "0 network.shown load=1 ad=1\n"
     for failure in ["refused", "truncated", "timed_out", "offline"] {

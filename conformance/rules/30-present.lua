@@ -37,15 +37,24 @@ rule {
     "Meta adapter changelog, 5.8.0.2",
   },
   given    = on "network.show_failed" {
-    after = "host.present",
-    before = "host.release",
+    between = {
+      "host.present", any { "network.show_failed", "network.closed", "host.release" },
+    },
     per = "ad",
   },
   unless   = DUPLICATE_ANSWER,
-  require  = exactly(1, "event.failed_to_present") {
-    between = { "host.present", "host.present" },
-    by_cause = AD_CAUSE,
+  require  = all {
+    -- An ad that is on screen already may as well be dismissed.
+    at_least(1, any { "event.failed_to_present", { "event.did_dismiss", when = OPENED } }) {
+      after = "host.present",
+      by_cause = AD_CAUSE,
+    },
+    at_most(1, "event.failed_to_present") { after = "host.present", by_cause = AD_CAUSE },
   },
+  -- A repeated presentation has a report of its own.
+  check    = function(trace, failure)
+    if trace:count { "host.present", where = { ad = failure.ad } } > 1 then return false end
+  end,
 }
 
 rule {
@@ -61,8 +70,9 @@ rule {
     "Unity adapter changelog, 1.0.1",
     "ironSource adapter changelog, 8.1.0.0.1",
   },
+  when     = OPENED,
   given    = on "network.shown" { after = "host.present", before = "host.release", per = "ad" },
-  unless   = DUPLICATE_ANSWER,
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER },
   require  = exactly(1, "event.will_present") { after = "host.load", by_cause = AD_CAUSE },
 }
 
@@ -78,15 +88,8 @@ rule {
     "Meta Android adapter changelog, 5.4.1.1",
     "ironSource adapter changelog, 8.1.0.0.1",
   },
-  given    = on "network.closed" {
-    after = any {
-      "network.showing",
-      "network.shown",
-      { "network.undelivered", where = { event = "shown" } },
-    },
-    before = "host.release",
-    per = "ad",
-  },
-  unless   = DUPLICATE_ANSWER,
+  when     = OPENED,
+  given    = on "network.closed" { after = "host.present", before = "host.release", per = "ad" },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER },
   require  = exactly(1, "event.did_dismiss") { after = "host.load", by_cause = AD_CAUSE },
 }

@@ -9,12 +9,12 @@ local COUNTS_IMPRESSIONS = any {
 }
 local COUNTS_CLICKS = any { format { BANNER, FULL_SCREEN }, profile.handles_native_clicks }
 
--- What the network means by an impression.
+-- What the network means by an impression or click, of an ad that can be seen.
 local IMPRESSION = any {
-  { "network.impression", when = COUNTS_IMPRESSIONS },
-  { "network.shown", when = { profile.impression_signal:is "shown", COUNTS_IMPRESSIONS } },
+  { "network.impression", when = { COUNTS_IMPRESSIONS, OPENED } },
+  { "network.shown", when = { profile.impression_signal:is "shown", COUNTS_IMPRESSIONS, OPENED } },
 }
-local CLICK = { "network.click", when = COUNTS_CLICKS }
+local CLICK = { "network.click", when = { COUNTS_CLICKS, OPENED } }
 
 rule {
   id       = "EVT-KEEP-1",
@@ -32,11 +32,12 @@ rule {
   given    = on(any {
     IMPRESSION,
     CLICK,
-    { "network.shown", when = format(FULL_SCREEN) },
+    { "network.shown", when = { format(FULL_SCREEN), OPENED } },
     { "network.show_failed", when = format(FULL_SCREEN) },
-    { "network.closed", when = format(FULL_SCREEN) },
-    { "network.reward", when = format(REWARDED) },
+    { "network.closed", when = { format(FULL_SCREEN), OPENED } },
+    { "network.reward", when = { format(REWARDED), OPENED } },
   }) { after = DELIVERED, before = "host.release", per = "ad" },
+  unless   = SHOW_OVER,
   require  = at_least(1, "event.*") { after = "host.load", by_cause = AD_CAUSE },
 }
 
@@ -73,7 +74,7 @@ rule {
   },
   when     = COUNTS_IMPRESSIONS,
   given    = on(IMPRESSION) { after = DELIVERED, before = "host.release", per = "ad" },
-  unless   = DUPLICATE_ANSWER,
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER },
   require  = at_least(1, "event.impression") { after = "host.load", by_cause = AD_CAUSE },
 }
 
@@ -92,7 +93,7 @@ rule {
   },
   when     = COUNTS_CLICKS,
   given    = on(CLICK) { after = DELIVERED, before = "host.release", per = "click" },
-  unless   = DUPLICATE_ANSWER,
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER },
   -- Two callbacks for one click may lead to one report.
   require  = at_least(1, "event.click") { after = "host.load", by_cause = "network.click" },
 }

@@ -13,7 +13,8 @@ rule {
     "Meta adapter changelog, 5.8.0.2",
     "googleads-mobile-ios-mediation issue 210",
   },
-  given    = on { "host.load", where = { size = present } } {
+  -- In bidding the size is the auction's.
+  given    = on { "host.load", where = { size = present, bid = absent } } {
     per = "load",
     followed_by = "request.load",
   },

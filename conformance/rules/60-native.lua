@@ -1,5 +1,10 @@
 -- Native ads: their assets.
 
+-- From then on the ad may be made of something else.
+local REFRESHED = any {
+  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
+}
+
 -- Where a picture, or the first of several, can be fetched.
 local function address(picture)
   picture = picture and (picture[1] or picture)
@@ -28,8 +33,9 @@ rule {
         is_not(missing_in("network.loaded", "creative")),
       },
     },
-  } { after = "network.loaded", per = "ad" },
-  -- Which of two answers the ad is made of is up to the network's SDK.
+  } { after = "network.loaded", before = REFRESHED, per = "ad" },
+  -- Which of two answers the ad is made of is up to the network's SDK, and so is what becomes of an
+  -- ad that it refreshes.
   unless   = REPEATED_ANSWER,
   require  = itself { value = field_in("network.loaded", "creative", "asset") },
   check    = function(trace, hit)
@@ -74,7 +80,8 @@ rule {
         missing_in("network.loaded", "creative"),
       },
     },
-  } { after = "network.loaded", per = "ad" },
+  } { after = "network.loaded", before = REFRESHED, per = "ad" },
+  unless   = REPEATED_ANSWER,
   require  = itself { value = any { absent, {} } },
 }
 

@@ -1,13 +1,24 @@
 -- Native ads: the pictures that adapters download, and AdChoices.
 
+-- From then on the ad may be made of something else.
+local REFRESHED = any {
+  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
+}
+
+-- The address of the web at which a picture is that comes without bytes.
+local function address(picture)
+  if picture and picture.url and not picture.bytes and picture.url:match "^https?://" then
+    return picture.url
+  end
+end
+
 -- The addresses of the pictures of a creative that come without bytes, and the first of its images.
 local function addresses(creative)
   local list, first = {}, nil
   local function add(picture)
-    if picture and picture.url and not picture.bytes and picture.url:match "^https?://" then
-      list[#list + 1] = picture.url
-      return picture.url
-    end
+    local url = address(picture)
+    list[#list + 1] = url
+    return url
   end
   add(creative.icon)
   for _, image in ipairs(creative.images or {}) do
@@ -26,10 +37,49 @@ local function options_of(trace, event)
   return load and load.options or {}
 end
 
--- The latest creative of the load of an event.
+-- The creative of the load of an event: for what is read the latest before it, for a load the last.
 local function creative_of(trace, event)
-  local loaded = trace:last { "network.loaded", where = { load = event.load } }
-  return loaded and loaded.creative, loaded
+  local latest
+  for _, loaded in ipairs(trace:all { "network.loaded", where = { load = event.load } }) do
+    if event.kind == "host.load" or loaded.index < event.index then latest = loaded end
+  end
+  return latest and latest.creative, latest
+end
+
+-- The media types that everybody can show.
+local PICTURES = { ["image/png"] = true, ["image/jpeg"] = true, ["image/gif"] = true }
+
+-- How long an adapter waits at least before it may give a picture up.
+local PATIENCE = 1
+
+-- What came of the requests for an address, whoever they were for: "failed" if one of them did,
+-- "late" if the load was answered after the adapter had waited for a while, else "arrived"; nothing
+-- if nobody asked. The first of them, too.
+local function fetched(trace, url, answer)
+  local asked, outcome
+  local followed = {}
+  local function follow(url)
+    if followed[url] then return end
+    followed[url] = true
+    for _, get in ipairs(trace:all { "http.get", where = { url = url } }) do
+      asked = asked or get
+      local done
+      for _, event in ipairs(trace:all { "http.done", where = { url = url } }) do
+        if event.cause == get.index then done = event end
+      end
+      if done and done.outcome == "redirected" then
+        follow(done.to)
+      elseif not done or done.index > answer.index and answer.time - get.time >= PATIENCE then
+        outcome = outcome == "failed" and outcome or "late"
+      elseif done.outcome == "delivered" and done.picture ~= false and PICTURES[done.type] then
+        outcome = outcome or "arrived"
+      else
+        outcome = "failed"
+      end
+    end
+  end
+  follow(url)
+  return outcome, asked
 end
 
 rule {
@@ -44,55 +94,59 @@ rule {
     "googleads-mobile-ios-mediation pull request 10",
     "Meta Android adapter changelog, 4.99.1.1",
   },
-  given    = on "network.loaded" {
-    before = "answer.load",
-    followed_by = { "answer.load", where = { error = absent, ad = present } },
-    per = "load",
+  given    = on { "host.read_asset", where = { asset = one_of { "icon", "images" } } } {
+    after = "network.loaded",
+    before = REFRESHED,
+    per = "ad",
   },
-  check    = function(trace, loaded)
-    if options_of(trace, loaded).image_loading == false then return false end
-    local wanted = addresses(loaded.creative or {})
-    if #wanted == 0 then return false end
-    local answer = trace:first { "answer.load", where = { load = loaded.load, error = absent } }
-    local function finished(get)
-      for _, done in ipairs(trace:all { "http.done", where = { load = loaded.load, url = get.url } }) do
-        if done.index > get.index and done.index < answer.index then return done end
+  check    = function(trace, read)
+    if options_of(trace, read).image_loading == false then return false end
+    local answer = trace:first {
+      "answer.load", where = { load = read.load, returned_delegate = true },
+    }
+    if not answer then return false end
+    local answers = trace:all { "network.loaded", where = { load = read.load } }
+    local creative, wanted
+    -- What only an answer after the load's end has could not be downloaded before.
+    local later = {}
+    for _, loaded in ipairs(answers) do
+      local own = loaded.creative or {}
+      local url = address(own.icon)
+      if read.asset == "images" then url = address((own.images or {})[1]) end
+      if loaded.index < answer.index then
+        creative, wanted = own, wanted or url
+      elseif url then
+        later[url] = true
       end
     end
-    local asked, arrived = {}, {}
-    for _, get in ipairs(trace:all { "http.get", where = { load = loaded.load } }) do
-      if get.index < answer.index then
-        asked[get.url] = true
-        local done = finished(get)
-        if not done then
-          return {
-            expected = "http.done of " .. get.url .. " before answer.load",
-            actual = "none",
-            events = { get, answer },
-          }
-        end
-        arrived[get.url] = done.outcome == "delivered" and done.picture ~= false
-          and done.type:match "^image/" ~= nil
-      end
-    end
-    for _, url in ipairs(wanted) do
-      if not asked[url] then
-        return {
-          expected = "http.get of " .. url .. " before answer.load",
-          actual = "none",
-          events = { loaded, answer },
-        }
-      end
-    end
-    local icon = trace:first { "host.read_asset", where = { load = loaded.load, asset = "icon" } }
-    local url = (loaded.creative.icon or {}).url
-    if icon and url and arrived[url] and not (icon.value and icon.value.image) then
+    if not wanted then return false end
+    local value = read.value
+    if value and read.asset == "images" then value = value[1] end
+    if value and value.image then return end
+
+    local url = address(value)
+    if url and not later[url] then
+      local outcome, asked = fetched(trace, url, answer)
+      if outcome == "failed" or outcome == "late" then return false end
       return {
-        expected = "host.read_asset of the icon with its picture",
-        actual = icon.value and "an address alone" or "no icon",
-        events = { icon },
+        expected = "the picture from " .. url .. " in " .. read.asset,
+        actual = outcome and "its address alone" or "its address alone, which was not asked for",
+        events = { answer, asked or read, asked and read or nil },
       }
     end
+    -- Whether pictures are handed out at all is up to the adapter, as is what one is for that stands
+    -- in several places, and which of several answers the ad is made of.
+    if value or read.asset == "images" or #answers > 1 then return false end
+    for _, image in ipairs(creative.images or {}) do
+      if image.url == wanted then return false end
+    end
+    local outcome, asked = fetched(trace, wanted, answer)
+    if outcome ~= "arrived" then return false end
+    return {
+      expected = "the picture from " .. wanted .. " in icon",
+      actual = "nil, although it was downloaded",
+      events = { asked, read },
+    }
   end,
 }
 
@@ -116,9 +170,16 @@ rule {
     local creative, loaded = creative_of(trace, load)
     local wanted, main = addresses(creative or {})
     if #wanted == 0 then return false end
+    -- What other loads may be downloaded for is not asked for on behalf of this one.
+    local for_others = {}
+    for _, other in ipairs(trace:all "network.loaded") do
+      if other.load ~= load.load and options_of(trace, other).image_loading ~= false then
+        for _, url in ipairs((addresses(other.creative or {}))) do for_others[url] = true end
+      end
+    end
     for _, get in ipairs(trace:all { "http.get", where = { load = load.load } }) do
       for _, url in ipairs(wanted) do
-        if get.url == url and url ~= main then
+        if get.url == url and url ~= main and not for_others[url] then
           return {
             expected = "no http.get of " .. url,
             actual = "asked for",
@@ -127,6 +188,8 @@ rule {
         end
       end
     end
+    -- Which of several answers the ad is made of is up to the network's SDK.
+    if trace:count { "network.loaded", where = { load = load.load } } > 1 then return end
     local function differs(read, picture, value)
       if not (picture and picture.url and not picture.bytes) then return end
       if not (value and value.url) then
@@ -146,8 +209,10 @@ rule {
         }
       end
     end
+    local refreshed = trace:first(REFRESHED)
     for _, read in ipairs(trace:all { "host.read_asset", where = { load = load.load } }) do
       local finding
+      if refreshed and refreshed.index < read.index then return end
       if read.asset == "icon" then finding = differs(read, creative.icon, read.value) end
       if finding then return finding end
     end
@@ -262,8 +327,10 @@ rule {
   },
   given    = on { "host.read_asset", where = { asset = "ad_choices" } } {
     after = "network.loaded",
+    before = REFRESHED,
     per = "ad",
   },
+  unless   = REPEATED_ANSWER,
   check    = function(trace, read)
     local creative, loaded = creative_of(trace, read)
     local choices = creative and creative.ad_choices

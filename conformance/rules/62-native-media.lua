@@ -1,5 +1,10 @@
 -- Native ads: pictures and videos in their media view.
 
+-- From then on the ad may be made of something else.
+local REFRESHED = any {
+  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
+}
+
 rule {
   id       = "NAT-MEDIA-1",
   level    = "must",
@@ -28,7 +33,7 @@ rule {
   says     = "Reading an asset asks nothing of the network, and gives the same view or picture each time.",
   because  = "The SDK and the app read assets as often as they like; a new view each time is one that shows nothing.",
   cites    = { "GADMediatedUnifiedNativeAd.h, read-only properties" },
-  given    = on "host.read_asset" { before = "network.refreshed", per = "asset" },
+  given    = on "host.read_asset" { before = REFRESHED, per = "asset" },
   require  = all {
     itself { same = any { absent, true } },
     never "request.*" { during = true },
@@ -50,6 +55,7 @@ rule {
   },
   given    = on { "host.read_asset", where = { asset = "aspect_ratio" } } {
     after = { "network.loaded", where = { ["creative.aspect_ratio"] = present } },
+    before = REFRESHED,
     per = "ad",
   },
   unless   = REPEATED_ANSWER,
@@ -81,6 +87,7 @@ rule {
         where = { ["creative.media"] = false, ["creative.video"] = absent },
       },
     },
+    before = REFRESHED,
     per = "ad",
   },
   unless   = REPEATED_ANSWER,

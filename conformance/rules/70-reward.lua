@@ -23,6 +23,7 @@ rule {
     "googleads-mobile-ios-mediation issues 267 and 278",
     "googleads-mobile-unity issues 1689 and 1795",
   },
+  when     = OPENED,
   given    = on(REWARD) {
     after = "network.closed",
     before = any { REWARD, "host.release" },

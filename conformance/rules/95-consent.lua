@@ -14,10 +14,42 @@ rule {
     "Liftoff adapter, router: COPPA before initialisation",
   },
   given    = on { "device.consent", where = { child = true } } {
-    followed_by = any { "request.initialize", "request.load" },
+    followed_by = any { "request.initialize", "request.token", "request.load" },
   },
-  require  = preceded_by(
-    any { "request.initialize", "request.load" },
-    { "request.set", where = { flag = "child_directed", value = true } }
-  ),
+  -- What the app has corrected before anybody asked is not said any more; what it says after the
+  -- host has asked comes too late for that request.
+  check    = function(trace, consent)
+    local ending = math.huge
+    for _, later in ipairs(trace:all "device.consent") do
+      if later.index > consent.index then
+        ending = later.index
+        break
+      end
+    end
+    local told, judged
+    for _, event in ipairs(trace:all(any {
+      { "request.set", where = { flag = "child_directed" } },
+      "request.initialize", "request.token", "request.load",
+    })) do
+      if event.index > ending then break end
+      if event.kind == "request.set" then
+        told = event
+      elseif event.index > consent.index then
+        local call = trace:cause(event, any { "host.set_up", "host.collect_signals", "host.load" })
+        if not call or call.index > consent.index then
+          judged = true
+          if not (told and told.value) then
+            return {
+              expected = "request.set with flag \"child_directed\" with value true before "
+                .. event.kind,
+              actual = told and "the last one before it sets " .. tostring(told.value)
+                or "none before it",
+              events = { consent, told or event, told and event or nil },
+            }
+          end
+        end
+      end
+    end
+    if not judged then return false end
+  end,
 }

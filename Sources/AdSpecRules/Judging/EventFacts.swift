@@ -1,5 +1,8 @@
 /// What is asked of most events most often, without the texts and lists of an event.
 struct EventFacts {
+  /// In place of the kind of an event of an adapter that is not under test, which no pattern means.
+  static let otherAdapters = UInt8.max
+
   /// The raw value of the kind.
   let kind: UInt8
   /// The index of the cause, or -1.

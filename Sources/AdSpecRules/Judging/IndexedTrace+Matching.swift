@@ -124,7 +124,8 @@ extension IndexedTrace {
   /// Whether a condition holds, for a hit if it depends on one.
   func holds(_ condition: RuleCondition, _ hit: PremiseHit?) -> Bool {
     switch condition {
-    case .format(let formats): return formats.contains(header.format)
+    case .format(let formats):
+      return formats.contains(hit.flatMap { otherFormat(of: $0.index) } ?? header.format)
     case .profile(let path, let test):
       let value = path.value(in: header.profile) ?? .boolean(false)
       return holds(test, value, 0, nil)

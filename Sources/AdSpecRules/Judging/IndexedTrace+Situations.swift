@@ -11,6 +11,13 @@ extension IndexedTrace {
     .answerSetUp, .answerLoad, .requestLoad, .hostTimeout,
   ])
   private static let downloads = EventKindSet([.httpDone])
+  private static let displays = EventKindSet([.hostPresent, .hostReadView, .hostRender])
+  private static let openings = EventKindSet([
+    .networkShowing, .networkShown, .networkUndelivered,
+  ])
+  private static let closings = EventKindSet([
+    .networkShowFailed, .networkClosed, .networkUndelivered, .hostUntrack,
+  ])
   private static let events = EventKindSet(
     EventKind.allCases.filter { $0.channel == "event" })
 
@@ -23,6 +30,8 @@ extension IndexedTrace {
     case .concurrentWaiters: return hasOtherWaiter(hit.index)
     case .adapterReleased: return hasReleasedAdapter(hit.index)
     case .failedDownload: return hasFailedDownload(hit.index)
+    case .opened: return hasOpened(hit.index)
+    case .showOver: return isShowOver(hit.index)
     }
   }
 
@@ -105,5 +114,46 @@ extension IndexedTrace {
       return first(of: IndexedTrace.resumptions, in: waiter..<end, where: { isAbout($0, own) })
         == nil
     } != nil
+  }
+
+  /// The latest display of the ad of an event before it.
+  private func display(before index: Int, of ad: CorrelatedObject) -> Int? {
+    last(of: IndexedTrace.displays, in: 0..<index) { isAbout($0, ad) }
+  }
+
+  private func hasOpened(_ index: Int) -> Bool {
+    guard let ad = object(.ad, of: index), let display = display(before: index, of: ad) else {
+      return false
+    }
+    guard facts[display].kind == EventKind.hostPresent.rawValue else { return true }
+    guard
+      let opening = first(
+        of: IndexedTrace.openings, in: display..<(index + 1),
+        where: {
+          isAbout($0, ad) && tells($0, "shown", "showing")
+        })
+    else { return false }
+    return first(of: IndexedTrace.closings, in: display..<opening) {
+      isAbout($0, ad) && tells($0, "show_failed")
+    } == nil
+  }
+
+  private func isShowOver(_ index: Int) -> Bool {
+    guard let ad = object(.ad, of: index), let display = display(before: index, of: ad) else {
+      return false
+    }
+    return first(of: IndexedTrace.closings, in: display..<index) {
+      isAbout($0, ad)
+        && (facts[$0].kind == EventKind.hostUntrack.rawValue || tells($0, "show_failed", "closed"))
+    } != nil
+  }
+
+  /// Whether an event is one of some that the network tells, or would tell if its SDK could.
+  private func tells(_ index: Int, _ names: String...) -> Bool {
+    let event = events[index]
+    if event.kind == .networkUndelivered {
+      return event["event"].map { names.contains($0.text) } ?? false
+    }
+    return names.contains { event.kind.name == "network.\($0)" }
   }
 }

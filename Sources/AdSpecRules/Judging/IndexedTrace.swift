@@ -12,6 +12,8 @@ final class IndexedTrace {
   let kinds: EventKindSet
   /// How the world ended; nil when the trace breaks off.
   let ending: WorldEnding?
+  /// The formats of loads that were made in another one than the scenario's.
+  let otherFormats: [Int32: String]
 
   private static let kindCount = EventKind.allCases.count
   private let offsets: [Int32]
@@ -21,14 +23,19 @@ final class IndexedTrace {
     header = trace.header
     events = trace.events
     ending = trace.ending
+    otherFormats = IndexedTrace.otherFormats(trace)
     var kinds = EventKindSet()
     var offsets = [Int32](repeating: 0, count: IndexedTrace.kindCount + 1)
     var facts: [EventFacts] = []
     facts.reserveCapacity(events.count)
+    let others = OtherAdapters(events)
     for index in events.indices {
-      let kind = events[index].kind.rawValue
-      kinds.insert(kind)
-      offsets[Int(kind) + 1] += 1
+      let kind =
+        others.areBehind(index) ? EventFacts.otherAdapters : events[index].kind.rawValue
+      if kind != EventFacts.otherAdapters {
+        kinds.insert(kind)
+        offsets[Int(kind) + 1] += 1
+      }
       // A cause is earlier than its effect; a trace that says otherwise must not loop.
       let cause = events[index].cause.flatMap { $0 >= 0 && $0 < index ? Int32($0) : nil }
       facts.append(
@@ -40,15 +47,31 @@ final class IndexedTrace {
     for kind in 1..<offsets.count { offsets[kind] += offsets[kind - 1] }
     var next = offsets
     var positions = [Int32](repeating: 0, count: events.count)
-    for index in facts.indices {
+    for index in facts.indices where facts[index].kind != EventFacts.otherAdapters {
       let kind = Int(facts[index].kind)
       positions[Int(next[kind])] = Int32(index)
       next[kind] += 1
     }
-    self.facts = facts
+    self.facts = IndexedTrace.withoutContradictions(facts)
     self.kinds = kinds
     self.offsets = offsets
     self.positions = positions
+  }
+
+  private static func otherFormats(_ trace: Trace) -> [Int32: String] {
+    var result: [Int32: String] = [:]
+    for event in trace.events where event.kind == .hostLoad {
+      if let format = event["format"]?.text, format != trace.header.format {
+        result[event.identity.load] = format
+      }
+    }
+    return result
+  }
+
+  /// The format of the load or ad that an event is about, where that is not the scenario's.
+  func otherFormat(of index: Int) -> String? {
+    guard !otherFormats.isEmpty else { return nil }
+    return otherFormats[facts[index].load != 0 ? facts[index].load : facts[index].ad]
   }
 
   /// Whether everything that was to happen has happened.

@@ -37,7 +37,7 @@ struct RuleJudge {
     if waived.contains(rule.id) {
       return RuleResult(rule: rule.id, verdict: .exempt, note: "waived by the profile")
     }
-    if rule.hasConditions, !holdsConditions(of: rule) {
+    if rule.hasConditions, !holdsConditions(of: rule, nil) {
       return RuleResult(rule: rule.id, verdict: .notApplicable, note: "not for this profile")
     }
     let kinds = rule.kinds.intersection(trace.kinds)
@@ -59,9 +59,9 @@ struct RuleJudge {
     return tally.result
   }
 
-  private func holdsConditions(of rule: RuleBody) -> Bool {
-    rule.when.allSatisfy { trace.holds($0, nil) }
-      && !rule.unless.contains { trace.holds($0, nil) }
+  private func holdsConditions(of rule: RuleBody, _ hit: PremiseHit?) -> Bool {
+    rule.when.allSatisfy { trace.holds($0, hit) }
+      && !rule.unless.contains { trace.holds($0, hit) }
   }
 
   private func judge(
@@ -73,6 +73,9 @@ struct RuleJudge {
       body.plainKinds.contains(trace.facts[index].kind)
         || trace.matches(body.premise.pattern, index, hit)
     else { return }
+    if let format = trace.otherFormat(of: index) {
+      guard body.formats.contains(format), holdsConditions(of: body, hit) else { return }
+    }
     if hit.object == nil, !body.per.isEmpty {
       let names = body.per.map(\.name).joined(separator: " or ")
       tally.leaveOpen("not decided: \(trace.described(index)) belongs to no \(names)")

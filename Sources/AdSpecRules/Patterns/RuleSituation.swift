@@ -15,4 +15,11 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// A picture that was asked for because of the premise's load failed to arrive after the premise.
   /// Only NAT-IMG-3 speaks then of a load that is not completed.
   case failedDownload = "FAILED_DOWNLOAD"
+  /// The ad had come on screen before the premise, or comes there with it: a banner's view was handed
+  /// out, a native ad rendered, or a full-screen ad presented and opened by the network, without a
+  /// failure to show in between. What a network tells of an ad before that makes no sense.
+  case opened = "OPENED"
+  /// The ad had left the screen again before the premise: it was closed or no longer tracked, or
+  /// could not be shown.
+  case showOver = "SHOW_OVER"
 }

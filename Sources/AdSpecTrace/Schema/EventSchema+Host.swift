@@ -1,6 +1,10 @@
 extension EventSchema {
   static let loads = ["app:load", "app:start_load", "app:try_load"]
   private static let format = AttributeDeclaration("format", .text, "The ad format.")
+  private static let otherAdapter = AttributeDeclaration(
+    "other_adapter", .text,
+    "The name of the adapter, where that is not the one under test; nothing of it is judged.",
+    optional: true)
 
   static let host: [EventDeclaration] = [
     .init(
@@ -11,7 +15,10 @@ extension EventSchema {
       .hostSetUp,
       "The adapter is set up, once before the first load unless the scenario says more.",
       ids: ["set_up"],
-      [.init("credentials", .list(.fields), "The settings of every mapping of the publisher.")],
+      [
+        .init("credentials", .list(.fields), "The settings of every mapping of the publisher."),
+        otherAdapter,
+      ],
       verbs: ["app:set_up"] + loads,
       calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
     .init(
@@ -39,6 +46,7 @@ extension EventSchema {
         .init(
           "class_name", .text, "The class name of the adapter, in a waterfall of several.",
           optional: true),
+        otherAdapter,
       ], verbs: loads,
       calls: [
         "MediationAdapter.loadBanner(for:completionHandler:)",

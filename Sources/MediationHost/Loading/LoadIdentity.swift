@@ -6,7 +6,8 @@ extension MediationHost {
   /// It is the nearest load among the request's causes, if that has no request yet; else the
   /// oldest unanswered load of the same slot and format without one; else the nearest among the
   /// causes; else none. The second case is that of loads that waited for an initialisation, whose
-  /// requests all have the same cause.
+  /// requests all have the same cause: that they go on in their order is likely, not certain, and
+  /// rules are judged only where nothing contradicts it.
   ///
   /// - Parameters:
   ///   - format: The name of the format.
@@ -14,27 +15,33 @@ extension MediationHost {
   /// - Returns: The load, its adapter and ad; only the slot when there is no such load.
   package func identity(format: String, slot: String?) -> EventIdentity {
     let nearest = nearestLoad()
-    if let nearest, matches(nearest, format, slot), !hasRequest(nearest) {
-      return identity(of: nearest, slot)
+    if let nearest, !nearest.isShared || nearest.load.isWaiting,
+      matches(nearest.load, format, slot), !hasRequest(nearest.load)
+    {
+      return identity(of: nearest.load, slot)
     }
     if let oldest = loads.first(where: {
       $0.isWaiting && matches($0, format, slot) && !hasRequest($0)
     }) {
       return identity(of: oldest, slot)
     }
-    if let nearest { return identity(of: nearest, slot) }
+    if let nearest { return identity(of: nearest.load, slot) }
     return EventIdentity(slot: slot)
   }
 
   /// The load, adapter and ad to which what is happening belongs: those of the nearest of its causes
-  /// that has a load; nothing when there is none.
+  /// that has a load; nothing when there is none, or when it started an initialisation for which
+  /// other loads wait, too.
   package var identityOfCause: EventIdentity {
     let events = recorder.events
+    var isShared = false
     var next = recorder.context.cause
     while events.indices.contains(next) {
+      isShared = isShared || isOfNoLoad(events[next].kind)
       let number = events[next].identity.load
       if number != 0, let load = loads.first(where: { $0.number == number }) {
-        return identity(of: load, load.configuration.slot)
+        let others = isShared ? loads.filter { $0.isWaiting && $0 !== load } : []
+        return others.isEmpty ? identity(of: load, load.configuration.slot) : EventIdentity()
       }
       guard let cause = events[next].cause, cause < next else { break }
       next = cause
@@ -47,18 +54,26 @@ extension MediationHost {
     loads.last.map { identity(of: $0, $0.configuration.slot) } ?? EventIdentity()
   }
 
-  private func nearestLoad() -> HostLoad? {
+  /// The nearest load among the causes of what is happening, and whether something led from it to
+  /// here that others may have waited for.
+  private func nearestLoad() -> (load: HostLoad, isShared: Bool)? {
     let events = recorder.events
+    var isShared = false
     var next = recorder.context.cause
     while events.indices.contains(next) {
       if events[next].kind == .hostLoad {
         let number = events[next].identity.load
-        return loads.first { $0.number == number }
+        return loads.first { $0.number == number }.map { ($0, isShared) }
       }
+      isShared = isShared || isOfNoLoad(events[next].kind)
       guard let cause = events[next].cause, cause < next else { return nil }
       next = cause
     }
     return nil
+  }
+
+  private func isOfNoLoad(_ kind: EventKind) -> Bool {
+    [.networkInitialized, .networkInitializeFailed, .networkToken].contains(kind)
   }
 
   private func matches(_ load: HostLoad, _ format: String, _ slot: String?) -> Bool {

@@ -30,7 +30,7 @@ extension MediationHost {
     load.onAnswer = onAnswer
     loads.append(load)
     recorder.withLine(line) {
-      var attributes = configuration.traceAttributes
+      var attributes = configuration.traceAttributes + attributes(of: adapter.adapterUnderTest)
       if let lineItem = configuration.lineItem {
         attributes += [
           TraceAttribute("line_item", .integer(lineItem)),
