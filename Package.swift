@@ -203,6 +203,10 @@ let package = Package(
       name: "WalkthroughTests",
       dependencies: ["AdSpecTestSupport", "AdSpecTool", "ForkServerFixture"], swiftSettings: safe),
     .testTarget(
+      name: "GeneratedScenarioTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "VirtualTime"],
+      swiftSettings: safe),
+    .testTarget(
       name: "EditorAnnotationTests",
       dependencies: ["AdSpecTestSupport", "AdSpecScenarios", "AdSpecRules", "AdSpecTrace"],
       swiftSettings: safe),

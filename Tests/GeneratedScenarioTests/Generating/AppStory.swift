@@ -1,0 +1,120 @@
+/// What the app, its user and the device do with an ad of an adapter.
+struct AppStory {
+  let writer: ScenarioWriter
+  let format: String
+  let adapter: String
+  let ad: String
+
+  private static let assets = [
+    "headline", "body", "call_to_action", "icon", "images", "price", "media", "star_rating",
+  ]
+
+  /// Uses an ad that has loaded, until the app is done with it.
+  func use() {
+    if format == "native", writer.chance(30) { read() }
+    if writer.chance(30) { writer.wait() }
+    guard writer.chance(90) else { return release() }
+    display()
+    for _ in 0..<writer.number(0...4) { during() }
+    if writer.chance(10) { return release() }
+    writer.say(ad, "handle:await_close", "{ within = \(writer.number(4...25)) }")
+    if format == "native", writer.chance(60) {
+      writer.say(ad, "handle:untrack")
+      if writer.chance(20) { read() }
+    }
+    if writer.chance(15) { writer.wait(0...30) }
+    release()
+  }
+
+  private func release() {
+    if writer.chance(92) { writer.say(ad, "handle:release") }
+  }
+
+  private func display() {
+    switch format {
+    case "rewarded":
+      switch writer.number(0...4) {
+      case 0: writer.say(ad, "handle:present", "{ from = \"game\" }")
+      case 1: writer.say(ad, "handle:present")
+      default: writer.say(ad, "handle:display")
+      }
+    case "banner":
+      writer.say(ad, writer.chance(40) ? "handle:attach" : "handle:display")
+    default:
+      writer.chance(60) ? render() : writer.say(ad, "handle:display")
+    }
+  }
+
+  private func render() {
+    switch writer.number(0...3) {
+    case 0: writer.say(ad, "handle:render")
+    case 1:
+      let clickable = AppStory.assets.prefix(writer.number(0...5)).map { "\"\($0)\"" }
+      writer.say(ad, "handle:render", "{ clickable = { \(clickable.joined(separator: ", ")) } }")
+    default:
+      writer.add("local view = " + writer.call("app", "app:new_view"))
+      writer.say(ad, "handle:render", "{ view = view }")
+      if writer.chance(40) {
+        writer.wait(0...2)
+        if writer.chance(50) { writer.say(ad, "handle:untrack") }
+        writer.say(ad, "handle:render", writer.chance(50) ? "{ view = view }" : "()")
+      }
+      if writer.chance(30) {
+        writer.say("view", "native_view:discard")
+        writer.say(ad, "handle:untrack")
+      }
+    }
+  }
+
+  private func read() {
+    if writer.chance(60) { writer.say(ad, "handle:read_all") }
+    if writer.chance(60) { writer.say(ad, "handle:read", "(\"\(writer.pick(AppStory.assets))\")") }
+  }
+
+  private func during() {
+    writer.wait(0...2)
+    if writer.chance(8) {
+      return writer.say("app", "app:block_main", "(\(writer.seconds(0...4)))")
+    }
+    if writer.chance(50) { return DeviceStory(writer: writer, format: format).act() }
+    switch format {
+    case "banner": banner()
+    case "native": native()
+    default: presented()
+    }
+  }
+
+  private func presented() {
+    switch writer.number(0...3) {
+    case 0: writer.say("user", "user:close")
+    case 1: writer.say(ad, "handle:present")
+    case 2: writer.say("user", "user:tap")
+    default: writer.add("local view = " + writer.call(ad, "handle:view"))
+    }
+  }
+
+  private func banner() {
+    switch writer.number(0...3) {
+    case 0: writer.say(ad, "handle:change_size", "(\(writer.pick([320, 300, 728])), 50)")
+    case 1: writer.say("user", "user:tap")
+    default: writer.add("log(" + writer.call(ad, "handle:view") + ".width)")
+    }
+  }
+
+  private func native() {
+    let asset = "(\"\(writer.pick(AppStory.assets))\")"
+    // The host tells the ad only where Google counts.
+    if adapter == "sample-google-tracked", writer.chance(70) {
+      return writer.chance(50)
+        ? writer.say(ad, "handle:record_impression") : writer.say(ad, "handle:record_click", asset)
+    }
+    switch writer.number(0...7) {
+    case 0: writer.say("user", "user:tap", asset)
+    case 1: writer.say("user", "user:tap_ad_choices")
+    case 2, 3: writer.say(ad, "handle:click", asset)
+    case 4: read()
+    case 5: writer.say(ad, "handle:mute", "(\(writer.chance(50)))")
+    default: writer.say(ad, "handle:\(writer.pick(["play", "pause", "stop"]))")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Expectations that hold for any run, in all forms of the vocabulary.
+struct ExpectationStory {
+  private let writer: ScenarioWriter
+
+  init(_ writer: ScenarioWriter) {
+    self.writer = writer
+  }
+
+  func write() {
+    writer.block("expect = function(trace)", "end,") {
+      writer.add(
+        "expect_equal(" + writer.call("trace", "trace:count", "\"world.started\"") + ", 1)")
+      writer.add(
+        "expect_true(" + writer.call("trace", "trace:first", "\"app.load\"") + ", \"a load\")")
+      writer.add(
+        "local last = "
+          + writer.call("trace", "trace:last", "(any { \"host.load\", \"app.load\" })"))
+      writer.block("for event in \(writer.call("trace", "trace:each", "\"network.*\"")) do") {
+        writer.add("if event.time > now() then fail(\"an event of the future\") end")
+      }
+      writer.say("trace", "trace:never", "{ \"answer.load\", where = { load = 99 } }")
+      writer.say("trace", "trace:in_order", "{ \"world.started\", \"app.load\" }")
+      writer.say("trace", "trace:within", "(100, \"world.started\", \"app.load\")")
+      writer.add("log(last.event, random(6))")
+    }
+  }
+}

@@ -1,0 +1,189 @@
+/// A scenario about loads of an adapter, one after the other or at the same time.
+struct MediationStory {
+  let writer: ScenarioWriter
+  let adapter: String
+  let format: String
+
+  init(_ writer: ScenarioWriter, adapter: String, format: String) {
+    self.writer = writer
+    self.adapter = adapter
+    self.format = format
+  }
+
+  private var isGoogleTracked: Bool { adapter == "sample-google-tracked" }
+  private var bids: Bool { adapter.hasPrefix("fernway") }
+
+  func write(named name: String) {
+    writer.block("scenario \"\(name)\" {", "}") {
+      writer.add("formats = { \"\(format)\" },")
+      if writer.chance(60) { writer.add("config = { \(configuration()) },") }
+      switch writer.number(0...21) {
+      case 0: writeUsual()
+      case 1, 2: writeAnswersInside()
+      case 3: writeReentrant()
+      case 4: writeRelease()
+      case 5: writeMissingParameter()
+      case 6, 7: writeBusyMain()
+      case 8: writeFailingStart()
+      case 9 where !isGoogleTracked, 10 where !isGoogleTracked: writeWaterfall()
+      default:
+        let start = StartStory(writer, bids: bids)
+        start.writeKeys()
+        let timeout = start.canLoad && writer.chance(20) ? writer.number(3...12) : nil
+        if let timeout { writer.add("load_timeout = \(timeout),") }
+        writeLoads(start, timeout)
+      }
+    }
+  }
+
+  // MARK: What is wanted
+
+  private func configuration() -> String {
+    var fields: [String] = []
+    if format == "banner", writer.chance(60) {
+      fields.append("size = \(size())")
+    }
+    if format == "native", writer.chance(60) { fields.append("options = { \(options()) }") }
+    if writer.chance(30) {
+      fields.append("consent = { child = \(writer.chance(70)), under_age = \(writer.chance(50)) }")
+    }
+    if bids, writer.chance(25) { fields.append("bid = \"bid\", watermark = \"mark\"") }
+    if writer.chance(15) { fields.append("test = true") }
+    if writer.chance(15) { fields.append("extras = { key = \"value\" }") }
+    if writer.chance(15) { fields.append("muted = true") }
+    return fields.joined(separator: ", ")
+  }
+
+  private func size() -> String {
+    writer.pick([
+      "\"banner\"", "\"medium_rectangle\"", "\"leaderboard\"", "{ 400, 60 }", "{ 320, 100 }",
+    ])
+  }
+
+  private func options() -> String {
+    var fields: [String] = []
+    if writer.chance(40) { fields.append("image_loading = \(writer.chance(30))") }
+    if writer.chance(30) { fields.append("multiple_images = true") }
+    if writer.chance(30) {
+      fields.append("aspect_ratio = \"\(writer.pick(["any", "landscape", "portrait", "square"]))\"")
+    }
+    if writer.chance(30) {
+      fields.append("ad_choices = \"\(writer.pick(["top_left", "top_right", "bottom_left"]))\"")
+    }
+    if writer.chance(30) { fields.append("custom_controls = true") }
+    if writer.chance(20) { fields.append("start_muted = false") }
+    return fields.joined(separator: ", ")
+  }
+
+  // MARK: Loads that a script answers
+
+  /// A load of the app, of the scenario's format or now and then of another one.
+  private struct Load {
+    let number: Int
+    let slot: String
+    let format: String
+    let arguments: String
+  }
+
+  private func writeLoads(_ start: StartStory, _ timeout: Int?) {
+    let isForTwoAdapters = writer.chance(12)
+    if isForTwoAdapters { writer.add("adapters = 2,") }
+    let loads = loads(writer.pick([1, 1, 1, 2, 2, 3]), isForTwoAdapters)
+    let isConcurrent = loads.count > 1 && writer.chance(50)
+    writer.block("network = function(network)", "end,") {
+      if format == "native" { CreativeStory(writer: writer, format: format).serve() }
+      start.writeNetwork()
+      guard start.canLoad else { return }
+      answer(loads, isConcurrent, timeout)
+    }
+    writer.block("app = function(app, user, device)", "end,") {
+      start.writeApp()
+      if isConcurrent { useTogether(loads) } else { useInTurn(loads) }
+    }
+    if writer.chance(15) { ExpectationStory(writer).write() }
+  }
+
+  private func loads(_ count: Int, _ isForTwoAdapters: Bool) -> [Load] {
+    let hasOneSlot = writer.chance(50)
+    let isMixed = !isGoogleTracked && writer.chance(15)
+    return (1...count).map { number in
+      let slot = hasOneSlot && !isMixed ? "unit-1" : "unit-\(number)"
+      let own = isMixed ? writer.pick(["banner", "rewarded", "native"]) : format
+      var fields: [String] = []
+      if slot != "unit-1" || writer.chance(50) {
+        fields.append("settings = { parameter = \"\(slot)\" }")
+      }
+      if own != format { fields.append("format = \"\(own)\"") }
+      if isForTwoAdapters { fields.append("adapter = \(writer.number(1...2))") }
+      if own == "banner", writer.chance(20) { fields.append("size = \(size())") }
+      if own == "native", writer.chance(20) { fields.append("options = { \(options()) }") }
+      if writer.chance(8) { fields.append("test = \(writer.chance(50))") }
+      if bids, writer.chance(8) { fields.append("bid = \"bid-\(number)\"") }
+      return Load(
+        number: number, slot: slot, format: own,
+        arguments: fields.isEmpty ? "()" : "{ \(fields.joined(separator: ", ")) }")
+    }
+  }
+
+  private func answer(_ loads: [Load], _ isConcurrent: Bool, _ timeout: Int?) {
+    let stories = loads.map {
+      AnswerStory(writer: writer, format: $0.format, number: $0.number, queue: writer.queue())
+    }
+    let claim = { (load: Load) in
+      let wanted = writer.pick([
+        "()", "{ slot = \"\(load.slot)\" }", "{ format = \"\(load.format)\" }",
+      ])
+      writer.add(
+        "local request_\(load.number) = "
+          + writer.call("network", "network:next_request", wanted))
+    }
+    if isConcurrent {
+      for load in loads { claim(load) }
+      let shown = writer.shuffled(stories).filter { $0.answer(timeout: timeout) }
+      for story in shown { story.show() }
+    } else {
+      for (load, story) in zip(loads, stories) {
+        claim(load)
+        if story.answer(timeout: timeout) { story.show() }
+      }
+    }
+  }
+
+  private func useInTurn(_ loads: [Load]) {
+    for load in loads {
+      writer.block("do") {
+        switch writer.number(0...3) {
+        case 0:
+          writer.add("local ad, failure = " + writer.call("app", "app:try_load", load.arguments))
+          writer.add("if failure then log(failure.code, failure.message) end")
+        case 1:
+          writer.add("local ad = " + writer.call("app", "app:start_load", load.arguments))
+          if writer.chance(30) { DeviceStory(writer: writer, format: load.format).act() }
+          writer.say("ad", "handle:await")
+        default:
+          writer.add("local ad = " + writer.call("app", "app:load", load.arguments))
+        }
+        writer.block("if ad and ad.ok then") { story(load, "ad").use() }
+        if writer.chance(20) { writer.wait(0...5) }
+      }
+    }
+  }
+
+  private func useTogether(_ loads: [Load]) {
+    for load in loads {
+      writer.add(
+        "local handle_\(load.number) = " + writer.call("app", "app:start_load", load.arguments))
+      if writer.chance(20) { writer.wait(0...1) }
+    }
+    for load in loads { writer.say("handle_\(load.number)", "handle:await") }
+    for load in writer.shuffled(loads) {
+      writer.block("if handle_\(load.number).ok then") {
+        story(load, "handle_\(load.number)").use()
+      }
+    }
+  }
+
+  private func story(_ load: Load, _ ad: String) -> AppStory {
+    AppStory(writer: writer, format: load.format, adapter: adapter, ad: ad)
+  }
+}

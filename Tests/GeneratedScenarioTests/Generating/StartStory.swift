@@ -1,0 +1,130 @@
+/// How an adapter is set up, and how the network's initialisation and its tokens turn out.
+struct StartStory {
+  private enum Kind: CaseIterable {
+    case usual, usualAgain, slow, withoutSetUp, severalCredentials, together, failing,
+      failingWithout
+    case never
+  }
+
+  /// What is asked of the network for an auction.
+  private enum Token: CaseIterable {
+    case given, empty, absent, failed, never
+  }
+
+  private let writer: ScenarioWriter
+  private let kind: Kind
+  private let queue: String?
+  private let tokens: [Token]
+
+  /// Decides it, with auctions if the adapter bids.
+  init(_ writer: ScenarioWriter, bids: Bool) {
+    self.writer = writer
+    kind = writer.chance(40) ? .usual : writer.pick(Kind.allCases)
+    queue = writer.queue()
+    tokens =
+      bids && kind != .never && writer.chance(45)
+      ? (0..<writer.number(1...2)).map { _ in writer.pick(Token.allCases) } : []
+  }
+
+  /// Whether loads reach the network in the end.
+  var canLoad: Bool { kind != .never }
+
+  func writeKeys() {
+    switch kind {
+    case .withoutSetUp: writer.add("set_up = false,")
+    case .never: writer.add("set_up_timeout = 3, load_timeout = 5,")
+    default: break
+    }
+    if tokens.contains(where: { $0 == .never }) { writer.add("signals_timeout = 2,") }
+  }
+
+  // MARK: The network's side
+
+  func writeNetwork() {
+    switch kind {
+    case .usual, .usualAgain: break
+    case .slow, .withoutSetUp, .severalCredentials, .together: succeed()
+    case .failing, .failingWithout:
+      let verb = kind == .failing ? "initialization:fail" : "initialization:fail_without_error"
+      var fields = ["after = \(writer.seconds(0...2))"]
+      if kind == .failing { fields.append("code = \"no_network\"") }
+      if let queue { fields.append("on = \"\(queue)\"") }
+      writer.say(next(), verb, "{ \(fields.joined(separator: ", ")) }")
+      succeed()
+    case .never: writer.say(next(), "initialization:never")
+    }
+    for token in tokens { answer(token) }
+  }
+
+  private func next() -> String { writer.call("network", "network:next_initialization") }
+
+  private func succeed() {
+    var fields = ["after = \(writer.seconds(0...3))"]
+    if let queue { fields.append("on = \"\(queue)\"") }
+    writer.say(next(), "initialization:succeed", "{ \(fields.joined(separator: ", ")) }")
+  }
+
+  private func answer(_ token: Token) {
+    let claimed = writer.call("network", "network:next_token")
+    switch token {
+    case .given:
+      writer.say(
+        claimed, "token:give", queue.map { "(\"token\", { on = \"\($0)\" })" } ?? "(\"token\")")
+    case .empty: writer.say(claimed, "token:give_empty")
+    case .absent: writer.say(claimed, "token:give_nil")
+    case .failed: writer.say(claimed, "token:fail", writer.failure(queue))
+    case .never: writer.say(claimed, "token:never")
+    }
+  }
+
+  // MARK: The app's side
+
+  func writeApp() {
+    if writer.chance(15) { writer.say("app", "app:versions") }
+    if writer.chance(15) { DeviceStory(writer: writer, format: "").consent() }
+    switch kind {
+    case .usualAgain: setUp("()")
+    case .severalCredentials: setUp(credentials())
+    case .together: together()
+    case .failing, .failingWithout:
+      // The next to ask starts the network again.
+      setUp("()")
+      if writer.chance(50) { setUp("()") }
+    default: break
+    }
+    guard !tokens.isEmpty else { return }
+    if ![.usualAgain, .severalCredentials, .together].contains(kind) { setUp("()") }
+    for _ in tokens { writer.say("app", "app:collect_signals", signals()) }
+  }
+
+  private func setUp(_ arguments: String) {
+    writer.say("app", "app:set_up", arguments)
+  }
+
+  private func signals() -> String {
+    writer.pick(["()", "{ format = \"banner\", size = \"banner\" }", "{ size = { 320, 50 } }"])
+  }
+
+  private func credentials() -> String {
+    let known = "{ app_id = \"app-1\", parameter = \"unit-1\" }"
+    let other = "{ parameter = \"unit-2\" }"
+    let lists = [
+      [known, known], [known, other], ["{}", known], [other, "{ app_id = \"\" }", known],
+    ]
+    return "{ credentials = { \(writer.pick(lists).joined(separator: ", ")) } }"
+  }
+
+  private func together() {
+    writer.count("app:together")
+    writer.block("app:together(", ")") {
+      for number in 1...writer.number(2...3) {
+        writer.add((number > 1 ? ", " : "") + "function() \(writer.call("app", "app:set_up")) end")
+      }
+      if writer.chance(40) {
+        writer.block(", function()") {
+          writer.say("app", "app:block_main", "(\(writer.seconds(0...3)))")
+        }
+      }
+    }
+  }
+}
