@@ -95,4 +95,21 @@ struct RuleCheckTests {
     #expect(catalogue.judge(try makeTrace(text)).map(\.verdict) == [.error])
     #expect(catalogue.judge(try makeTrace(text, format: "banner")).map(\.verdict) == [.pass])
   }
+
+  @Test func aTraceIsGivenForItsOwnCheckOnly() throws {
+    let rule = RuleFiles.rule(
+      """
+      given = on "network.loaded" { per = "ad" },
+      check = function(trace)
+        if kept then return { actual = "it had " .. kept:count "event.*" .. " events" } end
+        kept = trace
+      end
+      """)
+    let catalogue = try RuleCatalogue(
+      files: [("rules/test.lua", Array("local kept\n\(rule)".utf8))])
+    #expect(catalogue.judge(try makeTrace(text)).map(\.verdict) == [.pass])
+    let later = catalogue.judge(try makeTrace(text))
+    #expect(later.map(\.verdict) == [.error])
+    #expect(later[0].note?.contains("after the check that it was given to") == true)
+  }
 }

@@ -6,27 +6,45 @@ final class RuleCheck {
   /// The most instructions for one hit; a check that looks at a whole trace needs some thousands.
   static let instructions: Int64 = 5_000_000
 
+  /// Bytes of garbage that a function may leave before they are collected.
+  ///
+  /// Lua itself would wait for a megabyte in each of the states, whose pages a process that judges
+  /// hands on to all that it forks.
+  private static let garbage = 128 << 10
+
   let rule: Rule
   let function: LuaFunction
   let state: LuaState
+  private var collectsAbove: Int
 
   init(rule: Rule, function: LuaFunction, state: LuaState) {
     self.rule = rule
     self.function = function
     self.state = state
+    collectsAbove = state.memoryUsed + RuleCheck.garbage
   }
 
   /// Runs the function on one hit of the premise.
   func outcome(of hit: PremiseHit, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {
     state.refill(instructions: RuleCheck.instructions)
+    let view = RuleTraceView(trace, hit, file: rule.file, state: state)
+    defer {
+      view.end()
+      collectGarbage()
+    }
     do {
-      let view = RuleTraceView(trace, hit, file: rule.file, state: state)
       let event = try RuleTraceView.value(of: trace.events[hit.index], in: state)
       let results = try function.call([.object(view), event])
       return try read(results.first ?? .nil, hit, trace)
     } catch {
       return .failed("the check of \(rule.id) failed: \(error)")
     }
+  }
+
+  private func collectGarbage() {
+    guard state.memoryUsed > collectsAbove else { return }
+    try? state.collectGarbage()
+    collectsAbove = state.memoryUsed + RuleCheck.garbage
   }
 
   private func read(

@@ -2,19 +2,27 @@ import AdSpecTrace
 import LuaScript
 
 /// The trace as the function of a rule sees it; nothing in it can be changed.
+///
+/// Lua frees it whenever its collector comes to that, which knows nothing of the size of a trace. So
+/// it has the trace for as long as the function runs.
 final class RuleTraceView: LuaObject {
-  private let trace: IndexedTrace
+  private var judged: IndexedTrace?
   private let hit: PremiseHit
   private let file: String
   /// The state that runs the function, which outlives the view.
   private unowned let state: LuaState
 
   init(_ trace: IndexedTrace, _ hit: PremiseHit, file: String, state: LuaState) {
-    self.trace = trace
+    judged = trace
     self.hit = hit
     self.file = file
     self.state = state
     super.init(type: RuleTraceView.members)
+  }
+
+  /// Lets go of the trace: the function has returned.
+  func end() {
+    judged = nil
   }
 
   private static let members = LuaObjectType(
@@ -24,34 +32,35 @@ final class RuleTraceView: LuaObject {
         .value(.integer(Int64(try view.indices(of: call).count)))
       },
       method("first") { view, call in
-        .value(try view.event(view.indices(of: call).first))
+        .value(try view.event(view.indices(of: call).first, call))
       },
       method("last") { view, call in
-        .value(try view.event(view.indices(of: call).last))
+        .value(try view.event(view.indices(of: call).last, call))
       },
       method("all") { view, call in
-        let events = try view.indices(of: call).map { try view.event($0) }
+        let events = try view.indices(of: call).map { try view.event($0, call) }
         return .value(.table(try view.state.makeTable(array: events)))
       },
       method("cause") { view, call in
+        let trace = try view.trace(for: call)
         guard let event = try call.table(1), let index = try event.get("index").integer,
-          view.trace.events.indices.contains(Int(index))
+          trace.events.indices.contains(Int(index))
         else { throw view.misuse(call, "needs an event and a pattern") }
         let pattern = try view.pattern(call[2], call)
         var found: Int?
-        view.trace.walkCauses(of: Int(index)) { cause in
-          if view.trace.matches(pattern, cause, view.hit) { found = cause }
+        trace.walkCauses(of: Int(index)) { cause in
+          if trace.matches(pattern, cause, view.hit) { found = cause }
           return found == nil
         }
-        return .value(try view.event(found))
+        return .value(try view.event(found, call))
       },
     ],
     properties: [
       LuaProperty(name: "format") { object, _ in
-        .string((object as? RuleTraceView)?.trace.header.format ?? "")
+        .string((object as? RuleTraceView)?.judged?.header.format ?? "")
       },
       LuaProperty(name: "ending") { object, _ in
-        (object as? RuleTraceView)?.trace.ending.map { .string($0.rawValue) } ?? .nil
+        (object as? RuleTraceView)?.judged?.ending.map { .string($0.rawValue) } ?? .nil
       },
     ])
 
@@ -64,7 +73,15 @@ final class RuleTraceView: LuaObject {
     }
   }
 
+  private func trace(for call: LuaCall) throws -> IndexedTrace {
+    guard let judged else {
+      throw misuse(call, "was called after the check that it was given to; keep no trace")
+    }
+    return judged
+  }
+
   private func indices(of call: LuaCall) throws -> [Int] {
+    let trace = try trace(for: call)
     let pattern = try pattern(call[1], call)
     return trace.events.indices.filter { trace.matches(pattern, $0, hit) }
   }
@@ -79,8 +96,9 @@ final class RuleTraceView: LuaObject {
     InputError(file: file, line: call.line, message: "\(call.functionName) \(message)")
   }
 
-  private func event(_ index: Int?) throws -> LuaValue {
-    try index.map { try RuleTraceView.value(of: trace.events[$0], in: state) } ?? .nil
+  private func event(_ index: Int?, _ call: LuaCall) throws -> LuaValue {
+    guard let index else { return .nil }
+    return try RuleTraceView.value(of: trace(for: call).events[index], in: state)
   }
 
   /// An event as a table of its own.
