@@ -203,7 +203,7 @@ package struct Simulation {
         lineItems: subject.declaration.lineItems)
     }
     let scripted = { [weak network] (load: HostLoad) in
-      network?.ads.last { $0.identity.load == load.number }
+      network?.ad(ofLoad: load.number)
     }
     host.publisher.noteDisplayed = { scripted($0)?.becomeDisplayed() }
     host.publisher.noteCommand = { command, load in

@@ -19,7 +19,8 @@ package final class MediationHost {
   /// What the classes do that an app uses.
   package let publisher = PublisherHost()
   /// All loads, in order.
-  package internal(set) var loads: [HostLoad] = []
+  package private(set) var loads: [HostLoad] = []
+  let loadIndex: LoadIndex
   /// All adapter instances, in order.
   package private(set) var instances: [HostAdapter] = []
   /// Starts to measure the real time of the calling thread, and gives what reads it, in
@@ -34,11 +35,12 @@ package final class MediationHost {
   let numbers = LoadNumbers()
   private var setUps: Int32 = 0
   private var setUpState: [String: SetUpState] = [:]
+  private var waitingForSetUp: [String: [(HostError?) -> Void]] = [:]
   private var releasedLoads: [HostLoad] = []
   private var releasedAdapters: [HostAdapter] = []
 
   private enum SetUpState {
-    case running([(HostError?) -> Void])
+    case running
     case over(HostError?)
   }
 
@@ -51,11 +53,20 @@ package final class MediationHost {
     self.recorder = recorder
     self.adapters = adapters
     self.settings = settings
+    loadIndex = LoadIndex(recorder)
     device = Device(scheduler: scheduler, recorder: recorder)
     customNative = CustomNativeHost(
       recorder: recorder, scheduler: scheduler, settings: settings, device: device,
       numbers: numbers)
     publisher.host = self
+  }
+
+  /// The load with a number.
+  package func load(_ number: Int32) -> HostLoad? { loadIndex[number] }
+
+  func add(_ load: HostLoad) {
+    loads.append(load)
+    loadIndex.add(load)
   }
 
   /// Makes an instance of an adapter.
@@ -144,9 +155,10 @@ package final class MediationHost {
   ) {
     switch setUpState[adapter.name] {
     case .over(let error): onAnswer(error)
-    case .running(let waiting): setUpState[adapter.name] = .running(waiting + [onAnswer])
+    case .running: waitingForSetUp[adapter.name, default: []].append(onAnswer)
     case nil:
-      setUpState[adapter.name] = .running([onAnswer])
+      setUpState[adapter.name] = .running
+      waitingForSetUp[adapter.name] = [onAnswer]
       setUp(adapter, credentials: credentials) { [weak self] error in
         self?.finishSetUp(of: adapter, error)
       }
@@ -159,9 +171,9 @@ package final class MediationHost {
   }
 
   private func finishSetUp(of adapter: AdapterUnderTest, _ error: HostError?) {
-    guard case .running(let waiting)? = setUpState[adapter.name] else { return }
+    guard case .running? = setUpState[adapter.name] else { return }
     setUpState[adapter.name] = .over(error)
-    for tell in waiting { tell(error) }
+    for tell in waitingForSetUp.removeValue(forKey: adapter.name) ?? [] { tell(error) }
   }
 
   // MARK: Letting go
@@ -196,9 +208,10 @@ package final class MediationHost {
 
   /// Lets go of every adapter instance whose ads have all been released: the app is done.
   package func releaseIdleAdapters() {
-    for adapter in instances
-    where !loads.contains(where: { $0.adapter === adapter && ($0.ad != nil || $0.isWaiting) }) {
-      release(adapter)
+    let loads = Dictionary(grouping: loads) { ObjectIdentifier($0.adapter) }
+    for adapter in instances {
+      let own = loads[ObjectIdentifier(adapter)] ?? []
+      if !own.contains(where: { $0.ad != nil || $0.isWaiting }) { release(adapter) }
     }
   }
 
@@ -226,6 +239,7 @@ package final class MediationHost {
     for load in loads { load.release() }
     for adapter in instances { adapter.release() }
     loads = []
+    loadIndex.removeAll()
     instances = []
     customNative.end()
   }

@@ -118,7 +118,7 @@ class FaultInjector: NetworkInterceptor {
 
   /// The network's ad of a load.
   func ad(of load: InterceptedLoad) -> ScriptedAd? {
-    network?.ads.last { $0.identity.load == load.number }
+    network?.ad(ofLoad: load.number)
   }
 
   /// Runs a body on the main thread: at once there, else later, with what happens now as cause.

@@ -82,7 +82,7 @@ final class ForgottenLoads: FaultInjector {
   private func forgetWaiting() {
     guard let host, let network else { return }
     for load in host.loads where load.isWaiting {
-      if network.ads.contains(where: { $0.identity.load == load.number }) { continue }
+      if network.ad(ofLoad: load.number) != nil { continue }
       forgotten.insert(load.number)
     }
   }

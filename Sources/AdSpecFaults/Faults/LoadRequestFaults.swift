@@ -28,7 +28,7 @@ final class LockedSlot: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
-    let load = host?.loads.first { $0.number == ad.identity.load }
+    let load = host?.load(ad.identity.load)
     if event.isAnswer, case .timedOut? = load?.state, let slot = ad.request.slot {
       locked.insert(slot)
     }

@@ -22,9 +22,8 @@ final class AppAd {
 
   /// The network's side of the ad.
   var scripted: ScriptedAd? {
-    if let custom { return runtime.network.ads.last { $0.identity.ad == custom.identity.ad } }
-    guard let number = load?.number else { return nil }
-    return runtime.network.ads.last { $0.identity.load == number }
+    if let custom { return runtime.network.ad(custom.identity.ad) }
+    return load.flatMap { runtime.network.ad(ofLoad: $0.number) }
   }
 
   /// Shows the ad as its format needs: presents, attaches or renders it.

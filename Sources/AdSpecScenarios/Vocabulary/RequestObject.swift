@@ -35,7 +35,7 @@ final class RequestObject: VocabularyObject {
     },
     LuaProperty(name: "settings") { object, state in
       guard let object = object as? RequestObject else { return .nil }
-      let load = object.runtime.host.loads.first { $0.number == object.ad.identity.load }
+      let load = object.runtime.host.load(object.ad.identity.load)
       let settings = load?.configuration.settings ?? []
       return .table(
         try state.makeTable(settings.map { ($0.name, try LuaValue($0.value, in: state)) }))

@@ -59,7 +59,7 @@ extension ScenarioRuntime {
     identity.asset = asset?.rawValue
     recorder.record(.deviceTapped, identity) {
       guard let scripted else { return }
-      let load = host.loads.first { $0.number == scripted.identity.load }
+      let load = host.load(scripted.identity.load)
       if let load, asset == .adChoices, host.tapAdChoices(of: load) { return }
       if let load, let asset, asset != .adChoices, host.click(asset, of: load) { return }
       scripted.tell(

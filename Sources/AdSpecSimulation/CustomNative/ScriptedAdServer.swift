@@ -22,7 +22,7 @@ final class ScriptedAdServer: CustomNativeServer {
     let request = AdServerRequest(answer, tell)
     request.ad = network.load(
       NetworkRequest(format: .customNative, slot: adUnitID), observer: request)
-    request.scripted = network.ads.last { $0.identity.ad == identity.ad }
+    request.scripted = network.ad(identity.ad)
     return request
   }
 }

@@ -134,7 +134,7 @@ extension CustomNativeHost {
     let loaded = LoadedCustomNativeAd(
       identity: identity, ad: ad, content: content, request: request)
     ad.mediaContent.videoController.attachment = loaded
-    ads.append(loaded)
+    add(loaded)
     load.ads.append(loaded)
     let attributes = [
       TraceAttribute("format_id", .string(content.formatID)),

@@ -8,7 +8,7 @@ extension CustomNativeHost {
   ///
   /// - Returns: Whether there is an ad with a video whose app can be told.
   func tell(_ event: CustomNativeVideoEvent, of identity: EventIdentity) -> Bool {
-    let loaded = ads.first { $0.identity.ad == identity.ad }
+    let loaded = ad(identity.ad)
     guard let loaded, let ad = loaded.ad, ad.mediaContent.hasVideoContent else { return false }
     if scheduler.thread == VirtualScheduler.main {
       tell(event, to: ad, loaded)
@@ -53,7 +53,7 @@ extension CustomNativeHost {
 
   /// Notes the videos that have come on screen, each once: they are played from then on.
   func noteVideos() {
-    for loaded in ads where !loaded.isVideoShown {
+    for loaded in unplayed where !loaded.isVideoShown {
       guard let content = loaded.ad?.mediaContent, content.hasVideoContent,
         content.mediaView?.isVisibleInWindow ?? false
       else { continue }

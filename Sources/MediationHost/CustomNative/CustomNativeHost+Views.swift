@@ -36,7 +36,8 @@ extension CustomNativeHost {
   func noteShown() {
     noteVideos()
     guard let presenter else { return }
-    for loaded in ads where !loaded.isShown {
+    forgetSeen()
+    for loaded in unshown where !loaded.isShown {
       guard let ad = loaded.ad, presenter.view(showing: ad)?.window != nil else { continue }
       loaded.isShown = true
       recorder.record(.appShown, loaded.identity)

@@ -15,7 +15,7 @@ package final class CustomNativeHost {
   /// All loads, in order.
   package private(set) var loads: [CustomNativeLoad] = []
   /// All ads that the app was given, in order.
-  package internal(set) var ads: [LoadedCustomNativeAd] = []
+  package private(set) var ads: [LoadedCustomNativeAd] = []
   /// Stands between host and app; only faults use it.
   package var interceptor: any CustomNativeInterceptor = NoInterceptor()
   /// The load and ad that the ad server is being asked for.
@@ -27,6 +27,15 @@ package final class CustomNativeHost {
   let device: Device
   let numbers: LoadNumbers
   var clicks = 0
+  // So that a scenario may have thousands, none of the following looks at each load or ad.
+  /// The loads whose loader may still have to be called, the oldest first.
+  private var unclaimed: ArraySlice<CustomNativeLoad> = []
+  private var adsByNumber: [Int32: LoadedCustomNativeAd] = [:]
+  private var adsByObject: [ObjectIdentifier: LoadedCustomNativeAd] = [:]
+  /// The ads that have not been seen on screen, in order.
+  private(set) var unshown: [LoadedCustomNativeAd] = []
+  /// The ads whose video has not been seen on screen, in order.
+  private(set) var unplayed: [LoadedCustomNativeAd] = []
   /// The browser that covers the screen; nil for none.
   var browser: CustomNativeBrowser?
   lazy var resolver: (any ClickResolver)? = app?.clickResolver()
@@ -68,7 +77,10 @@ package final class CustomNativeHost {
 
   /// The load that a call of a loader belongs to: the oldest that waits for one, else a new one.
   func load(of loader: AdLoader) -> CustomNativeLoad {
-    let load = loads.first { $0.loader == nil && !$0.isAnswered } ?? makeLoad()
+    while let first = unclaimed.first, first.loader != nil || first.isAnswered {
+      unclaimed.removeFirst()
+    }
+    let load = unclaimed.first { $0.loader == nil && !$0.isAnswered } ?? makeLoad()
     load.loader = loader
     return load
   }
@@ -76,12 +88,31 @@ package final class CustomNativeHost {
   private func makeLoad() -> CustomNativeLoad {
     let load = CustomNativeLoad(number: numbers.nextLoad())
     loads.append(load)
+    unclaimed.append(load)
     return load
   }
 
+  /// Notes an ad that the app is given.
+  func add(_ loaded: LoadedCustomNativeAd) {
+    ads.append(loaded)
+    unshown.append(loaded)
+    unplayed.append(loaded)
+    if adsByNumber[loaded.identity.ad] == nil { adsByNumber[loaded.identity.ad] = loaded }
+    if let ad = loaded.ad { adsByObject[ObjectIdentifier(ad)] = loaded }
+  }
+
+  /// Forgets of what is still to be seen on screen all that has been seen or is gone.
+  func forgetSeen() {
+    unshown.removeAll { $0.isShown || $0.ad == nil }
+    unplayed.removeAll { $0.isVideoShown || $0.ad?.mediaContent.hasVideoContent != true }
+  }
+
+  /// The ad with a number.
+  func ad(_ number: Int32) -> LoadedCustomNativeAd? { adsByNumber[number] }
+
   /// The host's record of an ad that the app uses.
   package func record(of ad: CustomNativeAd) -> LoadedCustomNativeAd? {
-    ads.first { $0.ad === ad }
+    adsByObject[ObjectIdentifier(ad)].flatMap { $0.ad === ad ? $0 : nil }
   }
 
   /// Takes an ad off the screen and lets go of it.
@@ -96,7 +127,12 @@ package final class CustomNativeHost {
   /// Drops everything, at the end of the scenario.
   func end() {
     loads = []
+    unclaimed = []
     ads = []
+    adsByNumber = [:]
+    adsByObject = [:]
+    unshown = []
+    unplayed = []
     browser = nil
     presenterOfApp = nil
     resolver = nil

@@ -85,10 +85,7 @@ extension MediationHost {
   ///
   /// The factory call that comes before does not count.
   private func hasRequest(_ load: HostLoad) -> Bool {
-    let events = recorder.events
-    return events.indices.contains {
-      events[$0].kind == .requestLoad && events[$0].identity.load == load.number
-    }
+    loadIndex.hasRequest(load)
   }
 
   private func identity(of load: HostLoad, _ slot: String?) -> EventIdentity {

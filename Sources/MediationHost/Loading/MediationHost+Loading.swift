@@ -28,7 +28,7 @@ extension MediationHost {
     let load = HostLoad(
       number: numbers.nextLoadWithAd(), configuration: configuration, adapter: adapter)
     load.onAnswer = onAnswer
-    loads.append(load)
+    add(load)
     recorder.withLine(line) {
       var attributes = configuration.traceAttributes + attributes(of: adapter.adapterUnderTest)
       if let lineItem = configuration.lineItem {

@@ -19,8 +19,11 @@ package final class ScriptedHTTP {
   let scheduler: VirtualScheduler
   let recorder: TraceRecorder
   let interceptor: () -> (any NetworkInterceptor)?
-  private var served: [(pattern: String, answer: HTTPAnswer)] = []
-  private var pictures: [NetworkCreative.Image] = []
+  // What was served last comes first, so each has its number.
+  private var servedCount = 0
+  private var servedURLs: [String: (number: Int, answer: HTTPAnswer)] = [:]
+  private var servedBeginnings: [(number: Int, beginning: Substring, answer: HTTPAnswer)] = []
+  private var pictures: [String: NetworkCreative.Image] = [:]
 
   init(
     scheduler: VirtualScheduler, recorder: TraceRecorder,
@@ -37,14 +40,23 @@ package final class ScriptedHTTP {
   ///   - pattern: The whole URL, or its beginning and `*`. What was served last comes first.
   ///   - answer: What to answer.
   package func serve(_ pattern: String, _ answer: HTTPAnswer) {
-    served.append((pattern, answer))
+    servedCount += 1
+    if pattern.hasSuffix("*") {
+      servedBeginnings.append((servedCount, pattern.dropLast(), answer))
+    } else {
+      servedURLs[pattern] = (servedCount, answer)
+    }
   }
 
   /// Answers requests for the pictures of a creative, as the network's own servers do.
   func offer(_ creative: NetworkCreative) {
-    if let icon = creative.icon { pictures.append(icon) }
-    pictures += creative.images
-    if let adChoices = creative.adChoices { pictures.append(adChoices) }
+    if let icon = creative.icon { offer(icon) }
+    for image in creative.images { offer(image) }
+    if let adChoices = creative.adChoices { offer(adChoices) }
+  }
+
+  private func offer(_ image: NetworkCreative.Image) {
+    if let url = image.url { pictures[url] = image }
   }
 
   /// Sends a request.
@@ -65,15 +77,12 @@ package final class ScriptedHTTP {
   }
 
   func answer(for url: String) -> HTTPAnswer {
-    if let answer = served.last(where: { ScriptedHTTP.matches($0.pattern, url) })?.answer {
-      return answer
-    }
-    guard let picture = pictures.last(where: { $0.url == url }) else { return .notFound }
+    let whole = servedURLs[url]
+    let beginning = servedBeginnings.last { url.hasPrefix($0.beginning) }
+    if let beginning, beginning.number > whole?.number ?? 0 { return beginning.answer }
+    if let whole { return whole.answer }
+    guard let picture = pictures[url] else { return .notFound }
     return HTTPAnswer(body: picture.bytes ?? PlaceholderPicture.png(for: picture))
-  }
-
-  private static func matches(_ pattern: String, _ url: String) -> Bool {
-    pattern.hasSuffix("*") ? url.hasPrefix(pattern.dropLast()) : url == pattern
   }
 
   /// The target of a redirection: as it is, or with what it leaves out taken from where it comes.

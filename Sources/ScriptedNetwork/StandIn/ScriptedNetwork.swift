@@ -54,6 +54,8 @@ public final class ScriptedNetwork {
   package var onCreate: ((String?) -> Bool)?
   /// All ads that were requested, in order.
   package private(set) var ads: [ScriptedAd] = []
+  private var adsOfLoads: [Int32: ScriptedAd] = [:]
+  private var adsByNumber: [Int32: ScriptedAd] = [:]
   private var clicks = 0
 
   /// Creates a network for one scenario.
@@ -128,10 +130,16 @@ public final class ScriptedNetwork {
     let scripted = ScriptedAd(
       network: self, number: ads.count + 1, request: request,
       identity: identify(request.format, request.slot))
-    ads.append(scripted)
+    add(scripted)
     let ad = scripted.begin(observer: observer)
     answer(scripted)
     return ad
+  }
+
+  private func add(_ scripted: ScriptedAd) {
+    ads.append(scripted)
+    adsOfLoads[scripted.identity.load] = scripted
+    adsByNumber[scripted.identity.ad] = scripted
   }
 
   private func answer(_ scripted: ScriptedAd) {
@@ -147,6 +155,12 @@ public final class ScriptedNetwork {
   }
 
   // MARK: For scenarios
+
+  /// The ad that was requested last for a load.
+  package func ad(ofLoad number: Int32) -> ScriptedAd? { adsOfLoads[number] }
+
+  /// The ad that was requested last under the number of an ad.
+  package func ad(_ number: Int32) -> ScriptedAd? { adsByNumber[number] }
 
   /// Leaves unclaimed requests to the script from now on.
   package func beginScript() {
@@ -180,6 +194,8 @@ public final class ScriptedNetwork {
     if CurrentNetwork.shared.network === self { CurrentNetwork.shared.network = nil }
     releaseCompletions()
     ads = []
+    adsOfLoads = [:]
+    adsByNumber = [:]
     onRequest = nil
     onCreate = nil
     interceptor = nil
