@@ -65,7 +65,7 @@ static void set_up_child(const struct fork_server_limits *limits, int output, pi
   // With its highest bit set, this byte makes a freed object's reference count point into nowhere.
   if (limits->scribbles_freed_memory) mallopt(M_PERTURB, 0xa5);
   // Last, when the parent sleeps: two that are ready to run would be put on two processors at once.
-  fork_server_use_all_processors();
+  if (limits->uses_all_processors) fork_server_use_all_processors();
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);

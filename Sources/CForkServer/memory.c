@@ -19,7 +19,7 @@ struct fork_server_memory {
 };
 
 static void *map_shared(size_t size) {
-  void *mapping = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  void *mapping = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return mapping == MAP_FAILED ? NULL : mapping;
 }
 

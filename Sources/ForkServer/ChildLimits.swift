@@ -12,19 +12,23 @@ package struct ChildLimits: Equatable, Sendable {
   package var processes: Int?
   /// Bytes of the child's own output to keep: the first half and the last half of them.
   package var outputBytes: Int
+  /// Whether its threads may run on every processor that its parent may; else it stays on the one that its parent runs
+  /// on, which is faster where only one thread runs at a time.
+  package var usesAllProcessors: Bool
   /// Whether freed memory is overwritten, so that an object that is used after its end dies reliably.
   package var scribblesFreedMemory: Bool
 
   /// Makes limits; those not named are the parent's.
   package init(
     addressSpace: Int? = nil, cpu: Int? = nil, fileSize: Int? = nil, processes: Int? = nil,
-    outputBytes: Int = 256 << 10, scribblesFreedMemory: Bool = true
+    outputBytes: Int = 256 << 10, usesAllProcessors: Bool = true, scribblesFreedMemory: Bool = true
   ) {
     self.addressSpace = addressSpace
     self.cpu = cpu
     self.fileSize = fileSize
     self.processes = processes
     self.outputBytes = outputBytes
+    self.usesAllProcessors = usesAllProcessors
     self.scribblesFreedMemory = scribblesFreedMemory
   }
 
@@ -35,7 +39,7 @@ package struct ChildLimits: Equatable, Sendable {
     func value(_ limit: Int?) -> Int64 { limit.map { Int64(max(0, $0)) } ?? -1 }
     return fork_server_limits(
       address_space: value(addressSpace), cpu: value(cpu), file_size: value(fileSize),
-      processes: value(processes),
+      processes: value(processes), uses_all_processors: usesAllProcessors,
       scribbles_freed_memory: scribblesFreedMemory)
   }
 }

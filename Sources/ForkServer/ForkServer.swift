@@ -15,7 +15,7 @@ package final class ForkServer {
   /// Makes a server whose children may each give `bufferCapacity` bytes.
   ///
   /// Throws `ForkServerError.noMemory` when that much cannot be shared.
-  package init(bufferCapacity: Int = 16 << 20, limits: ChildLimits = ChildLimits())
+  package init(bufferCapacity: Int = 64 << 20, limits: ChildLimits = ChildLimits())
     throws(ForkServerError)
   {
     self.buffer = try SharedBuffer(capacity: bufferCapacity)

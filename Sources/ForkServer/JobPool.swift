@@ -2,9 +2,9 @@
 package enum JobPool {
   /// Performs the jobs `0..<count` and hands each result to `receive`, in the order of the numbers.
   ///
-  /// With one job process everything happens in the calling process, in order. With more, `jobs` processes are forked,
-  /// each of which takes the lowest number that no one has taken; `perform` may use a `ForkServer` made in it. When a
-  /// worker dies, its number's result is an empty array and a new worker takes its place. The pool ends early, with
+  /// So many processes are forked, each of which takes the lowest number that no one has taken; `perform` may use a
+  /// `ForkServer` made in it. Even a single job has a process of its own: it stays as small as it was at the start, which
+  /// makes its own forks cheap, whatever the results come to in the calling process. When a worker dies, its number's result is an empty array and a new worker takes its place. The pool ends early, with
   /// its workers killed, when `receive` returns false or the user interrupts the process
   /// (`Interruption.isRequested`); results of interrupted work are not handed on.
   ///
@@ -16,15 +16,9 @@ package enum JobPool {
     guard jobs >= 1 else { throw ForkServerError.invalidCount(name: "jobs", value: jobs) }
     guard count >= 0 else { throw ForkServerError.invalidCount(name: "count", value: count) }
     let workers = min(jobs, count)
-    if jobs == 1 {
-      for index in 0..<count {
-        let result = perform(index)
-        if Interruption.isRequested || !receive(index, result) { return }
-      }
-    } else if workers > 0 {
-      let pool = try WorkerPool(workers: workers, count: count)
-      defer { pool.end() }
-      try pool.run(perform: perform, receive: receive)
-    }
+    guard workers > 0 else { return }
+    let pool = try WorkerPool(workers: workers, count: count)
+    defer { pool.end() }
+    try pool.run(perform: perform, receive: receive)
   }
 }

@@ -51,9 +51,11 @@ package final class SharedBuffer {
     fork_server_memory_truncate(memory, count)
   }
 
-  /// A copy of what is stored.
-  package func bytes() -> [UInt8] {
-    Array(UnsafeBufferPointer(start: fork_server_memory_bytes(memory), count: count))
+  /// A copy of what is stored, from a position on; empty behind the end.
+  package func bytes(from start: Int = 0) -> [UInt8] {
+    precondition(start >= 0, "a buffer has no byte \(start); the first is 0")
+    let all = UnsafeBufferPointer(start: fork_server_memory_bytes(memory), count: count)
+    return Array(all.dropFirst(start))
   }
 
   /// Forgets what is stored, and that a child completed.

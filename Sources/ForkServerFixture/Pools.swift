@@ -19,7 +19,7 @@ enum Pools {
       return Array("\(index)".utf8)
     }
     try show("children of workers", 3, 9, childResult)
-    try show("children of no worker", 1, 9, childResult)
+    try show("children of one worker", 1, 9, childResult)
     try JobPool.run(
       jobs: 3, count: 4, perform: { [UInt8](repeating: UInt8($0), count: 1 << 20) },
       receive: { index, bytes in

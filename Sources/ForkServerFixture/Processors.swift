@@ -7,14 +7,15 @@ enum Processors {
   static func printAll() throws {
     let all = fork_server_processor_count()
     func name(_ count: Int32) -> String { count == all ? "all" : "\(count)" }
-    let server = try ForkServer(bufferCapacity: 1 << 10)
-    func child() throws -> String {
+    func child(_ limits: ChildLimits) throws -> String {
+      let server = try ForkServer(bufferCapacity: 1 << 10, limits: limits)
       let (_, bytes) = try server.run(timeout: 20) {
         $0.append(Array(name(fork_server_processor_count()).utf8))
       }
-      return text(bytes)
+      return text(bytes) + ", then its parent: " + name(fork_server_processor_count())
     }
-    print("a child: \(try child()), then its parent: \(name(fork_server_processor_count()))")
+    print("a child: \(try child(ChildLimits()))")
+    print("a child that stays: \(try child(ChildLimits(usesAllProcessors: false)))")
     try JobPool.run(
       jobs: 2, count: 2,
       perform: { _ in

@@ -47,7 +47,7 @@ final class ChildReport {
     guard event.index + 1 < starts.count else { return }
     let start = starts[event.index]
     let end = starts[event.index + 1]
-    let rest = Array(buffer.bytes()[end...])
+    let rest = buffer.bytes(from: end)
     encoder.write(event)
     let growth = encoder.bytes.count - (end - start)
     for later in (event.index + 1)..<starts.count { starts[later] += growth }

@@ -66,6 +66,7 @@ struct fork_server_limits {
   int64_t cpu;           ///< seconds of processor time
   int64_t file_size;     ///< bytes of any file written
   int64_t processes;     ///< processes and threads of the user
+  bool uses_all_processors; ///< run on all that this process may run on, not only on the one that it runs on
   bool scribbles_freed_memory; ///< overwrite freed memory, so that what still uses it dies at once
 };
 
