@@ -66,6 +66,9 @@ package struct Simulation {
   package var virtualTimeLimit: Int64 = 86_400_000_000_000
   /// The largest number of events of a scenario.
   package var eventLimit = 100_000
+  /// The file of the scenario that runs next, where it has been loaded already; no other scenario may
+  /// run with it in this process.
+  package var file: LoadedScenarioFile?
   /// Receives each event as it happens.
   package var receive: ((TraceRecorder.Change) -> Void)?
   /// Stands between the network and the stand-ins; only faults use it.
@@ -166,7 +169,7 @@ package struct Simulation {
       runtime = try ScenarioRuntime(
         subject.declaration, variant: subject.variant, format: subject.format,
         adapter: subject.adapters[0], host: host, network: network, modules: modules, seed: seed,
-        limits: luaLimits(of: subject.declaration))
+        limits: luaLimits(of: subject.declaration), file: file)
     } catch {
       let mistake = InputError(
         error, in: subject.declaration.file, line: subject.declaration.line)

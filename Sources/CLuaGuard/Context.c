@@ -182,6 +182,29 @@ void lg_refill(lua_State *L, int64_t instructions) {
   if (L != c->main) arm(L, c->slice);
 }
 
+/* How much of a heap there is before it is collected. */
+static size_t collectionStart(size_t memoryLimit) {
+  size_t half = memoryLimit / 2;
+  return half == 0 || half > LG_COLLECTION_START ? LG_COLLECTION_START : half;
+}
+
+bool lg_restart(lua_State *L, lg_Limits limits) {
+  lg_Context *c = lg_context(L);
+  size_t start = collectionStart(limits.memory);
+  if (c->stop != LG_STOP_NONE || c->slice != LG_SLICE || limits.instructions <= 0 || limits.wallClock <= 0)
+    return false;
+  if (limits.instructions < LG_SLICE || c->instructions >= limits.instructions) return false;
+  if (limits.memory != 0 && c->memoryPeak > limits.memory) return false;
+  if (start != c->collectionStart && (c->collecting || c->memoryPeak > start)) return false;
+  c->memoryLimit = limits.memory;
+  c->collectionStart = start;
+  c->instructionLimit = limits.instructions;
+  c->wallClock = limits.wallClock;
+  c->clockCountdown = LG_CLOCK_INTERVAL;
+  c->deadline = lg_clock() + c->wallClock;
+  return true;
+}
+
 void lg_setMemoryLimit(lua_State *L, size_t bytes) { lg_context(L)->memoryLimit = bytes; }
 int lg_stop(lua_State *L) { return lg_context(L)->stop; }
 size_t lg_memoryUsed(lua_State *L) { return lg_context(L)->memoryUsed; }
@@ -210,9 +233,7 @@ lua_State *lg_openWith(lua_Alloc allocate, const lg_Callbacks *callbacks, lg_Lim
   c->nearestSource[0] = c->traceback[0] = '\0';
   c->callbacks = callbacks;
   c->memoryLimit = limits.memory;
-  c->collectionStart = limits.memory / 2;
-  if (c->collectionStart == 0 || c->collectionStart > LG_COLLECTION_START)
-    c->collectionStart = LG_COLLECTION_START;
+  c->collectionStart = collectionStart(limits.memory);
   c->wallClock = limits.wallClock;
   lua_State *L = lua_newstate(allocate, c);
   if (L == NULL) {

@@ -121,6 +121,7 @@ package struct FaultMatrix {
     }
     var row = Row(fault: fault, subject: adapter.name)
     var failure: (any Error)?
+    runner.prepareProcess()
     try JobPool.run(
       jobs: configuration.isInProcess ? 1 : jobs, count: subjects.count,
       perform: { IsolatedRun.perform(subjects[$0], runner) },

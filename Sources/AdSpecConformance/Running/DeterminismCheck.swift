@@ -55,6 +55,7 @@ package struct DeterminismCheck {
     let order = RunOrder(count: plan.subjects.count, shuffle: shuffle)
     var traces: [Trace] = []
     var failure: (any Error)?
+    runner.prepareProcess()
     try JobPool.run(
       jobs: jobs, count: plan.subjects.count,
       perform: { IsolatedRun.perform(plan.subjects[order.position($0)], runner) },

@@ -78,6 +78,8 @@ package final class ScenarioRunner {
   private let configuration: Configuration
   private let inject: ((AdapterUnderTest) -> Injection)?
   private var server: ForkServer?
+  private var file: LoadedScenarioFile?
+  private var loadedPath: String?
 
   /// Creates a runner.
   ///
@@ -126,7 +128,7 @@ package final class ScenarioRunner {
     }
     // A server of its own: the workers of a pool inherit the memory of one that exists already,
     // and would write over each other's traces.
-    let server = try? ForkServer(bufferCapacity: 4096, limits: configuration.childLimits)
+    let server = try? ForkServer(bufferCapacity: 4096, limits: childLimits)
     let answer = try? server?.run(timeout: configuration.timeout) { buffer in
       var writer = ByteWriter()
       writer.write(adapter.adapterVersion().text)
@@ -141,8 +143,9 @@ package final class ScenarioRunner {
   /// to read.
   func runInChild(_ subject: Simulation.Subject) throws -> (end: ChildEnd, bytes: [UInt8]) {
     prepareProcess()
-    let server = try server ?? ForkServer(limits: configuration.childLimits)
+    let server = try server ?? ForkServer(limits: childLimits)
     self.server = server
+    loadFile(of: subject.declaration)
     var result = try runOnce(subject, server)
     for _ in 1..<ScenarioRunner.attempts
     where result.end.how == .finished && ChildReport.tellsOfSlowCall(result.bytes) {
@@ -159,6 +162,25 @@ package final class ScenarioRunner {
       LuaActivity.observe { buffer.note = $0 ? ChildReport.scriptRuns : 0 }
       report.write(simulate(subject) { report.write($0) })
     }
+  }
+
+  /// Runs the file of a scenario here, once for all children that run a scenario of it in a row.
+  ///
+  /// Each would run all of it otherwise, which a file of many scenarios would pay for again and again.
+  /// One that cannot be run is left to the child, which says so.
+  private func loadFile(of declaration: ScenarioDeclaration) {
+    guard loadedPath != declaration.file else { return }
+    loadedPath = declaration.file
+    file = nil
+    file = try? LoadedScenarioFile(
+      of: declaration, modules: suite.modules, limits: configuration.limits)
+  }
+
+  /// Of a child in virtual time only one thread runs at a time, so one processor is enough.
+  private var childLimits: ChildLimits {
+    var limits = configuration.childLimits
+    if configuration.attach != nil { limits.usesAllProcessors = false }
+    return limits
   }
 
   /// Prepares this process to fork children that run at full speed from their first instruction.
@@ -194,6 +216,7 @@ package final class ScenarioRunner {
     var subject = subject
     simulation.receive = receive
     simulation.attach = configuration.attach
+    if isChild { simulation.file = file }
     if isChild, let attach = configuration.attach {
       // A child ends soon. Until then nothing that it lets go of may meet real queues again.
       simulation.attach = {

@@ -44,10 +44,12 @@ package struct ScenarioFile {
     let chunk = try state.chunk(of: declarations, name: path)
     state.primaryChunk = path
     var found: [(name: String, line: Int, table: LuaTable?)] = []
-    let globals = GlobalNames(modules: modules, runtime: nil)
+    let globals = GlobalNames(modules: modules)
     globals.install(in: state) { name, line, table in
-      let begun = found.lastIndex { $0.name == name && $0.line == line && $0.table == nil }
-      if let table, let begun {
+      if let table,
+        let begun = found.lastIndex(where: { $0.name == name && $0.line == line && $0.table == nil }
+        )
+      {
         found[begun].table = table
       } else {
         found.append((name, line, table))

@@ -9,17 +9,15 @@ import MediationHost
 /// those that it does not use.
 final class GlobalNames {
   private let modules: ScenarioModules
-  private weak var runtime: ScenarioRuntime?
+  /// The running scenario; nil while a file is only read for its declarations.
+  weak var runtime: ScenarioRuntime?
   private var loaded: [String: LuaValue] = [:]
 
   /// Creates the globals.
   ///
-  /// - Parameters:
-  ///   - modules: What `require` can load.
-  ///   - runtime: The running scenario; nil while a file is only read for its declarations.
-  init(modules: ScenarioModules, runtime: ScenarioRuntime?) {
+  /// - Parameter modules: What `require` can load.
+  init(modules: ScenarioModules) {
     self.modules = modules
-    self.runtime = runtime
   }
 
   /// The lists of formats by their names.
@@ -80,8 +78,8 @@ final class GlobalNames {
     case "nan": return .number(.nan)
     case "wait", "now", "random", "log", "print", "expect_true", "expect_equal", "fail":
       return .function(
-        try state.makeFunction(name) { [weak runtime] call in
-          guard let runtime else {
+        try state.makeFunction(name) { [weak self] call in
+          guard let runtime = self?.runtime else {
             throw call.mistake(
               "\(name) can only be called by a scenario that runs, inside one of its functions")
           }

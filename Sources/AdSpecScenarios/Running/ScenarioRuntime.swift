@@ -27,7 +27,8 @@ package final class ScenarioRuntime {
   /// What went wrong in the scenario's own code.
   package private(set) var error: InputError?
 
-  let state: LuaState
+  private let file: LoadedScenarioFile
+  var state: LuaState { file.state }
   /// What the device is like.
   var device: Device { host.device }
   /// The pictures that a server can answer with, by name.
@@ -47,11 +48,15 @@ package final class ScenarioRuntime {
 
   /// Prepares a scenario to run.
   ///
+  /// A file that has been loaded already is as good as one that is loaded now, once; no other
+  /// scenario may run with it in this process.
+  ///
   /// - Throws: `InputError` or `LuaError` when its file cannot be run.
   package init(
     _ declaration: ScenarioDeclaration, variant: ScenarioDeclaration.Variant,
     format: MediationFormat, adapter: AdapterUnderTest, host: MediationHost,
-    network: ScriptedNetwork, modules: ScenarioModules, seed: UInt64, limits: LuaLimits
+    network: ScriptedNetwork, modules: ScenarioModules, seed: UInt64, limits: LuaLimits,
+    file: LoadedScenarioFile? = nil
   ) throws {
     self.declaration = declaration
     self.variant = variant
@@ -63,28 +68,17 @@ package final class ScenarioRuntime {
     recorder = host.recorder
     self.seed = seed
     pictures = modules.pictures
-    state = try LuaState(limits: limits)
-    state.primaryChunk = declaration.file
-    try loadFunctions(modules)
-  }
-
-  /// Runs the file and keeps the functions of the chosen scenario only.
-  private func loadFunctions(_ modules: ScenarioModules) throws {
-    let names = GlobalNames(modules: modules, runtime: self)
-    var chosen: LuaTable?
-    names.install(in: state) { [declaration] name, _, table in
-      if let table, name == declaration.name { chosen = table }
+    var ready = file
+    if ready?.path != declaration.file || ready?.state.restart(limits: limits) != true {
+      ready = nil
     }
-    _ = try state.load(declaration.chunk).call([])
-    guard let chosen else {
-      throw InputError(
-        file: declaration.file, line: declaration.line,
-        message: "scenario \"\(declaration.name)\" is not declared when its file is run again")
-    }
+    self.file =
+      try ready ?? LoadedScenarioFile(of: declaration, modules: modules, limits: limits)
+    let table = try self.file.table(of: declaration, for: self)
     functions = (
-      try chosen.function("network"), try chosen.function("app"), try chosen.function("expect")
+      try table.function("network"), try table.function("app"), try table.function("expect")
     )
-    if variant.number > 0, case .table(let list) = try chosen.get("for_each") {
+    if variant.number > 0, case .table(let list) = try table.get("for_each") {
       variantTable = try list.get(variant.number)
     }
   }

@@ -116,6 +116,11 @@ void lg_setOwner(lua_State *L, void *_Nullable owner);
 size_t lg_close(lua_State *L);
 /* Allows so many more instructions (0 = unlimited), restarts the wall clock, forgets a stop. */
 void lg_refill(lua_State *L, int64_t instructions);
+/*
+ * Gives a state that has only loaded files, within its limits, other limits, as if it had been opened with them a moment
+ * ago. False, with nothing done, where that would have made it another one, and where one of them is unlimited.
+ */
+bool lg_restart(lua_State *L, lg_Limits limits);
 void lg_setMemoryLimit(lua_State *L, size_t bytes);
 int lg_stop(lua_State *L);
 size_t lg_memoryUsed(lua_State *L);

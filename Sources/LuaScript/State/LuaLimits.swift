@@ -1,3 +1,5 @@
+import CLuaGuard
+
 /// What one Lua state may use before its script is stopped.
 ///
 /// Zero means unlimited. A script cannot catch the error of a limit; the state can be used again
@@ -18,5 +20,15 @@ package struct LuaLimits: Sendable, Equatable {
     self.memory = memory
     self.instructions = instructions
     self.wallClock = wallClock
+  }
+}
+
+extension LuaLimits {
+  /// The limits as the C library takes them, with the time in nanoseconds.
+  var cLimits: lg_Limits {
+    let nanoseconds = wallClock * 1_000_000_000
+    return lg_Limits(
+      memory: max(0, memory), instructions: max(0, instructions),
+      wallClock: nanoseconds > 0 ? Int64(min(nanoseconds, 9e18)) : 0)
   }
 }

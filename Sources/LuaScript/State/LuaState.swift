@@ -19,7 +19,7 @@ package final class LuaState {
   @exclusivity(unchecked) var current: OpaquePointer
   private(set) var isOpen = true
   let link = LuaLink()
-  let limits: LuaLimits
+  package private(set) var limits: LuaLimits
   /// Host functions and calls into Lua that are running.
   @exclusivity(unchecked) var depth = 0
   /// The coroutine of the host that is running, for `LuaCall.thread`.
@@ -63,11 +63,7 @@ package final class LuaState {
 
   /// Opens a state; throws only when the memory limit does not even allow that.
   package init(limits: LuaLimits = LuaLimits()) throws(LuaError) {
-    let wallClock = limits.wallClock * 1_000_000_000
-    let cLimits = lg_Limits(
-      memory: max(0, limits.memory), instructions: max(0, limits.instructions),
-      wallClock: wallClock > 0 ? Int64(min(wallClock, 9e18)) : 0)
-    guard let raw = lg_open(LuaCallbacks.table, cLimits) else {
+    guard let raw = lg_open(LuaCallbacks.table, limits.cLimits) else {
       throw LuaError(
         kind: .memory,
         message: "a Lua state needs more than its limit of \(limits.memory) bytes")
@@ -96,6 +92,16 @@ package final class LuaState {
   }
 
   // MARK: Limits
+
+  /// Gives a state in which only files were loaded other limits, as if it had been opened with them
+  /// a moment ago: what the files used counts, and their real time does not.
+  ///
+  /// - Returns: False, with nothing done, where that would have made it another one.
+  package func restart(limits: LuaLimits) -> Bool {
+    guard isOpen, depth == 0, lg_restart(raw, limits.cLimits) else { return false }
+    self.limits = limits
+    return true
+  }
 
   /// Allows so many more instructions (0: unlimited), restarts the wall clock, and makes the state
   /// usable again after a limit stopped it.
