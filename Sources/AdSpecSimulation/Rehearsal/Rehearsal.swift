@@ -20,8 +20,18 @@ package enum Rehearsal {
       ad:video_end():reward():closing():closed()
     end
     scenario "by a script" { formats = { "banner", "rewarded" }, network = network }
+    scenario "a native ad" {
+      formats = { "native" },
+      network = function(network)
+        local ad = network:next_request():loaded {}
+        ad:await_display()
+        wait(1)
+        ad:impression():video_start():click { asset = "headline" }
+        ad:video_end()
+      end,
+    }
     scenario "as usual" {
-      formats = { "banner", "rewarded" },
+      formats = { "banner", "rewarded", "native" },
       app = function(app)
         local ad = app:load()
         ad:display()
@@ -53,7 +63,7 @@ package enum Rehearsal {
     simulation.receive = receive
     let adapter = AdapterUnderTest(
       "rehearsal", RehearsalAdapter.self, make: { RehearsalAdapter() },
-      profile: AdapterProfile(formats: [.banner, .rewarded]))
+      profile: AdapterProfile(formats: [.banner, .rewarded, .native]))
     for declaration in file.scenarios {
       for format in declaration.formats {
         _ = simulation.run(

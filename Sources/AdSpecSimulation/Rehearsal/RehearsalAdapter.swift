@@ -23,7 +23,7 @@ final class RehearsalAdapter: NSObject, MediationAdapter {
     }
   }
 
-  private var ads: [RehearsalAd] = []
+  private var ads: [AnyObject] = []
 
   static func adapterVersion() -> VersionNumber { VersionNumber() }
   static func adSDKVersion() -> VersionNumber { VersionNumber() }
@@ -54,5 +54,14 @@ final class RehearsalAdapter: NSObject, MediationAdapter {
     let ad = RehearsalAd()
     ads.append(ad)
     ad.load(.rewarded) { ad, error in completionHandler(ad, error) }
+  }
+
+  func loadNativeAd(
+    for adConfiguration: MediationNativeAdConfiguration,
+    completionHandler: @escaping GADMediationNativeLoadCompletionHandler
+  ) {
+    let ad = RehearsalNativeAd()
+    ads.append(ad)
+    ad.load { ad, error in completionHandler(ad, error) }
   }
 }

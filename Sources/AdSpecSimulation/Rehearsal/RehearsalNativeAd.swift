@@ -1,0 +1,111 @@
+import Foundation
+import GoogleMobileAds
+import ScriptedNetwork
+import UIKit
+
+/// A native ad of the rehearsal, with every asset that an ad can have and pictures that it downloads.
+final class RehearsalNativeAd: RehearsalWrapper<NetworkAd>, MediationNativeAd, NetworkAdObserver {
+  typealias Completion = (RehearsalNativeAd?, (any Error)?) -> (any MediationAdEventDelegate)?
+
+  private var completion: Completion?
+  private var eventDelegate: (any MediationNativeAdEventDelegate)?
+  private var pictures: [URL: UIImage] = [:]
+  private let media = UIImageView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+  private let choices = UIImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+  var headline: String? { wrapped?.creative.text("headline") }
+  var body: String? { wrapped?.creative.text("body") }
+  var callToAction: String? { wrapped?.creative.text("call_to_action") }
+  var advertiser: String? { wrapped?.creative.text("advertiser") }
+  var store: String? { wrapped?.creative.text("store") }
+  var price: String? { wrapped?.creative.text("price") }
+  var starRating: NSDecimalNumber? { NSDecimalNumber(string: "4.5") }
+  var extraAssets: [String: Any]? { ["text": "text", "number": 1] }
+  var icon: NativeAdImage? { wrapped?.creative.icon.flatMap(image) }
+  var images: [NativeAdImage]? { wrapped?.creative.images.compactMap(image) }
+  var adChoicesView: UIView? { choices }
+  var mediaView: UIView? { media }
+  var hasVideoContent: Bool { true }
+  var mediaContentAspectRatio: CGFloat { 1.5 }
+  var duration: TimeInterval { 10 }
+  var currentTime: TimeInterval { 0 }
+
+  func handlesUserClicks() -> Bool { true }
+  func handlesUserImpressions() -> Bool { true }
+
+  func load(_ completion: @escaping Completion) {
+    self.completion = completion
+    let network = ScriptedNetwork.current
+    guard network.create(format: .native, slot: "unit-1") else { return }
+    wrapped = network.load(NetworkRequest(format: .native, slot: "unit-1"), observer: self)
+  }
+
+  func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
+  ) {
+    wrapped?.register(view: view, clickable: clickableAssetViews.keys.map(\.rawValue).sorted())
+  }
+
+  func didUntrackView(_ view: UIView?) { wrapped?.unregisterView() }
+  func didRecordImpression() {}
+  func didRecordClickOnAsset(
+    with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
+  ) {}
+
+  func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    switch event {
+    case .loaded: download()
+    case .failed:
+      let description = [NSLocalizedDescriptionKey: "There is no ad."]
+      eventDelegate = answer(nil, NSError(domain: "rehearsal", code: 1, userInfo: description))
+    case .impression: eventDelegate?.reportImpression()
+    case .click: eventDelegate?.reportClick()
+    case .videoStart: eventDelegate?.didPlayVideo()
+    case .videoEnd: eventDelegate?.didEndVideo()
+    default: return .noCallback
+    }
+    return .delivered
+  }
+
+  private func answer(
+    _ ad: RehearsalNativeAd?, _ error: (any Error)?
+  ) -> (any MediationNativeAdEventDelegate)? {
+    completion?(ad, error) as? any MediationNativeAdEventDelegate
+  }
+
+  private func image(_ image: NetworkCreative.Image) -> NativeAdImage? {
+    guard let url = image.url.flatMap(URL.init(string:)) else { return nil }
+    return pictures[url].map { NativeAdImage(image: $0) }
+      ?? NativeAdImage(url: url, scale: image.scale)
+  }
+
+  /// Downloads the pictures in a session of its own, so that the shared one is as new afterwards.
+  private func download() {
+    let session = URLSession(configuration: .ephemeral)
+    let group = DispatchGroup()
+    let found = Found()
+    for image in wrapped?.creative.images ?? [] {
+      guard let url = image.url.flatMap(URL.init(string:)) else { continue }
+      group.enter()
+      let request = URLRequest(url: url, timeoutInterval: 10)
+      session.dataTask(with: request) { data, response, _ in
+        if let data, (response as? HTTPURLResponse)?.statusCode == 200 {
+          found.lock.withLock { found.pictures[url] = data }
+        }
+        group.leave()
+      }.resume()
+    }
+    group.notify(queue: .main) { [self] in
+      session.finishTasksAndInvalidate()
+      pictures = found.lock.withLock { found.pictures }.compactMapValues { UIImage(data: $0) }
+      eventDelegate = answer(self, nil)
+    }
+  }
+
+  /// The pictures that have arrived, under a lock, because they come on another thread.
+  private final class Found: @unchecked Sendable {
+    let lock = NSLock()
+    var pictures: [URL: Data] = [:]
+  }
+}
