@@ -1,5 +1,6 @@
 import AdSpecConformance
 import AdSpecTrace
+import ForkServer
 import Foundation
 
 /// Where a report goes: a file, which appears whole or not at all, or a device or pipe, which takes
@@ -42,24 +43,46 @@ struct ReportDestination {
     }
   }
 
-  /// Writes all of the data.
+  /// Writes the texts that a body gives, one after the other, so that none of them has to be kept.
   ///
   /// - Throws: `InputError` when that fails; a file is then what it was.
-  func write(_ data: Data) throws {
+  func write(_ body: ((String) -> Void) -> Void) throws {
     do {
       if let stream = standardStream {
-        try stream.write(contentsOf: data)
+        try TextStream.write(to: stream, body)
       } else if FileKind(path) == .stream {
         let stream = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        try stream.write(contentsOf: data)
+        try TextStream.write(to: stream, body)
         try stream.close()
       } else {
-        try data.write(to: URL(fileURLWithPath: try place()), options: .atomic)
+        try replaceFile(at: try place(), body)
       }
     } catch let error as InputError {
       throw error
+    } catch let error as SystemError {
+      throw self.error("cannot be written: \(error)")
     } catch {
       throw self.error("cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// Writes a file beside the one at a path, and puts it in its place when it is whole.
+  private func replaceFile(at place: String, _ body: ((String) -> Void) -> Void) throws {
+    let files = FileManager.default
+    let draft = place + ".adspec-\(ProcessInfo.processInfo.processIdentifier)"
+    let permissions = try? files.attributesOfItem(atPath: place)[.posixPermissions]
+    guard
+      files.createFile(
+        atPath: draft, contents: nil, attributes: permissions.map { [.posixPermissions: $0] })
+    else { throw CocoaError(.fileWriteUnknown) }
+    do {
+      let stream = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
+      try TextStream.write(to: stream, body)
+      try stream.close()
+      try FileReplacement.move(draft, over: place)
+    } catch {
+      try? files.removeItem(atPath: draft)
+      throw error
     }
   }
 

@@ -52,9 +52,7 @@ struct ReportFile {
   ///
   /// - Throws: `InputError` when the file cannot be written.
   func write(_ report: RunReport, _ options: ReportOptions) throws {
-    var text = ""
-    kind.init(options: options).write(report) { text += $0 }
-    try destination.write(Data(text.utf8))
+    try destination.write { write in kind.init(options: options).write(report, to: write) }
   }
 
   /// Whether it goes to a stream of this process.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A number of `errno`, with the system's words for it.
-package struct SystemError: Equatable, Sendable, CustomStringConvertible {
+package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The number, for example 12.
   package let number: Int32
 

@@ -54,8 +54,11 @@ package struct ConformanceRun {
     var failure: (any Error)?
     let judge = ScenarioJudge(
       catalogue: suite.catalogue, replayCommand: replayCommand, seed: configuration.seed)
+    // Most scenarios of a format have the same results, of which one copy is enough.
+    var known: Set<[RuleResult]> = []
     func take(_ position: Int, _ record: RunRecord) -> Bool {
-      let result = judge.result(of: plan.subjects[position], record)
+      var result = judge.result(of: plan.subjects[position], record)
+      result.results = known.insert(result.results).memberAfterInsert
       report.scenarios.append(result)
       receive(result, report)
       return !(failsFast && result.isFailure(in: report))

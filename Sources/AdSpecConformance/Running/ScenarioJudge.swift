@@ -36,10 +36,19 @@ package struct ScenarioJudge {
       expectations: record.expectations.map {
         Finding(rule: "", expected: $0.expected, actual: $0.actual, events: [], line: $0.line)
       },
-      log: record.log, output: record.output, events: trace.events,
+      log: record.log, output: record.output, events: quoted(of: trace, results),
       virtualNanoseconds: trace.events.last?.time ?? 0,
       realSeconds: Double(record.realNanoseconds) / 1_000_000_000,
       replay: replay(subject), error: record.error)
+  }
+
+  /// The events that reports quote: those of findings, and the last ones before a death.
+  ///
+  /// All of them would be most of the memory that a run of thousands of scenarios takes.
+  private func quoted(of trace: Trace, _ results: [RuleResult]) -> [Event] {
+    var indices = Set(results.lazy.flatMap(\.findings).flatMap(\.events))
+    if trace.ending?.isDeath != false { indices.formUnion(trace.events.indices.suffix(4)) }
+    return indices.intersection(trace.events.indices).sorted().map { trace.events[$0] }
   }
 
   private func replay(_ subject: Simulation.Subject) -> String {

@@ -20,11 +20,15 @@ package struct JSONReport: Report {
   }
 
   package func write(_ report: RunReport, to write: (String) -> Void) {
-    JSONText.write(document(report), to: write)
+    // A document of thousands of scenarios would take many times the memory of the report.
+    JSONText.write(
+      head(of: report), "scenarios", report.scenarios.lazy.map { value(of: $0, in: report) },
+      to: write)
     write("\n")
   }
 
-  private func document(_ report: RunReport) -> TraceValue {
+  /// Everything but the scenarios.
+  private func head(of report: RunReport) -> [TraceAttribute] {
     let summary = RunSummary(report)
     var fields: [TraceAttribute] = [
       .init("report", .string("adspec")),
@@ -45,9 +49,8 @@ package struct JSONReport: Report {
         "gaps",
         .array((summary.missedRules + summary.missedAims).map { value(of: $0, in: report) })),
       .init("rules", .array(report.rules.map { value(of: $0, summary) })),
-      .init("scenarios", .array(report.scenarios.map { value(of: $0, in: report) })),
     ]
-    return .object(fields)
+    return fields
   }
 
   private func value(of adapter: AdapterSummary) -> TraceValue {

@@ -23,6 +23,34 @@ package enum JSONText {
     self.write(value, depth: 0, used: width, to: write)
   }
 
+  /// Writes an object whose last value is a list, one element after the other.
+  ///
+  /// - Parameters:
+  ///   - fields: The values before it.
+  ///   - name: The name of the list.
+  ///   - elements: Its elements, each of them too long for a line.
+  ///   - write: Where to write.
+  static func write(
+    _ fields: [TraceAttribute], _ name: String, _ elements: some Collection<TraceValue>,
+    to write: (String) -> Void
+  ) {
+    write("{\n")
+    for field in fields {
+      let head = "  " + scalar(.string(field.name)) + ": "
+      write(head)
+      self.write(field.value, depth: 1, used: head.utf8.count + 1, to: write)
+      write(",\n")
+    }
+    write("  " + scalar(.string(name)) + (elements.isEmpty ? ": []\n}" : ": [\n"))
+    guard !elements.isEmpty else { return }
+    for (position, element) in elements.enumerated() {
+      write("    ")
+      self.write(element, depth: 2, used: 5, to: write)
+      write(position + 1 < elements.count ? ",\n" : "\n")
+    }
+    write("  ]\n}")
+  }
+
   private static func write(
     _ value: TraceValue, depth: Int, used: Int, to write: (String) -> Void
   ) {

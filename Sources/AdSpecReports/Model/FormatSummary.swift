@@ -33,15 +33,17 @@ package struct FormatSummary: Hashable, Sendable {
   /// Sums up the scenarios of a format.
   init(_ format: String, of report: RunReport) {
     let scenarios = report.scenarios.filter { $0.format == format }
-    var results: [String: [RuleResult]] = [:]
-    for result in scenarios.flatMap(\.results) { results[result.rule, default: []].append(result) }
+    var tallies: [String: RuleOutcome.Tally] = [:]
+    for scenario in scenarios {
+      for result in scenario.results { tallies[result.rule, default: .init()].add(result) }
+    }
     self.format = format
     self.scenarios = scenarios.count
     deaths = scenarios.count(where: \.ending.isDeath)
     failedExpectations = scenarios.count { !$0.expectations.isEmpty }
     badScenarios = scenarios.count { $0.error != nil || $0.ending == .scenarioError }
     outcomes = report.rules.map {
-      RuleOutcome($0, format: format, results: results[$0.id] ?? [], in: report)
+      RuleOutcome($0, format: format, tallies[$0.id] ?? .init(), in: report)
     }
     conformance = .unknown
     conformance = conformance(isIncomplete: report.incomplete != nil)

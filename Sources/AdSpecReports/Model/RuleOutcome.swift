@@ -35,19 +35,31 @@ package struct RuleOutcome: Hashable, Sendable {
   /// How many scenarios gave this verdict.
   package var scenarios: Int
 
+  /// What the results of a rule come to, one added after the other.
+  struct Tally {
+    private(set) var verdict: Verdict?
+    private(set) var exercised = 0
+    /// How many results have the verdict.
+    private(set) var scenarios = 0
+
+    mutating func add(_ result: RuleResult) {
+      exercised += result.exercised
+      if let verdict, result.verdict < verdict { return }
+      scenarios = verdict == result.verdict ? scenarios + 1 : 1
+      verdict = result.verdict
+    }
+  }
+
   /// Merges the results that one rule has in the scenarios of a format.
   ///
   /// A violation outweighs everything, a gap in the decision outweighs a pass, and a pass outweighs
   /// scenarios that did not come near the rule.
-  init(_ rule: Rule, format: String, results: [RuleResult], in report: RunReport) {
-    verdict =
-      results.map(\.verdict).max()
-      ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
+  init(_ rule: Rule, format: String, _ tally: Tally, in report: RunReport) {
+    verdict = tally.verdict ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
     self.rule = rule.id
     level = rule.level
-    exercised = results.reduce(0) { $0 + $1.exercised }
-    let verdict = verdict
-    scenarios = results.count { $0.verdict == verdict }
+    exercised = tally.exercised
+    scenarios = tally.scenarios
     category =
       switch verdict {
       case .pass: .pass

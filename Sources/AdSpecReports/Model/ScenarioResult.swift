@@ -73,6 +73,13 @@ package struct ScenarioResult: Sendable {
   /// Finds an event by its index in the trace.
   package func event(_ index: Int) -> Event? {
     if events.indices.contains(index), events[index].index == index { return events[index] }
-    return events.first { $0.index == index }
+    // Only some are kept, in their order.
+    var low = 0
+    var high = events.count
+    while low < high {
+      let middle = (low + high) / 2
+      if events[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low < events.count && events[low].index == index ? events[low] : nil
   }
 }
