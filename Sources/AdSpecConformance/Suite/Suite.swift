@@ -34,9 +34,10 @@ package struct Suite {
     return files.mistakes + duplicates(in: files.scenarios)
   }
 
-  private static func files(
-    _ source: SuiteSource, _ catalogue: RuleCatalogue
-  ) -> (scenarios: [ScenarioFile], modules: ScenarioModules, mistakes: [InputError]) {
+  /// What the scenarios of a source may require, and the mistakes in it.
+  static func modules(
+    of source: SuiteSource
+  ) -> (modules: ScenarioModules, mistakes: [InputError]) {
     var chunks: [String: LuaChunk] = [:]
     var mistakes: [InputError] = []
     for (name, file) in source.modules.sorted(by: { $0.key < $1.key }) {
@@ -46,7 +47,13 @@ package struct Suite {
         mistakes.append(InputError(error, in: file.path))
       }
     }
-    let modules = ScenarioModules(chunks, pictures: source.pictures.mapValues(\.contents))
+    return (ScenarioModules(chunks, pictures: source.pictures.mapValues(\.contents)), mistakes)
+  }
+
+  private static func files(
+    _ source: SuiteSource, _ catalogue: RuleCatalogue
+  ) -> (scenarios: [ScenarioFile], modules: ScenarioModules, mistakes: [InputError]) {
+    let (modules, mistakes) = modules(of: source)
     let formats = Dictionary(
       catalogue.rules.map { ($0.id, $0.formats) }, uniquingKeysWith: { first, _ in first })
     let files = source.scenarios.map {
