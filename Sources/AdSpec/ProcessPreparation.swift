@@ -22,9 +22,6 @@ enum ProcessPreparation {
   ) -> () -> Void {
     ProcessClock.attach(
       scheduler,
-      runNext: { [unowned scheduler] mainWaits in
-        mainWaits ? scheduler.runNextWhileMainWaits() : scheduler.runNext()
-      },
       onBlockingCall: { name in
         recorder.record(
           .deviceBlockingCall, EventIdentity(), [TraceAttribute("call", .string(name))])

@@ -26,14 +26,12 @@ final class Attachment {
   // Everything that waits, in the order in which the waits began.
   private var waiting: [Waiter] = []
   private var mainWaits = 0
-  private var forMain: [(cause: Int, body: () -> Void)] = []
   private var isReporting = false
 
-  /// Whom to tell what, and how to go on while the main thread waits.
+  /// Whom to tell what.
   struct Settings {
     var onBlockingCall: (String) -> Void
     var onDeadlock: (String) -> Void
-    var runNext: (_ mainWaits: Bool) -> Bool
   }
 
   init(_ scheduler: VirtualScheduler, _ settings: Settings) {
@@ -57,13 +55,7 @@ final class Attachment {
 
   /// Adds an entry for the main thread; when the main thread waits by then, it runs after the wait.
   func scheduleOnMain(after delay: Int64 = 0, cause: Int? = nil, _ body: @escaping () -> Void) {
-    scheduler.schedule(after: delay, cause: cause) { [unowned self] in
-      if mainWaits > 0 {
-        forMain.append((scheduler.cause, body))
-      } else {
-        body()
-      }
-    }
+    scheduler.schedule(after: delay, cause: cause, body)
   }
 
   /// Adds an entry that runs on the driving thread, from where it may go on to another one.
@@ -166,16 +158,12 @@ final class Attachment {
     if blocksMain { mainWaits += 1 }
     while !waiter.isDone {
       if process_clock_run_foreign_calls(false) { continue }
-      if settings.runNext(mainWaits > 0) { continue }
+      // Another entry of the main thread may need what this one waits for, and would never let it go on.
+      if mainWaits > 0 ? scheduler.runNextWhileMainWaits() : scheduler.runNext() { continue }
       guard process_clock_has_other_threads() else { reportDeadlock() }
       _ = process_clock_run_foreign_calls(true)
     }
-    guard blocksMain else { return }
-    mainWaits -= 1
-    guard mainWaits == 0 else { return }
-    let late = forMain
-    forMain = []
-    for entry in late { scheduleOnMain(cause: entry.cause, entry.body) }
+    if blocksMain { mainWaits -= 1 }
   }
 
   // MARK: Reports
@@ -190,9 +178,8 @@ final class Attachment {
 
   /// What waits, in the order in which the waits began, each with the label of its queue.
   var pendingWork: [String] {
-    var lines = waiting.map { "\($0.label) waits for \($0.description)" }
-    if !forMain.isEmpty { lines.append("\(forMain.count) blocks wait for main") }
-    return lines + queues.pendingWork + tasks.pendingWork
+    waiting.map { "\($0.label) waits for \($0.description)" } + queues.pendingWork
+      + tasks.pendingWork
   }
 
   private func reportDeadlock() -> Never {

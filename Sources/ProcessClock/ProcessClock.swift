@@ -32,22 +32,16 @@ package enum ProcessClock {
   /// - Parameters:
   ///   - scheduler: What runs everything from now on.
   ///   - start: The wall clock at virtual time zero, in nanoseconds since 1970.
-  ///   - runNext: Runs the scheduler's next entry while some code waits, false when there is none or a limit is
-  ///     reached. It is told whether the main thread itself waits: then only entries of other threads may run. Without
-  ///     it, the next entry runs whatever its thread, except blocks and tasks for the main thread, which wait.
   ///   - onBlockingCall: Is told the name of each call that waits for real or starts what does.
   ///   - onDeadlock: Is told what waits for what when nothing can go on; the process ends when it returns.
   package static func attach(
     _ scheduler: VirtualScheduler, start: Int64 = standardStart,
-    runNext: ((_ mainWaits: Bool) -> Bool)? = nil, onBlockingCall: @escaping (String) -> Void,
+    onBlockingCall: @escaping (String) -> Void,
     onDeadlock: @escaping (String) -> Void = { _ in }
   ) {
     precondition(Attachment.current == nil, "a scheduler is attached already; detach it first")
     let attachment = Attachment(
-      scheduler,
-      .init(
-        onBlockingCall: onBlockingCall, onDeadlock: onDeadlock,
-        runNext: runNext ?? { [unowned scheduler] _ in scheduler.runNext() }))
+      scheduler, .init(onBlockingCall: onBlockingCall, onDeadlock: onDeadlock))
     Attachment.current = attachment
     scheduler.performOffMain = { [unowned attachment] in attachment.performOffMain($0, $1) }
     var hooks = Hooks.all()

@@ -7,7 +7,8 @@ enum WaitCases {
   typealias Case = @Sendable () -> Void
 
   static let all: [String: Case] = [
-    "sync": sync, "sync-order": syncOrder, "sync-onto-main": syncOntoMain, "group": group,
+    "sync": sync, "sync-order": syncOrder, "sync-onto-main": syncOntoMain,
+    "sync-of-two-entries": syncOfTwoEntries, "group": group,
     "group-wait": groupWait, "semaphore": semaphore, "semaphore-timeout": semaphoreTimeout,
     "semaphore-off-main": semaphoreOffMain, "semaphore-forgotten": semaphoreForgotten,
     "deadlock": deadlock, "deadlock-main-block": deadlockMainBlock, "main-sync-main": mainSyncMain,
@@ -49,6 +50,21 @@ enum WaitCases {
     }
     queue.async { World.log("next on the queue") }
     DispatchQueue.main.async { World.log("main was free") }
+  }
+
+  /// While one entry of the main thread waits for a queue, another one comes that needs it, too.
+  private static let syncOfTwoEntries: Case = {
+    let queue = DispatchQueue(label: "com.example.serial")
+    queue.async {
+      Thread.sleep(forTimeInterval: 3600)
+      World.log("has the queue")
+    }
+    World.scheduler.schedule(after: 1_000_000_000) {
+      queue.sync { World.log("the second entry") }
+      World.log("goes on")
+    }
+    queue.sync { World.log("the first entry") }
+    World.log("goes on")
   }
 
   private static let group: Case = {

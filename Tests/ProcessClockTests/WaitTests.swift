@@ -51,6 +51,21 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
+  @Test func syncOfTwoEntries() throws {
+    let result = try run("sync-of-two-entries")
+    let expected = [
+      "0.000 com.example.serial (off main) cause 0: blocking call: Thread.sleep",
+      "3600.000 com.example.serial (off main) cause 0: has the queue",
+      "3600.000 \(main) cause 0: the first entry",
+      "3600.000 \(main) cause 0: goes on",
+      "3600.000 \(main) cause 0: the second entry",
+      "3600.000 \(main) cause 0: goes on",
+      "3600.000 \(main) cause -1: quiet",
+      "",
+    ]
+    #expect(result == .init(lines: expected))
+  }
+
   @Test func group() throws {
     let result = try run("group")
     let expected = [
@@ -139,7 +154,7 @@ import Testing
     let expected = [
       "0.000 \(main) cause 0: waits",
       "0.000 \(main) cause 0: "
-        + "deadlock: main waits for dispatch_semaphore_wait; worker waits for dispatch_sync onto main; 1 blocks wait for main",
+        + "deadlock: main waits for dispatch_semaphore_wait; worker waits for dispatch_sync onto main",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -148,7 +163,7 @@ import Testing
   @Test func deadlockMainBlock() throws {
     let result = try run("deadlock-main-block")
     let expected = [
-      "0.000 \(main) cause 0: deadlock: main waits for dispatch_group_wait; 1 blocks wait for main",
+      "0.000 \(main) cause 0: deadlock: main waits for dispatch_group_wait",
       "",
     ]
     #expect(result == .init(lines: expected))
