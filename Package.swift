@@ -149,8 +149,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "AdSpecTool", "AdSpecConformance", "AdSpecRules", "AdSpecSimulation", "AdSpecTrace",
-        "MediationHost", "LuaScript", "VirtualTime", "ForkServer", "ProcessClock",
+        "AdSpecTool", "AdSpecConformance", "AdSpecFaults", "AdSpecRules", "AdSpecSimulation",
+        "AdSpecTrace", "MediationHost", "LuaScript", "VirtualTime", "ForkServer", "ProcessClock",
         "SampleCustomEvent",
       ], swiftSettings: safe),
     .executableTarget(

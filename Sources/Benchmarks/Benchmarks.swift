@@ -27,8 +27,10 @@ enum Benchmarks {
     show(Figure.heading)
     // Forks come first: they need a process with one thread.
     for measure in [
-      processes.forks, processes.jobs, processes.memory, parts.scenarios, parts.parts,
-      processes.virtualTime, ColdStart(measurement: measurement).figures,
+      processes.forks, MatrixBenchmarks(measurement: measurement).figures, processes.jobs,
+      LoadBenchmarks(measurement: measurement).figures, processes.memory, parts.scenarios,
+      parts.parts, processes.virtualTime, ColdStart(measurement: measurement).figures,
+      FileBenchmarks(measurement: measurement).figures,
     ] {
       do {
         for figure in try measure() { show(figure.line) }
