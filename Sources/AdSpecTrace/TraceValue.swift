@@ -7,6 +7,10 @@ package enum TraceValue: Hashable, Sendable {
   case array([TraceValue])
   case object([TraceAttribute])
 
+  /// How deep arrays and objects may be within each other in a trace: deeper ones would exhaust the
+  /// stack of those who read them.
+  package static let maximumDepth = 128
+
   /// Makes a value of a number: an integer, or the shortest decimal text that reads back as the
   /// same number (`"0.5"`, `"nan"`), so that a trace has one spelling on every machine.
   package static func number(_ number: Double) -> TraceValue {

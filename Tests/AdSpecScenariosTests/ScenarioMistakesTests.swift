@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: keys + names + kinds + calls + literals + files)
+  @Test(arguments: keys + names + kinds + calls + literals + files + tables)
   func mistakesAreReportedWhole(_ example: Case) {
     #expect(ScenarioText.mistakes(example.source) == example.mistakes)
   }

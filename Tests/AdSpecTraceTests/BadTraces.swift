@@ -87,9 +87,9 @@ enum BadTraces {
       Line(
         event(
           1, 5,
-          #","attributes":{"a":"# + String(repeating: "[", count: 65)
-            + String(repeating: "]", count: 65) + "}"),
-        "arrays and objects are nested deeper than 64 (column 143)"),
+          #","attributes":{"a":"# + String(repeating: "[", count: 129)
+            + String(repeating: "]", count: 129) + "}"),
+        "arrays and objects are nested deeper than 128 (column 207)"),
     ]
 
   private static func member(_ members: String, _ message: String) -> Line {

@@ -9,9 +9,6 @@ struct EventDecoder {
   private var position = 0
   private var count = 0
 
-  /// The deepest nesting of values that is read.
-  private static let maximumDepth = 100
-
   /// Creates a reader at the first byte.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -128,7 +125,7 @@ struct EventDecoder {
   }
 
   private mutating func value(_ depth: Int) -> TraceValue? {
-    guard depth < EventDecoder.maximumDepth,
+    guard depth < TraceValue.maximumDepth,
       let kind = byte().flatMap(EventEncoder.Kind.init(rawValue:))
     else { return nil }
     switch kind {

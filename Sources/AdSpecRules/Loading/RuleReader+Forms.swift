@@ -57,6 +57,8 @@ extension RuleReader {
         mistakes.add(line, "all needs a list: all { … }")
         return []
       }
+      try enter(list, line)
+      defer { leave() }
       return try list.array().flatMap { try requirements($0, line, premise) }
     }
     let form = try requirement(name, table, line)
@@ -209,6 +211,8 @@ extension RuleReader {
         among: Correlation.allCases.map(\.rawValue))
     case .table(let list):
       if try isUnknown(list, line) { return nil }
+      try enter(list, line)
+      defer { leave() }
       return try list.array().flatMap { try correlations($0, line) ?? [] }
     default:
       mistakes.add(line, "per is the name of what events have in common, not a \(value.typeName)")
@@ -228,6 +232,8 @@ extension RuleReader {
     }
     if try isUnknown(table, line) { return [] }
     guard let name = try form(of: table) else {
+      try enter(table, line)
+      defer { leave() }
       return try table.array().flatMap { try conditions($0, line) }
     }
     let line = try self.line(of: table, line)
@@ -244,6 +250,8 @@ extension RuleReader {
         mistakes.add(line, "\(name) needs a list: \(name) { … }")
         return []
       }
+      try enter(list, line)
+      defer { leave() }
       let parts = try list.array().flatMap { try conditions($0, line) }
       return name == "any" ? [.anyOf(parts)] : [.allOf(parts)]
     default:

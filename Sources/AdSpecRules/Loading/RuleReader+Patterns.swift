@@ -35,6 +35,8 @@ extension RuleReader {
         mistakes.add(line, "any needs a list: any { … }")
         return nil
       }
+      try enter(list, line)
+      defer { leave() }
       var result: [EventPattern.Alternative]? = []
       for item in try list.array() {
         guard let found = try alternatives(item, line) else {
@@ -113,6 +115,8 @@ extension RuleReader {
     case .nil: return []
     case .table(let table):
       if try isUnknown(table, line) { return nil }
+      try enter(table, line, key: .string("where"))
+      defer { leave() }
       var tests: [AttributeTest]? = []
       for (key, value) in try table.entries() {
         guard case .string(let name) = key, !name.text.isEmpty else {
@@ -120,7 +124,7 @@ extension RuleReader {
           return nil
         }
         checkAttribute(name.text, line, of: kinds, owner)
-        guard let test = try test(value, line, of: kinds, owner) else {
+        guard let test = try test(value, line, of: kinds, owner, key: key) else {
           tests = nil
           continue
         }
@@ -134,12 +138,14 @@ extension RuleReader {
   }
 
   private mutating func test(
-    _ value: LuaValue, _ line: Int, of kinds: EventKindSet?, _ owner: String
+    _ value: LuaValue, _ line: Int, of kinds: EventKindSet?, _ owner: String, key: LuaValue? = nil
   ) throws -> ValueTest? {
     guard case .table(let table) = value, let form = try form(of: table) else {
-      return try literal(value, line).map { .literal($0) }
+      return try literal(value, line, key: key).map { .literal($0) }
     }
     if try isUnknown(table, line) { return nil }
+    try enter(table, line, key: key)
+    defer { leave() }
     let line = try self.line(of: table, line)
     switch form {
     case "absent": return .absent
@@ -151,6 +157,8 @@ extension RuleReader {
         mistakes.add(line, "\(form) needs a list: \(form) { … }")
         return nil
       }
+      try enter(list, line)
+      defer { leave() }
       let tests = try list.array().map { try test($0, line, of: kinds, owner) }
       guard !tests.contains(where: { $0 == nil }) else { return nil }
       return form == "all" ? .allOf(tests.compactMap(\.self)) : .anyOf(tests.compactMap(\.self))
@@ -223,17 +231,23 @@ extension RuleReader {
     return Int(count)
   }
 
-  private mutating func literal(_ value: LuaValue, _ line: Int) throws -> TraceValue? {
+  private mutating func literal(
+    _ value: LuaValue, _ line: Int, key: LuaValue?
+  ) throws -> TraceValue? {
     switch value {
     case .boolean(let value): return .boolean(value)
     case .integer(let value): return .integer(Int(value))
     case .number(let value): return .number(value)
     case .string(let text): return .string(text.text)
     case .table(let table):
+      try enter(table, line, key: key)
+      defer { leave() }
       let items = try table.array()
       let entries = try table.entries()
       if items.count == entries.count {
-        let values = try items.map { try literal($0, line) }
+        let values = try items.enumerated().map { position, item in
+          try literal(item, line, key: .integer(Int64(position + 1)))
+        }
         return values.contains { $0 == nil } ? nil : .array(values.compactMap(\.self))
       }
       var fields: [TraceAttribute] = []
@@ -242,7 +256,7 @@ extension RuleReader {
           mistakes.add(line, "a value has either list items or named fields, not both")
           return nil
         }
-        guard let value = try literal(value, line) else { return nil }
+        guard let value = try literal(value, line, key: key) else { return nil }
         fields.append(TraceAttribute(name, value))
       }
       return .object(fields)

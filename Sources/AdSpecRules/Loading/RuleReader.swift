@@ -7,6 +7,8 @@ struct RuleReader {
   var mistakes: RuleMistakes
   /// What the premise of the rule that is being read means; nil before it is known.
   var premise: EventPattern?
+  /// The tables that are being read, each within the one before.
+  private var walk = LuaTableWalk("the pattern")
 
   init(file: String, contents: [UInt8]) {
     mistakes = RuleMistakes(file: file, contents: contents)
@@ -16,6 +18,17 @@ struct RuleReader {
   ///
   /// - Returns: The rule and its function, nil when it has mistakes.
   mutating func rule(_ table: LuaTable, line: Int) throws -> (Rule, LuaFunction?)? {
+    do {
+      return try wholeRule(table, line: line)
+    } catch let endless as InputError {
+      mistakes.add(endless.line, endless.message)
+      return nil
+    }
+  }
+
+  private mutating func wholeRule(
+    _ table: LuaTable, line: Int
+  ) throws -> (Rule, LuaFunction?)? {
     let before = mistakes.errors.count
     premise = nil
     let fields = try fields(of: table, line)
@@ -32,9 +45,13 @@ struct RuleReader {
     let because = text(fields, "because", line, isRequired: false) ?? ""
     let cites = try citations(fields, line, subject)
     let survives = flag(fields["survives"], "survives", line)
+    walk = LuaTableWalk("given")
     let premise = try premise(fields["given"], mistakes.line(of: "given", from: line), subject)
+    walk = LuaTableWalk("when")
     let when = try conditions(fields["when"], self.line(of: "when", fields, line))
+    walk = LuaTableWalk("unless")
     let unless = try conditions(fields["unless"], self.line(of: "unless", fields, line))
+    walk = LuaTableWalk("require")
     let requirements = try requirements(
       fields["require"], self.line(of: "require", fields, line), premise)
     var check: LuaFunction?
@@ -104,6 +121,7 @@ struct RuleReader {
       mistakes.add(line, "\(subject) has no formats; add formats = ALL or a list")
       return []
     }
+    walk = LuaTableWalk("formats")
     return try formats(value, mistakes.line(of: "formats", from: line))
   }
 
@@ -115,6 +133,8 @@ struct RuleReader {
       mistakes.addUnknown(line, "format", text.text, among: RuleLanguage.formats)
     case .table(let table):
       if try isUnknown(table, line) { return [] }
+      try enter(table, line)
+      defer { leave() }
       var formats: [String] = []
       for item in try table.array() {
         for format in try self.formats(item, line) where !formats.contains(format) {
@@ -168,6 +188,20 @@ struct RuleReader {
   }
 
   // MARK: Tables
+
+  /// Goes into a table within the one that is being read, until `leave` is called.
+  ///
+  /// Throws an `InputError` for a table that contains itself, or is too deep.
+  mutating func enter(_ table: LuaTable, _ line: Int, key: LuaValue? = nil) throws {
+    do {
+      try walk.enter(table, count: table.count, key: key)
+    } catch let refusal as LuaTableWalk.Refusal {
+      throw InputError(file: mistakes.file, line: line, message: refusal.description)
+    }
+  }
+
+  /// Comes back from the table that was entered last.
+  mutating func leave() { walk.leave() }
 
   /// The fields of a table that has no other kind of key, apart from list positions.
   mutating func fields(

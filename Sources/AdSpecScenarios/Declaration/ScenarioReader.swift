@@ -120,8 +120,9 @@ final class ScenarioReader {
 
   private func configuration(_ table: LuaTable?) throws -> ScenarioConfiguration {
     guard let table else { return ScenarioConfiguration() }
-    return try ScenarioConfiguration(
-      options(table, "config", ScenarioConfiguration.fields), locate: place)
+    var values = try options(table, "config", ScenarioConfiguration.fields)
+    values.path = "config"
+    return try ScenarioConfiguration(values, locate: place)
   }
 
   private func variants(
@@ -139,34 +140,35 @@ final class ScenarioReader {
         throw mistake("for_each", "for_each is a list of tables, and entry \(position + 1) is none")
       }
       let values = try variant.entries()
+      let path = "for_each[\(position + 1)]"
       return .init(
-        number: position + 1, label: try label(values),
-        configuration: configuration.overridden(by: try overrides(in: values)))
+        number: position + 1, label: try label(values, path),
+        configuration: configuration.overridden(by: try overrides(in: values, path)))
     }
   }
 
   /// The values of a variant that are keys of `config`.
   private func overrides(
-    in variant: [(key: LuaValue, value: LuaValue)]
+    in variant: [(key: LuaValue, value: LuaValue)], _ path: String
   ) throws -> ScenarioConfiguration {
     let known = ScenarioConfiguration.fields.compactMap { field in
       variant.first { $0.key.text == field.name }.map { (field.name, $0.value) }
     }
     guard !known.isEmpty else { return ScenarioConfiguration() }
-    return try ScenarioConfiguration(
-      Options(
-        known, owner: "for_each", fields: ScenarioConfiguration.fields, locate: place),
-      locate: place)
+    var values = try Options(
+      known, owner: "for_each", fields: ScenarioConfiguration.fields, locate: place)
+    values.path = path
+    return try ScenarioConfiguration(values, locate: place)
   }
 
-  private func label(_ variant: [(key: LuaValue, value: LuaValue)]) throws -> String {
+  private func label(
+    _ variant: [(key: LuaValue, value: LuaValue)], _ path: String
+  ) throws -> String {
     try variant.map { key, value in
-      let shown: String =
-        switch value {
-        case .table(let table): try table.traceValue.readable
-        default: value.readable
-        }
-      return "\(key.text ?? "")=\(shown)"
+      let name = key.text ?? ""
+      guard case .table = value else { return "\(name)=\(value.readable)" }
+      let whole = try value.traceValue(named: path + LuaTableWalk.step(key), at: place("for_each"))
+      return "\(name)=\(whole.readable)"
     }.joined(separator: " ")
   }
 
@@ -177,10 +179,11 @@ final class ScenarioReader {
         throw mistake(
           "line_items", "line_items is a list of tables, and entry \(position + 1) is none")
       }
-      let values = try options(item, "line_items", ScenarioSchema.lineItemFields)
+      var values = try options(item, "line_items", ScenarioSchema.lineItemFields)
+      values.path = "line_items[\(position + 1)]"
       return PublisherAd.LineItem(
         adapter: values.text("adapter"),
-        settings: try values.table("settings").map(ScenarioConfiguration.attributes),
+        settings: try values.attributes("settings", at: place("line_items")),
         format: try values.text("format").map { try format(named: $0, in: "line_items") },
         bid: values.text("bid"))
     }

@@ -47,9 +47,11 @@ enum CreativeReader {
     if let media = values["media"] {
       creative.hasMediaView = !media.isMissingMarker && values.boolean("media") != false
     }
-    if let extras = values.table("extras") {
-      for (key, value) in try extras.entries() {
-        creative.extras[key.text ?? ""] = value.text ?? value.traceValue.readable
+    for extra in try values.attributes("extras", at: place) ?? [] {
+      if case .string(let text) = extra.value {
+        creative.extras[extra.name] = text
+      } else {
+        creative.extras[extra.name] = extra.value.readable
       }
     }
     if values.has("icon") { creative.icon = try image(values.table("icon"), at: place) }

@@ -5,6 +5,8 @@ package import LuaScript
 package struct Options {
   /// What the table is, as an error message names it: `request:failed`.
   let owner: String
+  /// The keys that lead to the table, for messages about what is in it; empty for an argument.
+  var path = ""
   // A list: tables of scenarios have few keys, and hashing costs more than comparing.
   private let values: [(name: String, value: LuaValue)]
 
@@ -110,6 +112,12 @@ package struct Options {
     if case .table(let value)? = self[name] { value } else { nil }
   }
 
+  /// The table of a key as a trace holds it.
+  func attributes(_ name: String, at place: (String, Int)) throws -> [TraceAttribute]? {
+    let path = path.isEmpty ? name : "\(path).\(name)"
+    return try table(name)?.attributes(named: path, at: place)
+  }
+
   /// The function of a key.
   func function(_ name: String) -> LuaFunction? {
     if case .function(let value)? = self[name] { value } else { nil }
@@ -138,48 +146,6 @@ extension LuaValue {
   /// Whether it is the `missing` of the vocabulary, which leaves an asset out.
   var isMissingMarker: Bool {
     if case .object(let object) = self { object is MissingMarker } else { false }
-  }
-
-  /// The value as a message shows it.
-  ///
-  /// A trace holds a fraction as a text; here it has no quotes.
-  var readable: String {
-    if case .number(let number) = self, case .string(let text) = TraceValue.number(number) {
-      return text
-    }
-    return traceValue.readable
-  }
-
-  /// The value as a trace holds it; functions and objects are given by their type.
-  var traceValue: TraceValue {
-    switch self {
-    case .nil: .null
-    case .boolean(let value): .boolean(value)
-    case .integer(let value): .integer(Int(value))
-    case .number(let value): .number(value)
-    case .string(let value): .string(value.text)
-    case .table(let table): (try? table.traceValue) ?? .null
-    case .function, .object, .other: .string(typePhrase)
-    }
-  }
-}
-
-extension LuaTable {
-  /// The table as a trace holds it: a list when all its keys count from one, else an object.
-  var traceValue: TraceValue {
-    get throws {
-      let entries = try entries()
-      let isList =
-        !entries.isEmpty
-        && entries.enumerated().allSatisfy { position, entry in
-          if case .integer(let key) = entry.key { key == position + 1 } else { false }
-        }
-      if isList { return .array(entries.map { $0.value.traceValue }) }
-      return .object(
-        entries.map { key, value in
-          TraceAttribute(key.text ?? key.traceValue.readable, value.traceValue)
-        })
-    }
   }
 }
 

@@ -51,14 +51,14 @@ package struct ScenarioConfiguration: Sendable {
 
   /// Reads the values that a table gives.
   init(_ values: Options, locate: (String) -> (String, Int)) throws {
-    settings = try values.table("settings").map(ScenarioConfiguration.attributes)
+    settings = try values.attributes("settings", at: locate("settings"))
     size = try values["size"].map {
       try ScenarioConfiguration.size($0, owner: values.owner, at: locate("size"))
     }
     bid = values.text("bid")
     watermark = values.text("watermark")
     isTest = values.boolean("test")
-    extras = try values.table("extras").map(ScenarioConfiguration.attributes)
+    extras = try values.attributes("extras", at: locate("extras"))
     if let table = values.table("options") {
       options = try ScenarioConfiguration.options(
         Options(
@@ -110,12 +110,6 @@ package struct ScenarioConfiguration: Sendable {
     load.extras = extras ?? []
     if let options { load.options = options }
     return load
-  }
-
-  static func attributes(_ table: LuaTable) throws -> [TraceAttribute] {
-    try table.entries().map { key, value in
-      TraceAttribute(key.text ?? key.traceValue.readable, value.traceValue)
-    }
   }
 
   static func size(

@@ -15,8 +15,11 @@ extension ScenarioRuntime {
       if !holds { note("true", value.readable, call.string(2), call) }
     case "expect_equal":
       let (actual, expected) = (try call[1], try call[2])
-      if actual.traceValue != expected.traceValue {
-        note(expected.readable, actual.readable, call.string(3), call)
+      if try !actual.hasShape(of: expected, LuaValue.isEqualLeaf) {
+        let isLookalike = actual.readable == expected.readable
+        note(
+          expected.readable, (isLookalike ? "another " : "") + actual.readable, call.string(3),
+          call)
       }
     default:
       let reason = call.string(1).map { ": " + $0 } ?? ""
@@ -30,5 +33,17 @@ extension ScenarioRuntime {
     let prefix = message.map { $0 + ": " } ?? ""
     expectations.append(
       Expectation(expected: prefix + expected, actual: actual, line: call.line))
+  }
+}
+
+extension LuaValue {
+  /// Whether two values that hold nothing are equal: as numbers, whatever their type, with `nan` equal
+  /// to itself, else as the same value.
+  fileprivate static func isEqualLeaf(_ left: LuaValue, _ right: LuaValue) -> Bool {
+    switch (left, right) {
+    case (.number(let left), .number(let right)): left == right || (left.isNaN && right.isNaN)
+    case (.integer, .number), (.number, .integer): left.number == right.number
+    default: left == right
+    }
   }
 }

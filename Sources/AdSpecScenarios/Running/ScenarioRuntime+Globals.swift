@@ -39,7 +39,6 @@ extension LuaCall {
   fileprivate func text(_ position: Int) throws -> String {
     switch try self[position] {
     case .string(let value): value.text
-    case .table(let table): (try? table.traceValue.readable) ?? "table"
     case let value: value.readable
     }
   }

@@ -118,11 +118,14 @@ final class AppObject: VocabularyObject {
     let values = try Options(call, owner: "app:set_up", fields: AppObject.setUpFields)
     let runtime = runtime
     var credentials: [(MediationFormat, [TraceAttribute])] = []
-    for entry in try values.table("credentials")?.array() ?? [] {
+    let entries = try values.table("credentials")?.array() ?? []
+    for (position, entry) in entries.enumerated() {
       guard case .table(let settings) = entry else {
         throw call.mistake("credentials is a list of tables, each the settings of one mapping")
       }
-      credentials.append((runtime.format, try ScenarioConfiguration.attributes(settings)))
+      let path = "credentials[\(position + 1)]"
+      credentials.append(
+        (runtime.format, try settings.attributes(named: path, at: call.place)))
     }
     if values["credentials"] == nil {
       credentials = [(runtime.format, runtime.configuration.load(runtime.format).settings)]

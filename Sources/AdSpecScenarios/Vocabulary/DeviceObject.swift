@@ -43,8 +43,8 @@ final class DeviceObject: VocabularyObject {
       guard let table = try call.table(1) else {
         throw call.mistake("device:defaults takes a table of the app's user defaults")
       }
-      for (key, value) in try table.entries() {
-        UserDefaults.standard.set(value.traceValue.foundationObject, forKey: key.text ?? "")
+      for setting in try table.attributes(named: "defaults", at: call.place) {
+        UserDefaults.standard.set(setting.value.foundationObject, forKey: setting.name)
       }
       return .none
     },

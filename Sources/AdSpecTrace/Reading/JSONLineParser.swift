@@ -11,9 +11,6 @@ struct JSONLineParser {
     case wrong(String)
   }
 
-  /// How deep arrays and objects may be nested: deeper ones would exhaust the stack.
-  static let maximumDepth = 64
-
   let bytes: [UInt8]
   let start: Int
   let end: Int
@@ -110,7 +107,7 @@ struct JSONLineParser {
   /// Reads an object with its fields in their order.
   mutating func object(depth: Int = 0) throws(Failure) -> [TraceAttribute] {
     try expect(UInt8(ascii: "{"))
-    guard depth < JSONLineParser.maximumDepth else { throw tooDeep }
+    guard depth < TraceValue.maximumDepth else { throw tooDeep }
     var fields: [TraceAttribute] = []
     var names: Set<String> = []
     while try nextMember(isFirst: fields.isEmpty) {
@@ -184,7 +181,7 @@ struct JSONLineParser {
 
   private mutating func array(depth: Int) throws(Failure) -> [TraceValue] {
     try expect(UInt8(ascii: "["))
-    guard depth < JSONLineParser.maximumDepth else { throw tooDeep }
+    guard depth < TraceValue.maximumDepth else { throw tooDeep }
     var values: [TraceValue] = []
     if take(UInt8(ascii: "]")) { return values }
     repeat { values.append(try value(depth: depth + 1)) } while take(UInt8(ascii: ","))
@@ -193,7 +190,7 @@ struct JSONLineParser {
   }
 
   private var tooDeep: Failure {
-    failure("arrays and objects are nested deeper than \(JSONLineParser.maximumDepth)")
+    failure("arrays and objects are nested deeper than \(TraceValue.maximumDepth)")
   }
 
   private mutating func word(_ word: StaticString, _ value: TraceValue) throws(Failure)

@@ -1,0 +1,111 @@
+import AdSpecTrace
+import LuaScript
+
+/// What scripts write, as traces hold it and as messages show it.
+extension LuaTable {
+  /// The fields of the table with everything in them.
+  ///
+  /// - Parameters:
+  ///   - path: The keys that lead to the table, for messages.
+  ///   - place: The file and line to blame where it cannot be read.
+  /// - Returns: What a trace holds.
+  /// - Throws: `InputError` for a table that contains itself, or is too deep or too large.
+  func attributes(named path: String, at place: (String, Int)) throws -> [TraceAttribute] {
+    var walk = LuaTableWalk(path)
+    do {
+      return try walk.entries(of: self).map { key, value in
+        TraceAttribute(key.name, try value.traceValue(in: &walk, key: key))
+      }
+    } catch let refusal as LuaTableWalk.Refusal {
+      throw InputError(file: place.0, line: place.1, message: refusal.description)
+    }
+  }
+}
+
+extension LuaValue {
+  /// The value with everything in it; functions and objects are given by their type.
+  ///
+  /// - Parameters:
+  ///   - path: The keys that lead to it, for messages.
+  ///   - place: The file and line to blame where it cannot be read.
+  /// - Returns: What a trace holds.
+  /// - Throws: `InputError` for a table that contains itself, or is too deep or too large.
+  func traceValue(named path: String, at place: (String, Int)) throws -> TraceValue {
+    var walk = LuaTableWalk(path)
+    do {
+      return try traceValue(in: &walk, key: nil)
+    } catch let refusal as LuaTableWalk.Refusal {
+      throw InputError(file: place.0, line: place.1, message: refusal.description)
+    }
+  }
+
+  /// The value of a key as the name of a field.
+  fileprivate var name: String { text ?? plainTraceValue.readable }
+
+  /// The table is a list when all its keys count from one, else an object.
+  fileprivate func traceValue(
+    in walk: inout LuaTableWalk, key: LuaValue?
+  ) throws -> TraceValue {
+    guard case .table(let table) = self else { return plainTraceValue }
+    let entries = try walk.entries(of: table, key: key)
+    defer { walk.leave() }
+    if LuaValue.isList(entries) {
+      return .array(try entries.map { try $0.value.traceValue(in: &walk, key: $0.key) })
+    }
+    return .object(
+      try entries.map { key, value in
+        TraceAttribute(key.name, try value.traceValue(in: &walk, key: key))
+      })
+  }
+
+  /// The value as a message shows it.
+  ///
+  /// Where a table contains itself, or does not come to an end soon enough, a mark stands for it.
+  var readable: String {
+    // A trace holds a fraction as a text; here it has no quotes.
+    if case .number(let number) = self, case .string(let text) = TraceValue.number(number) {
+      return text
+    }
+    var walk = LuaTableWalk("")
+    return readable(in: &walk)
+  }
+
+  private func readable(in walk: inout LuaTableWalk) -> String {
+    guard case .table(let table) = self else { return plainTraceValue.readable }
+    do {
+      let entries = try walk.entries(of: table)
+      defer { walk.leave() }
+      if LuaValue.isList(entries) {
+        return "[" + entries.map { $0.value.readable(in: &walk) }.joined(separator: ", ") + "]"
+      }
+      let fields = entries.map { "\($0.key.name): \($0.value.readable(in: &walk))" }
+      return "{" + fields.joined(separator: ", ") + "}"
+    } catch let refusal as LuaTableWalk.Refusal {
+      return switch refusal.reason {
+      case .cycle: "<contains itself>"
+      case .depth: "<nested too deep>"
+      case .count: "<too large>"
+      }
+    } catch {
+      return "<a table that cannot be read>"
+    }
+  }
+
+  private static func isList(_ entries: [(key: LuaValue, value: LuaValue)]) -> Bool {
+    !entries.isEmpty
+      && entries.enumerated().allSatisfy { position, entry in
+        if case .integer(let key) = entry.key { key == position + 1 } else { false }
+      }
+  }
+
+  private var plainTraceValue: TraceValue {
+    switch self {
+    case .nil: .null
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .integer(Int(value))
+    case .number(let value): .number(value)
+    case .string(let value): .string(value.text)
+    case .table, .function, .object, .other: .string(typePhrase)
+    }
+  }
+}
