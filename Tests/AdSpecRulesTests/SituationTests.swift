@@ -108,6 +108,11 @@ struct SituationTests {
     #expect(try exercised("FAILED_DOWNLOAD", loaded + delivered + " type=text/html") == 1)
     #expect(try exercised("FAILED_DOWNLOAD", loaded + delivered + " type=image/png") == 0)
     #expect(try exercised("FAILED_DOWNLOAD", loaded + "1 http.done load=1 outcome=cancelled") == 0)
+    let own = loaded.replacing("load=1", with: "adapter=1 load=1")
+    for surrender in ["host.timeout load=1", "host.release adapter=1", "host.release load=1 ad=1"] {
+      let text = own + "1 \(surrender)\n2 http.done load=1 outcome=cancelled"
+      #expect(try exercised("FAILED_DOWNLOAD", text) == 1)
+    }
     #expect(try exercised("FAILED_DOWNLOAD", loaded + "1 http.done load=2 outcome=refused") == 0)
     #expect(
       try exercised("FAILED_DOWNLOAD", "0 http.done load=1 outcome=refused\n" + loaded) == 0)

@@ -5,6 +5,7 @@ extension IndexedTrace {
   private static let loads = EventKindSet([.hostLoad])
   private static let ends = EventKindSet([.answerLoad, .hostTimeout, .hostRelease])
   private static let releases = EventKindSet([.hostRelease])
+  private static let surrenders = EventKindSet([.hostTimeout, .hostRelease])
   private static let initialized = EventKindSet([.networkInitialized])
   private static let waiters = EventKindSet([.hostSetUp, .hostLoad])
   private static let resumptions = EventKindSet([
@@ -84,7 +85,8 @@ extension IndexedTrace {
     } != nil
   }
 
-  /// Whether a picture for the load of an event failed to arrive after it.
+  /// Whether a picture for the load of an event failed to arrive after it, or had not arrived when
+  /// the host gave the load up.
   private func hasFailedDownload(_ index: Int) -> Bool {
     let load = facts[index].load
     guard load != 0 else { return false }
@@ -94,7 +96,11 @@ extension IndexedTrace {
       case "delivered":
         return events[done]["type"]?.text.hasPrefix("image/") != true
           || events[done]["picture"] == .boolean(false)
-      case "redirected", "cancelled": return false
+      case "redirected": return false
+      case "cancelled":
+        return first(of: IndexedTrace.surrenders, in: index..<done) {
+          facts[$0].load == load || facts[$0].load == 0 && facts[$0].adapter == facts[index].adapter
+        } != nil
       default: return true
       }
     } != nil

@@ -12,7 +12,8 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   case concurrentWaiters = "CONCURRENT_WAITERS"
   /// The host had let go of the adapter before the premise held, so that nobody is left to answer.
   case adapterReleased = "ADAPTER_RELEASED"
-  /// A picture that was asked for because of the premise's load failed to arrive after the premise.
+  /// A picture that was asked for because of the premise's load failed to arrive after the premise, or
+  /// was given up after the host had given up the load or let go of its adapter.
   /// Only NAT-IMG-3 speaks then of a load that is not completed.
   case failedDownload = "FAILED_DOWNLOAD"
   /// The ad had come on screen before the premise, or comes there with it: a banner's view was handed
