@@ -202,7 +202,11 @@ function at_most(n, pattern) end
 ---@field truncate_at? integer after how many bytes of the body the connection breaks
 ---@field never? boolean whether there never is an answer
 
----@class adspec.RequestFilter
+---What a call that waits may be told.
+---@class adspec.Waiting
+---@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+
+---@class adspec.RequestFilter: adspec.Waiting
 ---@field format? adspec.Format the format requested
 ---@field slot? string the network's name of the place that the ad is for
 
@@ -211,12 +215,14 @@ function at_most(n, pattern) end
 local network = {}
 
 ---Waits for the next initialisation that no script has claimed.
+---@param options? adspec.Waiting
 ---@return adspec.Initialization
-function network:next_initialization() end
+function network:next_initialization(options) end
 
 ---Waits for the next token to be asked for.
+---@param options? adspec.Waiting
 ---@return adspec.Token
-function network:next_token() end
+function network:next_token(options) end
 
 ---Waits for the next request that no script has claimed.
 ---@param options? adspec.RequestFilter
@@ -366,7 +372,7 @@ function request:failed(options) end
 ---@param options? adspec.On
 function request:failed_without_error(options) end
 
----@class adspec.Within
+---@class adspec.Within: adspec.Waiting
 ---@field within? number seconds to wait at most
 
 ---@class adspec.Click: adspec.On
@@ -525,10 +531,12 @@ function ad:resize(width, height) end
 ---@field adapter? adspec.Adapter | integer an instance, or its number
 ---@field format? adspec.Format the scenario's without it
 
----@class adspec.SetUp
+---@class adspec.AwaitedLoad: adspec.Load, adspec.Waiting
+
+---@class adspec.SetUp: adspec.Waiting
 ---@field credentials? table[] the settings of each mapping
 
----@class adspec.Signals
+---@class adspec.Signals: adspec.Waiting
 ---@field format? adspec.Format the scenario's without it
 ---@field size? adspec.Size
 
@@ -561,7 +569,7 @@ function ad:resize(width, height) end
 local app = {}
 
 ---Loads an ad and waits for the answer or the time-out.
----@param options? adspec.Load
+---@param options? adspec.AwaitedLoad
 ---@return adspec.Handle
 function app:load(options) end
 
@@ -571,7 +579,7 @@ function app:load(options) end
 function app:start_load(options) end
 
 ---Loads an ad and waits; gives nil and the error where there is none.
----@param options? adspec.Load
+---@param options? adspec.AwaitedLoad
 ---@return adspec.Handle?
 ---@return adspec.Error?
 function app:try_load(options) end
@@ -646,8 +654,9 @@ function native_view:discard() end
 local handle = {}
 
 ---Waits for the answer to app:start_load.
+---@param options? adspec.Waiting
 ---@return adspec.Handle
-function handle:await() end
+function handle:await(options) end
 
 ---Presents, attaches or renders the ad, as its format needs. On a failed load it ends the function quietly.
 ---@param options? adspec.Display

@@ -7,7 +7,8 @@ enum ExitStatus: Int32, Sendable {
   case success = 0
   /// A must rule failed, or an adapter died.
   case failure = 1
-  /// Nothing failed, but nothing was selected, or an aim was never exercised.
+  /// Nothing failed, but nothing was selected, a scenario is unfinished, or an aim was never
+  /// exercised.
   case notExercised = 2
   /// The command line is wrong.
   case usage = 64

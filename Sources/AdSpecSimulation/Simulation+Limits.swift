@@ -4,15 +4,20 @@ import AdSpecTrace
 extension Simulation {
   /// Says which limit ended a scenario, and how to raise it.
   ///
+  /// - Parameters:
+  ///   - runtime: The scenario.
+  ///   - unfinished: Its functions that still wait, which may be why it did not end.
   /// - Returns: Nil where the scenario was over, and only the adapter went on until a limit that
   ///   the scenario does not set.
-  func reachedLimit(of runtime: ScenarioRuntime) -> InputError? {
+  func reachedLimit(
+    of runtime: ScenarioRuntime, _ unfinished: [UnfinishedFunction]
+  ) -> InputError? {
     let declaration = runtime.declaration
     let isOfEvents = runtime.recorder.hasOverflowed
     let isOwn =
       isOfEvents ? declaration.limits.events != nil : declaration.limits.virtualTime != nil
-    guard isOwn || !runtime.isOver else { return nil }
-    let message: String
+    guard isOwn || !runtime.isIdle else { return nil }
+    var message: String
     if isOfEvents {
       message =
         "the scenario needs more than its limit of \(eventLimit(of: declaration)) events; "
@@ -22,6 +27,9 @@ extension Simulation {
       message =
         "the scenario needs more than its limit of \(seconds) "
         + "seconds of virtual time; raise it with limits = { virtual_time = SECONDS } in the scenario"
+    }
+    for function in unfinished {
+      message += "; \(function.title) still waits on line \(function.line) for \(function.waitsFor)"
     }
     return InputError(file: declaration.file, line: declaration.line, message: message)
   }

@@ -41,7 +41,7 @@ package struct Simulation {
     /// Everything that happened.
     package var trace: Trace
     /// What the scenario logged.
-    package var log: [String]
+    package var log: [LogLine]
     /// Its expectations that did not hold.
     package var expectations: [Expectation]
     /// What went wrong in the scenario's own code.
@@ -71,6 +71,8 @@ package struct Simulation {
   package var file: LoadedScenarioFile?
   /// Receives each event as it happens.
   package var receive: ((TraceRecorder.Change) -> Void)?
+  /// Receives each line that the scenario logs as it does.
+  package var receiveLog: ((LogLine) -> Void)?
   /// Stands between the network and the stand-ins; only faults use it.
   package var interceptor: ((ScriptedNetwork, MediationHost) -> any NetworkInterceptor)?
   /// Hands the process's clocks and queues to a scenario, and gives what to do at its end.
@@ -176,12 +178,14 @@ package struct Simulation {
       end(.scenarioError, recorder, message: mistake.message)
       return outcome(subject, host, nil, mistake)
     }
+    runtime.onLog = receiveLog
     connectPublisher(of: subject, host, network)
     runtime.applyConfiguration()
     runtime.start()
     var ending = run(
       runtime, host.scheduler, realTime, limit: timeLimit(of: subject.declaration))
     let pending = pending(host.scheduler)
+    let unfinished = runtime.unfinished
     network.releaseCompletions()
     runtime.end()
     if ending != .scenarioError { host.recordReleased() }
@@ -190,8 +194,11 @@ package struct Simulation {
       Trace(header: header(of: subject), events: recorder.events)
     })
     if runtime.error != nil { ending = .scenarioError }
-    let mistake = runtime.error ?? (ending == .limit ? reachedLimit(of: runtime) : nil)
-    end(ending, recorder, message: mistake?.message, pending: pending)
+    let mistake =
+      runtime.error ?? (ending == .limit ? reachedLimit(of: runtime, unfinished) : nil)
+    end(
+      ending, recorder, message: mistake?.message, pending: pending,
+      unfinished: ending == .quiescent ? unfinished : [])
     return outcome(subject, host, runtime, mistake)
   }
 
@@ -222,15 +229,18 @@ package struct Simulation {
     let quietTime = realTime == nil ? Simulation.quietTime : RealTime.quietTime
     var end: VirtualInstant?
     while runtime.error == nil {
-      guard let next = scheduler.nextDeadline else { return .quiescent }
       if runtime.recorder.hasOverflowed { return .limit }
       // From the moment on at which the scenario was over: what repeats for ever never leaves a gap.
-      if !runtime.isOver {
+      if !runtime.isIdle {
         end = nil
       } else if end == nil {
         end = scheduler.now.advanced(byNanoseconds: quietTime)
       }
-      if let end, next > end { return .quiescent }
+      guard let next = scheduler.nextDeadline, next <= end ?? next else {
+        guard runtime.endOptionalWaits() else { return .quiescent }
+        end = nil
+        continue
+      }
       if next.nanoseconds > limit { return .limit }
       if realTime?.isDue(next) == false { continue }
       _ = scheduler.runNext()
@@ -262,12 +272,17 @@ package struct Simulation {
   }
 
   private func end(
-    _ how: WorldEnding, _ recorder: TraceRecorder, message: String?, pending: [String] = []
+    _ how: WorldEnding, _ recorder: TraceRecorder, message: String?, pending: [String] = [],
+    unfinished: [UnfinishedFunction] = []
   ) {
     var attributes = [TraceAttribute("how", .string(how.rawValue))]
     if let message { attributes.append(TraceAttribute("message", .string(message))) }
     if !pending.isEmpty {
       attributes.append(TraceAttribute("pending", .array(pending.map(TraceValue.string))))
+    }
+    if !unfinished.isEmpty {
+      attributes.append(
+        TraceAttribute(UnfinishedFunction.attribute, .array(unfinished.map(\.traceValue))))
     }
     recorder.limit = .max
     recorder.record(.worldEnded, EventIdentity(), attributes, cause: -1)

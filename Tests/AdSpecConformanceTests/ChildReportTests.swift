@@ -118,4 +118,28 @@ import Testing
       record.trace.events.dropLast().map { $0["value"] }
         == ["short", "", "the last", "z"].map { .string($0) })
   }
+
+  @Test func logSurvivesADeathAndTheReplacementOfEvents() throws {
+    let buffer = try SharedBuffer(capacity: 10_000)
+    let report = ChildReport(buffer)
+    let lines = (0..<4).map { LogLine("é\n\($0)", time: Int64($0), line: $0, eventCount: $0) }
+    report.write(lines[0])
+    report.write(.appended(Event(index: 0, time: 0, kind: .networkClick)))
+    report.write(lines[1])
+    report.write(
+      .replacedLast(
+        Event(
+          index: 0, time: 0, kind: .networkUndelivered,
+          attributes: [TraceAttribute("event", .string("click"))])))
+    report.write(lines[2])
+    report.write(.appended(Event(index: 1, time: 0, kind: .networkClosed)))
+    report.write(lines[3])
+    report.write(.replaced(Event(index: 0, time: 0, kind: .networkShown)))
+    report.write(.replacedLast(Event(index: 1, time: 0, kind: .networkClick, line: 7)))
+    let record = try ChildReport.read(
+      buffer.bytes(), header: ChildReportTests.header,
+      end: ChildEnd(how: .signaled(signal: 6), output: []), nanoseconds: 0)
+    #expect(record.log == lines)
+    #expect(record.trace.events.map(\.kind) == [.networkShown, .networkClick, .worldEnded])
+  }
 }

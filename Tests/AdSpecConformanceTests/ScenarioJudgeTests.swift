@@ -78,7 +78,7 @@ import Testing
 
   @Test func factsAreThoseOfTheRun() throws {
     var run = record([(.worldStarted, EventIdentity())], .quiescent)
-    run.log = ["said"]
+    run.log = [LogLine("said", time: 0, line: 3, eventCount: 1)]
     run.output = "printed"
     run.realNanoseconds = 1_500_000_000
     run.expectations = [Expectation(expected: "1", actual: "2", line: 9)]
@@ -117,5 +117,31 @@ import Testing
   @Test func traceThatBreaksOffEndsWithALimit() throws {
     let result = try judge().result(of: subject("plain"), record([], nil))
     #expect(result.ending == .limit)
+  }
+
+  private func waiting(_ notApplicable: String?) -> RunRecord {
+    var run = record([], .quiescent)
+    let function = UnfinishedFunction(
+      function: "network", line: 4, waitsFor: "a token", came: "nothing",
+      notApplicable: notApplicable)
+    run.trace.events[0].attributes.append(
+      TraceAttribute(UnfinishedFunction.attribute, .array([function.traceValue])))
+    run.expectations = [Expectation(expected: "1", actual: "2", line: 9)]
+    return run
+  }
+
+  @Test func functionsThatWaitAreThoseOfTheTrace() throws {
+    let result = try judge().result(of: subject("plain"), waiting(nil))
+    #expect(
+      result.unfinished == [
+        UnfinishedFunction(function: "network", line: 4, waitsFor: "a token", came: "nothing")
+      ])
+    #expect(result.expectations.count == 1)
+  }
+
+  @Test func whatDoesNotApplyExpectsNothing() throws {
+    let result = try judge().result(of: subject("plain"), waiting("there are none"))
+    #expect(result.inapplicability == "there are none")
+    #expect(result.expectations == [])
   }
 }

@@ -17,6 +17,7 @@ extension Golden {
                     #3  5.100 s  adapter → host     answer.load  load 1, returned_delegate false, repeated  [com.sample.queue]
           because   A second answer replaces an ad on screen.
           source    GADMediationAdapter.h, completion handler; issue 267
+          log       creative 7
           replay    adspec run --adapter sample --format banner scenarios/load/twice.lua:12
 
     WARN  LOAD-BLOCK-1  banner  (should, medium)

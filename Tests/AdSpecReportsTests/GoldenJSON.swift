@@ -26,6 +26,8 @@ extension Golden {
           "deaths": 0,
           "failed_expectations": 0,
           "bad_scenarios": 0,
+          "unfinished": 0,
+          "not_applicable": 0,
           "rules": {
             "pass": 2,
             "fail": 1,
@@ -44,6 +46,8 @@ extension Golden {
           "deaths": 1,
           "failed_expectations": 1,
           "bad_scenarios": 0,
+          "unfinished": 0,
+          "not_applicable": 0,
           "rules": {
             "pass": 2,
             "fail": 0,
@@ -62,6 +66,8 @@ extension Golden {
           "deaths": 0,
           "failed_expectations": 0,
           "bad_scenarios": 0,
+          "unfinished": 0,
+          "not_applicable": 0,
           "rules": {
             "pass": 0,
             "fail": 0,
@@ -196,11 +202,13 @@ extension Golden {
           "format": "banner",
           "tags": ["misbehaviour"],
           "aims": ["LOAD-ONCE-1", "BAN-SIZE-1"],
+          "verdict": "failed",
           "ending": "quiescent",
           "ending_detail": null,
           "virtual_nanoseconds": 5100000000,
           "replay": "adspec run --adapter sample --format banner scenarios/load/twice.lua:12",
           "error": null,
+          "unfinished": [],
           "expectations": [],
           "results": [
             {
@@ -281,11 +289,13 @@ extension Golden {
           "format": "rewarded",
           "tags": [],
           "aims": ["REW-LATE-1"],
+          "verdict": "failed",
           "ending": "crash",
           "ending_detail": "SIGSEGV (signal 11)",
           "virtual_nanoseconds": 1500000000,
           "replay": "adspec run --adapter sample --format rewarded scenarios/reward/late.lua:4",
           "error": null,
+          "unfinished": [],
           "expectations": [],
           "results": [
             {"rule": "LOAD-ONCE-1", "verdict": "pass", "exercised": 1},
@@ -305,11 +315,13 @@ extension Golden {
           "format": "rewarded",
           "tags": [],
           "aims": ["REW-LATE-1", "CONS-CHILD-1", "BAN-SIZE-1"],
+          "verdict": "failed",
           "ending": "quiescent",
           "ending_detail": null,
           "virtual_nanoseconds": 60000000000,
           "replay": "adspec run --adapter sample --format rewarded scenarios/reward/late.lua:30",
           "error": null,
+          "unfinished": [],
           "expectations": [{"expected": "the app was told", "actual": "it was not", "line": 33, "events": []}],
           "results": [
             {"rule": "LOAD-ONCE-1", "verdict": "pass", "exercised": 2},

@@ -27,6 +27,47 @@ import Testing
     return scenario
   }
 
+  /// A scenario whose network waits.
+  private var waiting: ScenarioResult { waiting(nil, 0, .pass) }
+
+  private func waiting(
+    _ notApplicable: String?, _ position: Int, _ verdict: Verdict
+  ) -> ScenarioResult {
+    var scenario = good(position, verdict)
+    scenario.aims = ["LOAD-ONCE-1"]
+    scenario.unfinished = [
+      UnfinishedFunction(
+        function: "network", line: 3, waitsFor: "a token", came: "nothing",
+        notApplicable: notApplicable)
+    ]
+    return scenario
+  }
+
+  @Test func verdictTellsWhoseFaultItIs() {
+    let expecting = Finding(rule: "", expected: "a", actual: "b", events: [])
+    var failed = waiting
+    failed.expectations = [expecting]
+    var died = waiting
+    died.ending = .crash
+    func verdict(_ scenario: ScenarioResult, isStrict: Bool = false) -> ScenarioVerdict {
+      scenario.verdict(in: ReportExamples.report([scenario], isStrict: isStrict))
+    }
+    #expect(verdict(good) == .passed)
+    #expect(verdict(waiting) == .unfinished)
+    #expect(verdict(waiting("no tokens", 0, .pass)) == .notApplicable)
+    #expect(verdict(waiting("no tokens", 0, .fail)) == .failed)
+    #expect(verdict(waiting(nil, 0, .fail)) == .failed)
+    #expect(verdict(waiting(nil, 3, .fail)) == .unfinished)
+    #expect(verdict(waiting(nil, 3, .fail), isStrict: true) == .failed)
+    #expect(verdict(failed) == .failed)
+    #expect(verdict(died) == .failed)
+    #expect(verdict(ReportExamples.mistaken) == .mistake)
+    #expect(verdict(ReportExamples.quiet) == .failed)
+    var short = good(0, .notExercised)
+    short.aims = ["LOAD-ONCE-1"]
+    #expect(verdict(short) == .notExercised)
+  }
+
   @Test func exitStatusIsTheHighestThatApplies() {
     var died = good
     died.ending = .exit
@@ -56,6 +97,12 @@ import Testing
     #expect(status([expecting]) == 1)
     #expect(status([died, aiming], incomplete: "interrupted") == 1)
     #expect(status([died, ReportExamples.mistaken]) == 65)
+    #expect(status([good, waiting]) == 2)
+    #expect(status([good, waiting, died]) == 1)
+    #expect(status([good, waiting(nil, 0, .fail)]) == 1)
+    #expect(status([good, waiting(nil, 3, .fail)]) == 2)
+    #expect(status([good, waiting("no tokens", 0, .notExercised)]) == 0)
+    #expect(status([waiting("no tokens", 0, .notExercised)]) == 2)
   }
 
   @Test func conformanceNeedsEveryMustRule() {
@@ -71,6 +118,8 @@ import Testing
     #expect(conformance([good, died]) == .nonConforming)
     #expect(conformance([good], incomplete: "interrupted") == .partial)
     #expect(conformance([]) == .unknown)
+    #expect(conformance([good, waiting]) == .partial)
+    #expect(conformance([good, waiting("no tokens", 0, .pass)]) == .conforming)
     var silent = good
     for position in silent.results.indices { silent.results[position].verdict = .notExercised }
     #expect(conformance([silent]) == .unknown)

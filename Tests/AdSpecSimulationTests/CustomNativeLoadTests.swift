@@ -62,7 +62,7 @@ import Testing
   @Test func silenceIsATimeOut() throws {
     let outcome = try run(network: "network:next_request() wait(100)", app: "app:load() log(now())")
     #expect(events(outcome) == ["did_fail_to_receive_ad 0 5", "did_finish_loading 0"])
-    #expect(outcome.log == ["60"])
+    #expect(outcome.log.map(\.text) == ["60"])
   }
 
   @Test func lateAnswerIsNotDelivered() throws {
@@ -82,13 +82,14 @@ import Testing
       app: "log(#app:load { options = { number_of_ads = 9 } }.ads)")
     #expect(
       events(outcome) == (1...5).map { "did_receive_ad \($0)" } + ["did_finish_loading 0"])
-    #expect(outcome.log == ["5"])
+    #expect(outcome.log.map(\.text) == ["5"])
   }
 
   @Test func adapterShowsNoCustomNativeAds() throws {
     let outcome = try World.run(
       app: "local ad = app:load() log(ad.ok, ad.error.message, #ad.ads)", format: .customNative)
-    #expect(outcome.log == ["false\tThe subject under test shows no custom native ads.\t0"])
+    #expect(
+      outcome.log.map(\.text) == ["false\tThe subject under test shows no custom native ads.\t0"])
   }
 
   @Test func answerOnAQueueReachesTheAppOnTheMainThread() throws {
@@ -168,7 +169,7 @@ import Testing
         formatID: "77",
         assetKeys: ["Headline": "Title", "MainImage": "Picture", "Caption": "Note"]))
     #expect(keys == ["77", "Title", "Picture", "Note", "3011"])
-    #expect(outcome.log == ["A headline"])
+    #expect(outcome.log.map(\.text) == ["A headline"])
     let reads = outcome.trace.events.filter { $0.kind == .appAsset }.compactMap(\.identity.asset)
     #expect(reads == ["Headline", "Caption", "ad_choices", "MainImage", "Headline"])
     let clicks = outcome.trace.events.filter { $0.kind == .appPerformClick }

@@ -169,7 +169,7 @@ import UIKit
         log(ads[1].video.muted, ads[2].video.muted, ads[1].video.custom_controls)
         """, format: .customNative, adapters: [TinyApp.app()])
     #expect(outcome.error == nil)
-    #expect(outcome.log == ["true\tfalse", "false\ttrue\ttrue"])
+    #expect(outcome.log.map(\.text) == ["true\tfalse", "false\ttrue\ttrue"])
     #expect(
       outcome.trace.events.filter { $0.kind.name.hasPrefix("request.video") }.map {
         "\($0.kind.name) \($0.identity.ad)"

@@ -1,6 +1,7 @@
 import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTestSupport
+import AdSpecTrace
 import MediationHost
 import Testing
 
@@ -52,7 +53,7 @@ import Testing
       outcome.expectations == [
         Expectation(expected: example.expected, actual: example.actual, line: 4)
       ])
-    #expect(outcome.log == ["went on"])
+    #expect(outcome.log.map(\.text) == ["went on"])
     #expect(outcome.error == nil)
   }
 

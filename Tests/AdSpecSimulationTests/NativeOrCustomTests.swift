@@ -233,7 +233,7 @@ import Testing
         app: "local ad = app:load() log(ad.ok, #ad.ads, ad.error and ad.error.code) ad:release()",
         format: .customNative, keys: keys,
         adapters: [TinyApp.app(behaviour), TinyAdapter.adapter()]
-      ).log
+      ).log.map(\.text)
     }
     #expect(try run("line_items = { { adapter = \"tiny\" } },") == ["true\t0\tnil"])
     #expect(received == ["A headline"])

@@ -1,5 +1,6 @@
 import AdSpecSimulation
 import AdSpecTestSupport
+import AdSpecTrace
 import Testing
 
 /// Everything random repeats with the seed.
@@ -14,7 +15,7 @@ import Testing
         end,
       }
       """, seed: seed
-    ).log
+    ).log.map(\.text)
   }
 
   @Test func sameSeedGivesSameNumbers() throws {

@@ -37,7 +37,7 @@ import Testing
           declaration: declaration, variant: variant, format: .banner,
           adapters: [TinyAdapter.adapter()]))
     }
-    #expect(outcomes.map(\.log) == [["banner\t1"], ["leaderboard\t2"]])
+    #expect(outcomes.map { $0.log.map(\.text) } == [["banner\t1"], ["leaderboard\t2"]])
     #expect(
       outcomes.map(\.expectations) == [
         [Expectation(expected: "banner: 0", actual: "320", line: 14)],

@@ -38,7 +38,7 @@ import Testing
       example.shows.contains($0.kind.channel) || example.shows.contains($0.kind.name)
     }
     #expect(events.map(\.summary) == example.events)
-    #expect(outcome.log == example.log)
+    #expect(outcome.log.map(\.text) == example.log)
     #expect(outcome.error == nil)
     #expect(outcome.expectations == [])
   }

@@ -55,6 +55,13 @@ import Testing
       source: #"scenario "one" { formats = CUSTOM_NATIVE }"#,
       arguments: ["--app", "sample-custom-native"]),
     Case(
+      testDescription: "unfinished", status: 2,
+      source: """
+        scenario "one" { formats = BANNER, network = function(network)
+          network:next_token()
+        end }
+        """),
+    Case(
       testDescription: "an error of the scenario", status: 65,
       source: #"scenario "one" { formats = BANNER, app = function(app) error("no") end }"#),
     Case(

@@ -10,9 +10,10 @@ struct AdSpecCommand: ParsableCommand {
       boundary, and judges that by a catalogue of rules. Start with `adspec run`.
 
       Exit status, the highest that applies: 0 success; 1 a must rule failed or the adapter died; \
-      2 nothing failed, but nothing was selected, the run was interrupted or an aim was never \
-      exercised; 64 usage; 65 a scenario, rule or trace is wrong; 70 the harness itself failed or a \
-      report could not be written. The second Ctrl-C ends everything at once, with 130.
+      2 nothing failed, but nothing was selected, the run was interrupted, a scenario is unfinished \
+      or an aim was never exercised; 64 usage; 65 a scenario, rule or trace is wrong; 70 the harness \
+      itself failed or a report could not be written. The second Ctrl-C ends everything at once, \
+      with 130.
       """,
     version: "1.0.0",
     subcommands: [

@@ -63,7 +63,8 @@ struct TraceCommand: ParsableCommand {
       let record = try runner.run(subject)
       try show(record)
       if let error = record.error { throw error }
-      return record.trace.ending?.isDeath == true ? .failure : .success
+      if record.trace.ending?.isDeath == true { return .failure }
+      return record.trace.unfinished.isEmpty ? .success : .notExercised
     }
   }
 
@@ -71,7 +72,7 @@ struct TraceCommand: ParsableCommand {
     var text = ""
     switch format {
     case .jsonl: text = TraceWriter.text(of: record.trace)
-    case .text: MessageSequence().write(record.trace) { text += $0 }
+    case .text: MessageSequence().write(record.trace, log: record.log) { text += $0 }
     }
     try StandardOutput.write(text)
   }

@@ -5,8 +5,8 @@ import ForkServer
 
 /// What a child leaves in the shared memory: its trace, and after it what else the scenario gave.
 ///
-/// The trace is written event by event, so that it survives the child. Each part begins with a byte
-/// that tells what it is.
+/// Trace and log are written piece by piece, so that they survive the child. Each part begins with a
+/// byte that tells what it is.
 final class ChildReport {
   /// What a child notes while code of the scenario's own runs.
   static let scriptRuns: UInt32 = 1
@@ -14,12 +14,15 @@ final class ChildReport {
   private enum Part: UInt8 {
     case event = 1
     case outcome = 2
+    case log = 3
   }
 
   private let buffer: SharedBuffer
   private var encoder = EventEncoder()
   /// Where each event starts.
   private var starts: [Int] = []
+  /// Where each event ends; what was logged before the next one follows it.
+  private var ends: [Int] = []
   private var hasSlowCall = false
 
   init(_ buffer: SharedBuffer) {
@@ -28,36 +31,53 @@ final class ChildReport {
 
   func write(_ change: TraceRecorder.Change) {
     encoder.begin(with: Part.event.rawValue)
+    var later: [UInt8] = []
     switch change {
     case .appended(let event):
       if event.isSlowCall { hasSlowCall = true }
       starts.append(buffer.count)
+      ends.append(buffer.count)
       encoder.write(event)
     case .replacedLast(let event):
+      if let end = ends.last, buffer.count > end { later = buffer.bytes(from: end) }
       if let start = starts.last { buffer.truncate(to: start) }
       encoder.write(event)
     case .replaced(let event):
       return replace(event)
     }
     buffer.append(encoder.bytes)
+    ends[ends.count - 1] = buffer.count
+    if !later.isEmpty { buffer.append(later) }
   }
 
   /// Writes an event in place of the one with its index, and what followed it after it.
   private func replace(_ event: Event) {
     guard event.index + 1 < starts.count else { return }
     let start = starts[event.index]
-    let end = starts[event.index + 1]
+    let end = ends[event.index]
     let rest = buffer.bytes(from: end)
     encoder.write(event)
     let growth = encoder.bytes.count - (end - start)
-    for later in (event.index + 1)..<starts.count { starts[later] += growth }
+    ends[event.index] += growth
+    for later in (event.index + 1)..<starts.count {
+      starts[later] += growth
+      ends[later] += growth
+    }
     buffer.truncate(to: start)
     buffer.append(encoder.bytes + rest)
   }
 
+  func write(_ line: LogLine) {
+    encoder.begin(with: Part.log.rawValue)
+    encoder.write(line.text)
+    encoder.write(Int(line.time))
+    encoder.write(line.line)
+    encoder.write(line.eventCount)
+    buffer.append(encoder.bytes)
+  }
+
   func write(_ outcome: Simulation.Outcome) {
     var bytes = ByteWriter()
-    bytes.write(outcome.log) { $0.write($1) }
     bytes.write(outcome.expectations) {
       $0.write($1.expected)
       $0.write($1.actual)
@@ -86,6 +106,9 @@ final class ChildReport {
       case .event?:
         guard let event = decoder.event() else { throw damaged(header) }
         record.trace.events.append(event)
+      case .log?:
+        guard let line = decoder.log() else { throw damaged(header) }
+        record.log.append(line)
       case .outcome?:
         readOutcome(decoder.rest(), into: &record)
       case nil: throw damaged(header)
@@ -111,7 +134,7 @@ final class ChildReport {
 
   private static func readOutcome(_ bytes: [UInt8], into record: inout RunRecord) {
     var reader = ByteReader(bytes)
-    guard let log = reader.list({ $0.text() }),
+    guard
       let expectations = reader.list({ reader -> Expectation? in
         guard let expected = reader.text(), let actual = reader.text(), let line = reader.number()
         else { return nil }
@@ -123,7 +146,6 @@ final class ChildReport {
         return InputError(file: file, line: Int(line), message: message)
       })
     else { return }
-    record.log = log
     record.expectations = expectations
     record.error = errors.first
   }

@@ -61,7 +61,7 @@ package struct ConformanceRun {
       result.results = known.insert(result.results).memberAfterInsert
       report.scenarios.append(result)
       receive(result, report)
-      return !(failsFast && result.isFailure(in: report))
+      return !(failsFast && result.verdict(in: report).isFailure)
     }
     if configuration.isInProcess {
       let order = RunOrder(count: plan.subjects.count, shuffle: shuffle)

@@ -87,6 +87,14 @@ struct EventDecoder {
     return text != nil
   }
 
+  /// The next line of a log.
+  mutating func log() -> LogLine? {
+    guard let text = text(), let time = number(), let line = number(), let count = number(),
+      count >= 0
+    else { return nil }
+    return LogLine(text, time: Int64(time), line: line, eventCount: count)
+  }
+
   /// An integer.
   mutating func number() -> Int? {
     var result: UInt = 0

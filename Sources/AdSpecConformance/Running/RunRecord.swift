@@ -7,7 +7,7 @@ package struct RunRecord {
   /// Everything that happened, to its end or as far as it went.
   package var trace: Trace
   /// What the scenario logged.
-  package var log: [String] = []
+  package var log: [LogLine] = []
   /// Its expectations that did not hold.
   package var expectations: [Expectation] = []
   /// What went wrong in the scenario's own code.

@@ -34,7 +34,7 @@ package enum SavedTraceReport {
       endingDetail: trace.ending == nil ? "the trace breaks off" : "",
       results: catalogue.judge(trace), events: trace.events,
       virtualNanoseconds: trace.events.last?.time ?? 0,
-      replay: command + " " + ShellWord.quoted(path: path))
+      replay: command + " " + ShellWord.quoted(path: path), unfinished: trace.unfinished)
     return RunReport(
       toolVersion: Suite.version, suiteVersion: header.suite, seed: header.seed,
       adapter: AdapterSummary(

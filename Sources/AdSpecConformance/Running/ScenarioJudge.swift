@@ -29,17 +29,20 @@ package struct ScenarioJudge {
     // What happened before a limit was reached may have broken a rule all the same.
     let isJudged = record.error == nil || trace.ending == .limit
     let results = isJudged ? catalogue.judge(trace) : []
-    return ScenarioResult(
+    var result = ScenarioResult(
       name: subject.name, file: declaration.file, line: declaration.line,
       format: subject.format.rawValue, tags: declaration.tags, aims: declaration.aims,
       ending: trace.ending ?? .limit, endingDetail: record.detail, results: results,
       expectations: record.expectations.map {
         Finding(rule: "", expected: $0.expected, actual: $0.actual, events: [], line: $0.line)
       },
-      log: record.log, output: record.output, events: quoted(of: trace, results),
+      log: record.log.map(\.text), output: record.output, events: quoted(of: trace, results),
       virtualNanoseconds: trace.events.last?.time ?? 0,
       realSeconds: Double(record.realNanoseconds) / 1_000_000_000,
-      replay: replay(subject), error: record.error)
+      replay: replay(subject), unfinished: trace.unfinished, error: record.error)
+    // What a scenario expects of something that there is not says nothing about the adapter.
+    if result.inapplicability != nil { result.expectations = [] }
+    return result
   }
 
   /// The events that reports quote: those of findings, and the last ones before a death.
@@ -64,15 +67,4 @@ package struct ScenarioJudge {
 
   /// The longest name that stands in a command, in bytes; a longer one is chosen by its line.
   private static let longestName = 200
-}
-
-extension ScenarioResult {
-  /// Whether the result makes a run fail; a broken rule does by the weight of its level.
-  func isFailure(in report: RunReport) -> Bool {
-    if ending.isDeath || !expectations.isEmpty || error != nil { return true }
-    let broken = Set(results.filter { $0.verdict == .fail }.map(\.rule))
-    return report.rules.contains {
-      broken.contains($0.id) && report.weight(of: $0.level) == .failure
-    }
-  }
 }

@@ -160,7 +160,7 @@ package final class ScenarioRunner {
     try server.run(timeout: configuration.timeout) { [self] buffer in
       let report = ChildReport(buffer)
       LuaActivity.observe { buffer.note = $0 ? ChildReport.scriptRuns : 0 }
-      report.write(simulate(subject) { report.write($0) })
+      report.write(simulate(subject, { report.write($0) }, { report.write($0) }))
     }
   }
 
@@ -199,7 +199,7 @@ package final class ScenarioRunner {
 
   private func runHere(_ subject: Simulation.Subject) -> RunRecord {
     subject.adapters[0].reset?()
-    let outcome = simulate(subject, nil)
+    let outcome = simulate(subject)
     var record = RunRecord(trace: outcome.trace)
     record.log = outcome.log
     record.expectations = outcome.expectations
@@ -209,12 +209,14 @@ package final class ScenarioRunner {
   }
 
   private func simulate(
-    _ subject: Simulation.Subject, _ receive: ((TraceRecorder.Change) -> Void)?
+    _ subject: Simulation.Subject, _ receive: ((TraceRecorder.Change) -> Void)? = nil,
+    _ receiveLog: ((LogLine) -> Void)? = nil
   ) -> Simulation.Outcome {
     let isChild = receive != nil
     var simulation = simulation
     var subject = subject
     simulation.receive = receive
+    simulation.receiveLog = receiveLog
     simulation.attach = configuration.attach
     if isChild { simulation.file = file }
     if isChild, let attach = configuration.attach {

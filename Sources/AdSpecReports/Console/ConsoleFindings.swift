@@ -19,9 +19,11 @@ struct ConsoleFindings {
   /// Whether there is nothing to look at.
   var isEmpty: Bool { groups.isEmpty }
 
-  /// Takes what is to look at in a scenario.
-  mutating func add(_ incidents: [Incident], format: String) {
+  /// Takes what is to look at in a scenario, and what helps to understand it, which is told with
+  /// the first of them that is told.
+  mutating func add(_ incidents: [Incident], _ context: [Incident.Field], format: String) {
     var seen: Set<Int> = []
+    var context = context
     for incident in incidents {
       let position: Int
       if let known = positions[incident.subject] {
@@ -30,7 +32,10 @@ struct ConsoleFindings {
       } else {
         position = groups.count
         positions[incident.subject] = position
-        groups.append(Group(first: incident))
+        var first = incident
+        first.add(context)
+        context = []
+        groups.append(Group(first: first))
       }
       guard seen.insert(position).inserted else { continue }
       if let index = groups[position].scenarios.firstIndex(where: { $0.format == format }) {
@@ -88,9 +93,10 @@ struct ConsoleFindings {
     case .mistake: 0
     case .death: 1
     case .violation(.failure): 2
-    case .undecided: 3
-    case .violation(.warning): 4
-    case .violation(.note): 5
+    case .unfinished: 3
+    case .undecided: 4
+    case .violation(.warning): 5
+    case .violation(.note): 6
     }
   }
 
@@ -115,7 +121,7 @@ extension Incident {
     switch kind {
     case .violation where rule == nil: "\(title) \(file):\(line)"
     case .violation, .undecided: title
-    case .death, .mistake: message
+    case .death, .mistake, .unfinished: message
     }
   }
 }

@@ -84,10 +84,12 @@ package struct ConsoleReport: Report {
     _ result: ScenarioResult, in report: RunReport, to write: (String) -> Void
   ) {
     done += 1
-    let incidents = Incident.all(of: result, in: report).filter { $0.kind != .undecided }
+    var incidents = Incident.all(of: result, in: report).filter { $0.kind != .undecided }
+    let context = ScenarioContext.fields(of: result, in: report)
     if !showsAll {
-      findings.add(incidents, format: result.format)
+      findings.add(incidents, context, format: result.format)
     } else {
+      if !incidents.isEmpty { incidents[0].add(context) }
       if isTerminal, !incidents.isEmpty { write(clearLine) }
       for incident in incidents {
         let lines = style.lines(of: incident, formats: result.format)
@@ -121,7 +123,7 @@ package struct ConsoleReport: Report {
       ? [summary.result] + times : times + [summary.result(unwritten: unwritten)]
     let lines =
       showsAll
-      ? summary.brokenRules + summary.gaps() + summary.table + [""] + result
+      ? summary.brokenRules + summary.gaps() + summary.inapplicable + summary.table + [""] + result
       : screen(summary, result)
     write(lines.map { $0 + "\n" }.joined())
   }
@@ -136,7 +138,7 @@ package struct ConsoleReport: Report {
         "\(PlainText.count(findings.untold, "finding")) more of the same rules: --all-findings "
           + "shows them, and so do --report json=FILE and junit=FILE",
       ]
-    let end = summary.table + [""] + result
+    let end = summary.inapplicable + summary.table + [""] + result
     let room = ConsoleReport.screen - ConsoleReport.beginning - untold.count - end.count
     let gaps = summary.gaps(atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure)
     return findings.lines(atMost: room - gaps.count, style) + untold + gaps + end

@@ -45,6 +45,7 @@ struct ConsoleStyle {
     case .violation(.note): dim("NOTE")
     case .death: red("DIED")
     case .mistake: red("BAD ")
+    case .unfinished: yellow("WAIT")
     case .undecided: yellow("OPEN")
     }
   }

@@ -77,10 +77,33 @@ struct ConsoleSummary {
     "\(gap.rule) \(gap.format) \(gap.verdict.rawValue)"
   }
 
-  /// A death or a mistake has been told already.
+  /// A death, a mistake or a function that waits has been told already.
   private func isWorthTelling(_ gap: RunSummary.Gap) -> Bool {
     guard let position = gap.scenario else { return false }
-    return !report.scenarios[position].ending.isDeath && report.scenarios[position].error == nil
+    let scenario = report.scenarios[position]
+    return !scenario.ending.isDeath && scenario.error == nil && scenario.unfinished.isEmpty
+  }
+
+  /// The reasons for which scenarios do not apply, each with its first scenario.
+  var inapplicable: [String] {
+    var groups: [(reason: String, scenario: ScenarioResult, count: Int)] = []
+    for scenario in report.scenarios where scenario.verdict(in: report) == .notApplicable {
+      let reason = PlainText.line(scenario.inapplicability ?? "")
+      if let position = groups.firstIndex(where: { $0.reason == reason }) {
+        groups[position].count += 1
+      } else {
+        groups.append((reason, scenario, 1))
+      }
+    }
+    guard !groups.isEmpty else { return [] }
+    return ["", style.bold("Not applicable")]
+      + groups.flatMap { reason, scenario, count in
+        let name = "\"\(PlainText.line(scenario.name))\", \(place(of: scenario))"
+        return [
+          "  \(reason)",
+          "    " + (count == 1 ? name : "\(PlainText.count(count, "scenario")), such as \(name)"),
+        ]
+      }
   }
 
   private func row(_ gap: RunSummary.Gap, why: String) -> String {
@@ -101,12 +124,15 @@ struct ConsoleSummary {
       always.contains(category) || summary.formats.contains { $0.count(category) > 0 }
     }
     let hasDeaths = summary.formats.contains { $0.deaths > 0 }
+    let hasUnfinished = summary.unfinished > 0
     let heads =
       ["format", "conformance", "scenarios"] + (hasDeaths ? ["died"] : [])
+      + (hasUnfinished ? ["unfinished"] : [])
       + categories.map { $0.rawValue.replacing("_", with: " ") }
     let rows = summary.formats.map { format in
       [format.format, format.conformance.rawValue, String(format.scenarios)]
         + (hasDeaths ? [String(format.deaths)] : [])
+        + (hasUnfinished ? [String(format.unfinished)] : [])
         + categories.map { String(format.count($0)) }
     }
     let widths = heads.indices.map { column in
@@ -160,17 +186,32 @@ struct ConsoleSummary {
     if expectations > 0 {
       parts.append("expectations not met in \(PlainText.count(expectations, "scenario"))")
     }
+    if let unfinished { parts.append(unfinished) }
     return parts.joined(separator: ", ")
   }
 
+  private var unfinished: String? {
+    guard summary.unfinished > 0 else { return nil }
+    return PlainText.count(summary.unfinished, "scenario")
+      + (summary.unfinished == 1 ? " is" : " are") + " unfinished"
+  }
+
   private var shortfall: String {
+    let parts = [unfinished, otherShortfall].compactMap(\.self)
+    return parts.joined(separator: ", and ")
+  }
+
+  private var otherShortfall: String? {
     if let incomplete = report.incomplete { return "the run is incomplete (\(incomplete))" }
     if report.scenarios.isEmpty {
       return "nothing was selected" + (report.emptiness.map { ": \(PlainText.line($0))" } ?? "")
     }
+    if !summary.appliesAtAll { return "no scenario applies to the adapter" }
     if report.isWholeSuite {
+      if summary.missedRules.isEmpty { return nil }
       return "\(PlainText.count(summary.missedRules.count, "must rule")) that apply not decided"
     }
+    if summary.missedAims.isEmpty { return nil }
     return "\(PlainText.count(summary.missedAims.count, "aim")) not exercised or not decided"
   }
 

@@ -72,6 +72,8 @@ package struct JSONReport: Report {
       .init("deaths", .integer(format.deaths)),
       .init("failed_expectations", .integer(format.failedExpectations)),
       .init("bad_scenarios", .integer(format.badScenarios)),
+      .init("unfinished", .integer(format.unfinished)),
+      .init("not_applicable", .integer(format.inapplicable)),
       .init(
         "rules",
         .object(
@@ -123,6 +125,7 @@ package struct JSONReport: Report {
       .init("format", .string(scenario.format)),
       .init("tags", strings(scenario.tags)),
       .init("aims", strings(scenario.aims)),
+      .init("verdict", .string(scenario.verdict(in: report).rawValue)),
       .init("ending", .string(scenario.ending.rawValue)),
       .init("ending_detail", .text(scenario.endingDetail.isEmpty ? nil : scenario.endingDetail)),
       .init("virtual_nanoseconds", .integer(Int(scenario.virtualNanoseconds))),
@@ -134,6 +137,7 @@ package struct JSONReport: Report {
     fields += [
       .init("replay", .string(scenario.replay)),
       .init("error", .text(scenario.error?.description)),
+      .init("unfinished", .array(scenario.unfinished.map(\.traceValue))),
       .init(
         "expectations",
         .array(scenario.expectations.map { value(of: $0, in: scenario) })),

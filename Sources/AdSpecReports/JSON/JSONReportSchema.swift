@@ -63,6 +63,8 @@ package enum JSONReportSchema {
           "failed_expectations", JSONSchema.count,
           "In how many of them an expectation of the scenario did not come true."),
         .init("bad_scenarios", JSONSchema.count, "How many of them have a mistake."),
+        .init("unfinished", JSONSchema.count, "How many of them are unfinished."),
+        .init("not_applicable", JSONSchema.count, "How many of them do not apply."),
         .init(
           "rules",
           JSONSchema.object(
@@ -112,6 +114,9 @@ package enum JSONReportSchema {
         .init("tags", texts),
         .init("aims", texts, "The rules that it is there for."),
         .init(
+          "verdict", JSONSchema.choice(ScenarioVerdict.allCases.map(\.rawValue)),
+          "What it comes to."),
+        .init(
           "ending", JSONSchema.choice(WorldEnding.allCases.map(\.rawValue)),
           "How its world ended."),
         .init("ending_detail", text, "What more is known of the end."),
@@ -121,6 +126,10 @@ package enum JSONReportSchema {
           "How long it took in real time.", optional: true),
         .init("replay", JSONSchema.string, "The command that runs just this scenario again."),
         .init("error", text, "The mistake in the scenario that ended it."),
+        .init(
+          "unfinished",
+          JSONSchema.list(of: JSONSchema.reference(AttributeTable.unfinishedFunction.identifier)),
+          "Its functions that still waited at the end."),
         .init(
           "expectations", JSONSchema.list(of: JSONSchema.reference("finding")),
           "The expectations of the scenario that did not come true."),

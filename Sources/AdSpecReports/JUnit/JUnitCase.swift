@@ -41,7 +41,18 @@ struct JUnitCase {
     own.seconds = scenario.realSeconds
     own.properties =
       [("ending", PlainText.line(scenario.endingText))] + scenario.tags.map { ("tag", $0) }
-    own.outcome = outcome(of: Incident.own(of: scenario), result: nil)
+    let verdict = scenario.verdict(in: report)
+    if verdict == .failed {
+      // It is the adapter's fault, and told as a property of what the adapter did.
+      own.properties += scenario.unfinished.map {
+        ("left", UnfinishedText.sentence($0, file: scenario.file))
+      }
+    }
+    own.outcome = outcome(of: Incident.own(of: scenario, in: report), result: nil)
+    if verdict == .notApplicable {
+      own.outcome = .skipped(
+        message: "not applicable: " + PlainText.line(scenario.inapplicability ?? ""))
+    }
     own.output = output(of: scenario)
 
     var cases = [own]
@@ -77,7 +88,7 @@ struct JUnitCase {
 
   private static func outcome(of incidents: [Incident], result: RuleResult?) -> Outcome {
     let errors = incidents.filter {
-      $0.kind == .death || $0.kind == .mistake || $0.kind == .undecided
+      [.death, .mistake, .undecided, .unfinished].contains($0.kind)
     }
     if let first = errors.first {
       return .error(type: type(of: first), message: message(errors), text: text(of: incidents))
@@ -105,6 +116,7 @@ struct JUnitCase {
     switch incident.kind {
     case .death: "adapter-died"
     case .mistake: "scenario-mistake"
+    case .unfinished: "unfinished"
     case .undecided: "undecided"
     case .violation: incident.rule?.id ?? "expectation"
     }

@@ -7,7 +7,8 @@ package struct FormatSummary: Hashable, Sendable {
   package enum Conformance: String, CaseIterable, Sendable {
     /// Every must rule that applies was exercised and kept.
     case conforming
-    /// No must rule was broken, but one was exempt, undecided or not exercised.
+    /// No must rule was broken, but one was exempt, undecided or not exercised, or a scenario is
+    /// unfinished.
     case partial
     /// A must rule or an expectation was broken, or the adapter died.
     case nonConforming = "non-conforming"
@@ -27,6 +28,10 @@ package struct FormatSummary: Hashable, Sendable {
   package var failedExpectations: Int
   /// How many of them have a mistake.
   package var badScenarios: Int
+  /// How many of them are unfinished.
+  package var unfinished: Int
+  /// How many of them do not apply to the adapter.
+  package var inapplicable: Int
   /// One outcome for each rule of the catalogue, in its order.
   package var outcomes: [RuleOutcome]
 
@@ -42,6 +47,8 @@ package struct FormatSummary: Hashable, Sendable {
     deaths = scenarios.count(where: \.ending.isDeath)
     failedExpectations = scenarios.count { !$0.expectations.isEmpty }
     badScenarios = scenarios.count { $0.error != nil || $0.ending == .scenarioError }
+    unfinished = scenarios.count { $0.verdict(in: report) == .unfinished }
+    inapplicable = scenarios.count { $0.verdict(in: report) == .notApplicable }
     outcomes = report.rules.map {
       RuleOutcome($0, format: format, tallies[$0.id] ?? .init(), in: report)
     }
@@ -64,7 +71,8 @@ package struct FormatSummary: Hashable, Sendable {
     let binding = outcomes.filter { $0.level == .must && $0.category != .notApplicable }
     guard binding.contains(where: { $0.category == .pass }) else { return .unknown }
     let isWhole =
-      !isIncomplete && badScenarios == 0 && binding.allSatisfy { $0.category == .pass }
+      !isIncomplete && badScenarios == 0 && unfinished == 0
+      && binding.allSatisfy { $0.category == .pass }
     return isWhole ? .conforming : .partial
   }
 }

@@ -33,11 +33,16 @@ package struct RunSummary: Hashable, Sendable {
   package let missedAims: [Gap]
   /// The must rules that apply and that no scenario of a whole suite decided.
   package let missedRules: [Gap]
+  /// How many scenarios are unfinished.
+  package let unfinished: Int
+  /// Whether there is a scenario that applies to the adapter.
+  package let appliesAtAll: Bool
   /// The exit status that the run deserves, the highest that applies.
   ///
   /// 65: a scenario has a mistake. 1: a must rule or an expectation was broken, or the adapter
-  /// died. 2: nothing failed, but nothing was selected, the run is incomplete, or there is a gap:
-  /// in a whole suite a must rule, else an aim of a scenario. 0: otherwise.
+  /// died. 2: nothing failed, but nothing that applies was selected, the run is incomplete, a
+  /// scenario is unfinished, or there is a gap: in a whole suite a must rule, else an aim of a
+  /// scenario. 0: otherwise.
   package let exitStatus: Int32
 
   /// Sums up a run.
@@ -50,13 +55,15 @@ package struct RunSummary: Hashable, Sendable {
     formats = names.map { FormatSummary($0, of: report) }
     missedAims = RunSummary.missedAims(of: report)
     missedRules = report.isWholeSuite ? RunSummary.missedRules(of: formats) : []
+    unfinished = formats.reduce(0) { $0 + $1.unfinished }
+    appliesAtAll = formats.contains { $0.scenarios > $0.inapplicable }
     let gaps = report.isWholeSuite ? missedRules : missedAims
     exitStatus =
       if formats.contains(where: { $0.badScenarios > 0 }) {
         65
       } else if formats.contains(where: \.hasFailure) {
         1
-      } else if report.scenarios.isEmpty || report.incomplete != nil || !gaps.isEmpty {
+      } else if !appliesAtAll || report.incomplete != nil || unfinished > 0 || !gaps.isEmpty {
         2
       } else {
         0
@@ -65,7 +72,8 @@ package struct RunSummary: Hashable, Sendable {
 
   private static func missedAims(of report: RunReport) -> [Gap] {
     var gaps: [Gap] = []
-    for (position, scenario) in report.scenarios.enumerated() {
+    for (position, scenario) in report.scenarios.enumerated()
+    where scenario.verdict(in: report) != .notApplicable {
       for aim in scenario.aims {
         guard let result = scenario.results.first(where: { $0.rule == aim }),
           result.verdict == .notExercised || result.verdict == .error

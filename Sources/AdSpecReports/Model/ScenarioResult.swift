@@ -35,6 +35,8 @@ package struct ScenarioResult: Sendable {
   package var realSeconds: Double
   /// The command that runs just this scenario again.
   package var replay: String
+  /// Its functions that were still waiting at the end.
+  package var unfinished: [UnfinishedFunction]
   /// The mistake in the scenario that ended it.
   package var error: InputError?
 
@@ -44,7 +46,8 @@ package struct ScenarioResult: Sendable {
     aims: [String] = [], ending: WorldEnding, endingDetail: String = "",
     results: [RuleResult] = [], expectations: [Finding] = [], log: [String] = [],
     output: String = "", events: [Event] = [], virtualNanoseconds: Int64 = 0,
-    realSeconds: Double = 0, replay: String, error: InputError? = nil
+    realSeconds: Double = 0, replay: String, unfinished: [UnfinishedFunction] = [],
+    error: InputError? = nil
   ) {
     self.name = name
     self.file = file
@@ -62,6 +65,7 @@ package struct ScenarioResult: Sendable {
     self.virtualNanoseconds = virtualNanoseconds
     self.realSeconds = realSeconds
     self.replay = replay
+    self.unfinished = unfinished
     self.error = error
   }
 

@@ -8,18 +8,28 @@ package struct MessageSequence {
   /// Creates a writer.
   package init() {}
 
-  /// Writes a whole trace.
-  package func write(_ trace: Trace, to write: (String) -> Void) {
+  /// Writes a whole trace, with what the scenario logged where it did.
+  package func write(_ trace: Trace, log: [LogLine] = [], to write: (String) -> Void) {
     let header = trace.header
     write("scenario  \(PlainText.line(header.scenario)) (\(PlainText.line(header.format)))\n")
     write("at        \(PlainText.line(header.file)):\(header.line)\n")
     write(
       PlainText.line(
         "adapter   \(header.adapter), suite \(header.suite), seed \(header.seed)") + "\n\n")
-    let columns = Columns(trace.events)
+    let columns = Columns(trace.events, log)
     write(columns.head)
-    for event in trace.events { write(columns.row(event)) }
+    var logged = log[...]
+    for event in trace.events {
+      while let line = logged.first, line.eventCount <= event.index {
+        write(columns.row(logged.removeFirst()))
+      }
+      write(columns.row(event))
+    }
+    for line in logged { write(columns.row(line)) }
     write("\n" + conclusion(trace) + "\n")
+    for function in trace.unfinished {
+      write("unfinished: \(UnfinishedText.sentence(function, file: header.file))\n")
+    }
   }
 
   private func conclusion(_ trace: Trace) -> String {
@@ -38,10 +48,12 @@ package struct MessageSequence {
     private let lineWidth: Int
     private let nameWidth: Int
 
-    init(_ events: [Event]) {
+    init(_ events: [Event], _ log: [LogLine]) {
+      let times = events.map(\.time) + log.map(\.time)
+      let lines = events.map(\.line) + log.map(\.line)
       numberWidth = max(1, String(events.count).count)
-      timeWidth = max(4, events.map { PlainText.seconds($0.time).count }.max() ?? 0)
-      lineWidth = max(4, events.map { Columns.line($0).count }.max() ?? 0)
+      timeWidth = max(4, times.map { PlainText.seconds($0).count }.max() ?? 0)
+      lineWidth = max(4, lines.map { Columns.line($0).count }.max() ?? 0)
       nameWidth = events.map(\.kind.name.count).max() ?? 0
     }
 
@@ -56,8 +68,15 @@ package struct MessageSequence {
         details += (details.isEmpty ? "" : "  ") + "[\(PlainText.line(event.thread))]"
       }
       return layOut(
-        String(event.index), PlainText.seconds(event.time), Columns.line(event),
+        String(event.index), PlainText.seconds(event.time), Columns.line(event.line),
         EventText.way(of: event), event.kind.name, details)
+    }
+
+    func row(_ line: LogLine) -> String {
+      layOut(
+        "", PlainText.seconds(line.time), Columns.line(line.line),
+        PlainText.padded("scenario", to: 17), "log",
+        PlainText.lines(line.text).joined(separator: " "))
     }
 
     private func layOut(
@@ -72,8 +91,8 @@ package struct MessageSequence {
       return PlainText.withoutTrailingSpaces(row) + "\n"
     }
 
-    private static func line(_ event: Event) -> String {
-      event.line.map { ":\($0)" } ?? ""
+    private static func line(_ line: Int?) -> String {
+      line.map { ":\($0)" } ?? ""
     }
   }
 }

@@ -11,6 +11,8 @@ struct Incident {
     case death
     /// The scenario has a mistake.
     case mistake
+    /// A function of the scenario was still waiting at the end.
+    case unfinished
     /// A rule that the scenario is there for could not be decided.
     case undecided
   }
@@ -37,20 +39,26 @@ struct Incident {
   let file: String
   let line: Int
 
+  /// Tells more, before the command that runs the scenario again, which comes last.
+  mutating func add(_ more: [Field]) {
+    fields.insert(contentsOf: more, at: max(0, fields.count - 1))
+  }
+
   /// Everything to look at in a scenario: first its own end, then expectations, then rules in the
   /// order of their results.
   static func all(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
-    own(of: scenario)
+    own(of: scenario, in: report)
       + scenario.results.flatMap { incidents(of: $0, scenario: scenario, in: report) }
   }
 
   /// What is to look at in the scenario itself, whatever the rules say.
-  static func own(of scenario: ScenarioResult) -> [Incident] {
+  static func own(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
     var result: [Incident] = []
     if scenario.ending.isDeath { result.append(death(of: scenario)) }
     if scenario.error != nil || scenario.ending == .scenarioError {
       result.append(mistake(in: scenario))
     }
+    if scenario.verdict(in: report) == .unfinished { result.append(unfinished(scenario)) }
     return result
       + scenario.expectations.map {
         violation($0, rule: nil, weight: .failure, scenario: scenario)
@@ -157,6 +165,24 @@ struct Incident {
       kind: .undecided, rule: rule, title: result.rule, message: "not decided: \(note)",
       sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file,
       line: scenario.line)
+  }
+
+  private static func unfinished(_ scenario: ScenarioResult) -> Incident {
+    let first = scenario.unfinished[0]
+    let (file, line) = (first.file ?? scenario.file, first.line)
+    var fields = [
+      Field(label: "scenario", lines: [PlainText.line(scenario.name)], isDetail: true),
+      Field(label: "at", lines: ["\(PlainText.line(file)):\(line)"]),
+    ]
+    for function in scenario.unfinished {
+      fields.append(
+        Field(label: function.function, lines: UnfinishedText.lines(function, of: scenario)))
+    }
+    fields.append(Field(label: "replay", lines: [scenario.replay]))
+    return Incident(
+      kind: .unfinished, rule: nil, title: "the scenario is unfinished",
+      message: "unfinished: \(UnfinishedText.sentence(first, file: scenario.file))",
+      sentence: "", fields: fields, file: file, line: line)
   }
 
   private static func place(_ scenario: ScenarioResult, line: Int) -> [Field] {

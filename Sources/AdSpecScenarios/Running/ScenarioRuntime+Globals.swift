@@ -17,10 +17,18 @@ extension ScenarioRuntime {
     case "now": return .value(.number(Double(scheduler.now.nanoseconds) / 1_000_000_000))
     case "random": return .value(try random(call))
     case "log", "print":
-      log.append(try (1...max(1, call.count)).map { try call.text($0) }.joined(separator: "\t"))
+      let text = try (1...max(1, call.count)).map { try call.text($0) }.joined(separator: "\t")
+      write(text, call)
       return .none
     default: return try callExpectation(name, call)
     }
+  }
+
+  private func write(_ text: String, _ call: LuaCall) {
+    let line = LogLine(
+      text, time: scheduler.now.nanoseconds, line: call.line, eventCount: recorder.count)
+    log.append(line)
+    onLog?(line)
   }
 
   private func random(_ call: LuaCall) throws -> LuaValue {

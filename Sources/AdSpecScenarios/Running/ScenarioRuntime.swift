@@ -21,7 +21,9 @@ package final class ScenarioRuntime {
   package let scheduler: VirtualScheduler
   package let recorder: TraceRecorder
   /// What the scenario logged.
-  package internal(set) var log: [String] = []
+  package internal(set) var log: [LogLine] = []
+  /// Told of each line at once.
+  package var onLog: ((LogLine) -> Void)?
   /// Its expectations that did not hold.
   package internal(set) var expectations: [Expectation] = []
   /// What went wrong in the scenario's own code.
@@ -40,7 +42,7 @@ package final class ScenarioRuntime {
   private let seed: UInt64
   private var functions: (network: LuaFunction?, app: LuaFunction?, expect: LuaFunction?)
   private var variantTable: LuaValue = .nil
-  private var coroutines: [Coroutine] = []
+  private(set) var coroutines: [Coroutine] = []
   private var networkIsOver = false
   private var appIsOver = false
   private var awaitingNetworkEnd: [() -> Void] = []
@@ -146,7 +148,7 @@ package final class ScenarioRuntime {
   }
 
   func resume(_ coroutine: Coroutine, _ values: [LuaValue] = []) {
-    guard error == nil else { return }
+    guard error == nil, !coroutine.isAbandoned else { return }
     // Something else may run while a call of the function waits for a thread.
     guard !coroutine.isRunning else {
       coroutine.earlyAnswer = values
@@ -154,10 +156,7 @@ package final class ScenarioRuntime {
     }
     do {
       if case .finished = try coroutine.resume(values) {
-        let finish = coroutine.onFinish
-        coroutine.onFinish = nil
-        coroutines.removeAll { $0 === coroutine }
-        finish?()
+        finish(coroutine)
       } else if let answer = coroutine.earlyAnswer {
         coroutine.earlyAnswer = nil
         scheduler.schedule(cause: -1, hold: coroutine.hold) { [weak self] in
@@ -165,35 +164,18 @@ package final class ScenarioRuntime {
         }
       }
     } catch is DisplayOfFailedLoad {
-      let finish = coroutine.onFinish
-      coroutine.onFinish = nil
-      coroutines.removeAll { $0 === coroutine }
-      finish?()
+      finish(coroutine)
     } catch {
       fail(error)
     }
   }
 
-  /// Suspends the function that is calling until it is woken, which may happen once.
-  ///
-  /// - Parameters:
-  ///   - call: The call that waits.
-  ///   - register: Is given what wakes it, with the values that its call then gives.
-  /// - Returns: What the call gives to Lua for now.
-  /// - Throws: An error that names the call, where it cannot suspend.
-  func suspend(
-    _ call: LuaCall, _ register: (@escaping ([LuaValue]) -> Void) -> Void
-  ) throws -> LuaOutcome {
-    // Without a coroutine of ours the binding reports that the call cannot suspend.
-    guard let coroutine = call.thread?.userInfo as? Coroutine else { return .suspend }
-    try call.checkCanSuspend()
-    var isWoken = false
-    register { [weak self] values in
-      guard !isWoken, let self else { return }
-      isWoken = true
-      scheduler.schedule(cause: -1, hold: coroutine.hold) { self.resume(coroutine, values) }
-    }
-    return .suspend
+  /// Notes that a function is over.
+  func finish(_ coroutine: Coroutine) {
+    let finish = coroutine.onFinish
+    coroutine.onFinish = nil
+    coroutines.removeAll { $0 === coroutine }
+    finish?()
   }
 
   /// Ends the scenario because of a mistake in its own code.

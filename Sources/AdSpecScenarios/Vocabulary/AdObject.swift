@@ -75,12 +75,12 @@ final class AdObject: VocabularyObject {
   ]
 
   private static let others: [VocabularyCall] = [
-    VocabularyCall("await_display", on: AdObject.self, withinFields) { object, call in
-      let values = try Options(call, owner: "ad:await_display", fields: withinFields)
+    .waiting("await_display", on: AdObject.self, of: "ad", withinFields) { object, call, values in
       object.ad.scriptTakesOver()
       if object.ad.isDisplayed { return .value(.boolean(true)) }
       let runtime = object.runtime
-      return try runtime.suspend(call) { wake in
+      let wait = Wait.display(object.ad)
+      return try runtime.suspend(call, for: wait, isOptional: values.isOptional) { wake in
         object.ad.onDisplay.append { wake([.boolean(true)]) }
         if let limit = values.number("within").flatMap(nanosecondsOf) {
           runtime.scheduler.schedule(after: limit, cause: -1) { wake([.boolean(false)]) }

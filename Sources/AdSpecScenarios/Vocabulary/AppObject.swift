@@ -20,27 +20,28 @@ final class AppObject: VocabularyObject {
   private static let versionFields = [onField]
 
   static let calls: [VocabularyCall] = [
-    VocabularyCall("load", on: AppObject.self, loadFields) { app, call in
-      let ad = try app.start(call, "app:load")
-      return try app.await(ad, call) { [.object(HandleObject(app.runtime, ad))] }
+    .waiting("load", on: AppObject.self, of: "app", loadFields) { app, call, values in
+      let ad = try app.start(call, values)
+      return try app.await(ad, call, values) { [.object(HandleObject(app.runtime, ad))] }
     },
     VocabularyCall("start_load", on: AppObject.self, loadFields) { app, call in
-      .value(.object(HandleObject(app.runtime, try app.start(call, "app:start_load"))))
+      let values = try Options(call, owner: "app:start_load", fields: loadFields)
+      return .value(.object(HandleObject(app.runtime, try app.start(call, values))))
     },
-    VocabularyCall("try_load", on: AppObject.self, loadFields) { app, call in
-      let ad = try app.start(call, "app:try_load")
+    .waiting("try_load", on: AppObject.self, of: "app", loadFields) { app, call, values in
+      let ad = try app.start(call, values)
       let runtime = app.runtime
-      return try app.await(ad, call) {
+      return try app.await(ad, call, values) {
         ad.publisher.isLoaded
           ? [.object(HandleObject(runtime, ad))]
           : [.nil, runtime.value(of: ad.publisher.error)]
       }
     },
-    VocabularyCall("set_up", on: AppObject.self, setUpFields) { app, call in
-      try app.setUp(call)
+    .waiting("set_up", on: AppObject.self, of: "app", setUpFields) { app, call, values in
+      try app.setUp(call, values)
     },
-    VocabularyCall("collect_signals", on: AppObject.self, signalFields) { app, call in
-      try app.collectSignals(call)
+    .waiting("collect_signals", on: AppObject.self, of: "app", signalFields) { app, call, values in
+      try app.collectSignals(call, values)
     },
     VocabularyCall("together", on: AppObject.self) { app, call in try app.together(call) },
     VocabularyCall("new_adapter", on: AppObject.self) { app, _ in
@@ -62,7 +63,7 @@ final class AppObject: VocabularyObject {
       let runtime = app.runtime
       let delay = try call.nanoseconds(1, "app:block_main")
       runtime.recorder.record(.hostMainBlocked)
-      return try runtime.suspend(call) { wake in
+      return try runtime.suspend(call, for: .mainThread) { wake in
         runtime.scheduler.blockMain(for: delay) {
           runtime.recorder.record(.hostMainUnblocked)
           wake([])
@@ -81,8 +82,7 @@ final class AppObject: VocabularyObject {
     },
   ]
 
-  private func start(_ call: LuaCall, _ owner: String) throws -> AppAd {
-    let values = try Options(call, owner: owner, fields: AppObject.loadFields)
+  private func start(_ call: LuaCall, _ values: Options) throws -> AppAd {
     let place = call.place
     let configuration = runtime.configuration.overridden(
       by: try ScenarioConfiguration(values, locate: { _ in place }))
@@ -106,16 +106,15 @@ final class AppObject: VocabularyObject {
   }
 
   private func await(
-    _ ad: AppAd, _ call: LuaCall, _ results: @escaping () -> [LuaValue]
+    _ ad: AppAd, _ call: LuaCall, _ values: Options, _ results: @escaping () -> [LuaValue]
   ) throws -> LuaOutcome {
     if ad.publisher.isAnswered { return .values(results()) }
-    return try runtime.suspend(call) { wake in
+    return try runtime.suspend(call, for: .answer(ad), isOptional: values.isOptional) { wake in
       ad.publisher.onAnswer.append { wake(results()) }
     }
   }
 
-  private func setUp(_ call: LuaCall) throws -> LuaOutcome {
-    let values = try Options(call, owner: "app:set_up", fields: AppObject.setUpFields)
+  private func setUp(_ call: LuaCall, _ values: Options) throws -> LuaOutcome {
     let runtime = runtime
     var credentials: [(MediationFormat, [TraceAttribute])] = []
     let entries = try values.table("credentials")?.array() ?? []
@@ -131,22 +130,21 @@ final class AppObject: VocabularyObject {
       credentials = [(runtime.format, runtime.configuration.load(runtime.format).settings)]
     }
     runtime.host.scenarioSetsUp(runtime.adapter)
-    return try runtime.suspend(call) { wake in
+    return try runtime.suspend(call, for: .setUp, isOptional: values.isOptional) { wake in
       runtime.host.setUp(runtime.adapter, credentials: credentials) { error in
         wake([.boolean(error == nil), runtime.value(of: error)])
       }
     }
   }
 
-  private func collectSignals(_ call: LuaCall) throws -> LuaOutcome {
-    let values = try Options(call, owner: "app:collect_signals", fields: AppObject.signalFields)
+  private func collectSignals(_ call: LuaCall, _ values: Options) throws -> LuaOutcome {
     let place = call.place
     let format = try values.text("format").map { try call.format($0) } ?? runtime.format
     let size = try values["size"].map {
       try ScenarioConfiguration.size($0, owner: "app:collect_signals", at: place)
     }
     let runtime = runtime
-    return try runtime.suspend(call) { wake in
+    return try runtime.suspend(call, for: .signals, isOptional: values.isOptional) { wake in
       let adapter = runtime.sharedInstance(of: runtime.adapter, 1)
       runtime.host.collectSignals(
         adapter, format: format, size: size,
@@ -170,7 +168,7 @@ final class AppObject: VocabularyObject {
       return .values(ask())
     }
     let line = call.line
-    return try runtime.suspend(call) { wake in
+    return try runtime.suspend(call, for: .versions) { wake in
       runtime.scheduler.schedule(thread: thread) {
         runtime.recorder.withLine(line) { wake(ask()) }
       }
@@ -183,7 +181,7 @@ final class AppObject: VocabularyObject {
       throw call.mistake("app:together takes functions, which run at the same time")
     }
     let runtime = runtime
-    return try runtime.suspend(call) { wake in
+    return try runtime.suspend(call, for: .functions) { wake in
       var left = functions.count
       for function in functions {
         runtime.scheduler.schedule(cause: -1, hold: .whenWaiting) {

@@ -43,17 +43,17 @@ final class HandleObject: VocabularyObject {
 
   /// What an app can do while its main thread is busy.
   private static let waits: [VocabularyCall] = [
-    VocabularyCall("await", on: HandleObject.self) { handle, call in
-      let publisher = handle.ad.publisher
+    .waiting("await", on: HandleObject.self, of: "handle") { handle, call, values in
+      let (publisher, wait) = (handle.ad.publisher, Wait.answer(handle.ad))
       if publisher.isAnswered { return .value(.object(handle)) }
-      return try handle.runtime.suspend(call) { wake in
+      return try handle.runtime.suspend(call, for: wait, isOptional: values.isOptional) { wake in
         publisher.onAnswer.append { wake([.object(handle)]) }
       }
     },
-    VocabularyCall("await_close", on: HandleObject.self, withinFields) { handle, call in
-      let values = try Options(call, owner: "handle:await_close", fields: withinFields)
-      let limit = values.number("within").flatMap(nanosecondsOf)
-      return try handle.runtime.suspend(call) { wake in
+    .waiting("await_close", on: HandleObject.self, of: "handle", withinFields) {
+      handle, call, values in
+      let (limit, wait) = (values.number("within").flatMap(nanosecondsOf), Wait.close(handle.ad))
+      return try handle.runtime.suspend(call, for: wait, isOptional: values.isOptional) { wake in
         handle.ad.whenClosed(within: limit) { wake([.boolean($0)]) }
       }
     },

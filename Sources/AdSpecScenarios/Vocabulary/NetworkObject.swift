@@ -12,19 +12,22 @@ final class NetworkObject: VocabularyObject {
   private static let requestFields = [Field.format, Field("slot", .text)]
 
   static let calls: [VocabularyCall] = [
-    VocabularyCall("next_initialization", on: NetworkObject.self) { network, call in
-      try network.next(call, \.initializations, where: { _ in true }) {
+    .waiting("next_initialization", on: NetworkObject.self, of: "network") {
+      network, call, values in
+      try network.next(call, .initialization, values, \.initializations, where: { _ in true }) {
         .object(InitializationObject($1, $0))
       }
     },
-    VocabularyCall("next_token", on: NetworkObject.self) { network, call in
-      try network.next(call, \.tokens, where: { _ in true }) { .object(TokenObject($1, $0)) }
+    .waiting("next_token", on: NetworkObject.self, of: "network") { network, call, values in
+      try network.next(call, .token, values, \.tokens, where: { _ in true }) {
+        .object(TokenObject($1, $0))
+      }
     },
-    VocabularyCall("next_request", on: NetworkObject.self, requestFields) { network, call in
-      let wanted = try Options(call, owner: "network:next_request", fields: requestFields)
-      let (format, slot) = (wanted.text("format"), wanted.text("slot"))
+    .waiting("next_request", on: NetworkObject.self, of: "network", requestFields) {
+      network, call, values in
+      let (format, slot) = (values.text("format"), values.text("slot"))
       return try network.next(
-        call, \.requests,
+        call, .request(format: format, slot: slot), values, \.requests,
         where: { request in
           (format == nil || format == request.request.format.rawValue)
             && (slot == nil || slot == request.request.slot)
@@ -72,7 +75,8 @@ final class NetworkObject: VocabularyObject {
 
   /// Waits for the next call of the adapter that no script has claimed.
   private func next<Claim: AnyObject>(
-    _ call: LuaCall, _ path: ReferenceWritableKeyPath<ScriptedNetwork, Claims<Claim>>,
+    _ call: LuaCall, _ wait: Wait, _ values: Options,
+    _ path: ReferenceWritableKeyPath<ScriptedNetwork, Claims<Claim>>,
     where matches: @escaping (Claim) -> Bool,
     _ wrap: @escaping (Claim, ScenarioRuntime) -> LuaValue
   ) throws -> LuaOutcome {
@@ -80,8 +84,12 @@ final class NetworkObject: VocabularyObject {
     if let claim = runtime.network[keyPath: path].claim(where: matches) {
       return .value(wrap(claim, runtime))
     }
-    return try runtime.suspend(call) { wake in
-      runtime.network[keyPath: path].await(where: matches) { claim in
+    let coroutine = call.thread?.userInfo as? Coroutine
+    return try runtime.suspend(call, for: wait, isOptional: values.isOptional) { wake in
+      runtime.network[keyPath: path].await(
+        // What comes after its end is not for a function that has ended.
+        where: { [weak coroutine] in coroutine?.isAbandoned != true && matches($0) }
+      ) { claim in
         wake([wrap(claim, runtime)])
       }
     }

@@ -122,5 +122,5 @@ final class TraceObject: VocabularyObject {
 
 extension Event {
   /// The time in seconds, for messages.
-  fileprivate var seconds: String { "\(Double(time) / 1_000_000_000)" }
+  var seconds: String { "\(Double(time) / 1_000_000_000)" }
 }

@@ -13,6 +13,7 @@ package enum AttributeTable: String, CaseIterable, Sendable {
   case responseInfo = "response info"
   case lineItem = "line item"
   case view
+  case unfinishedFunction = "unfinished function"
 
   /// The fields that such a table may have.
   package var fields: [AttributeDeclaration] { AttributeTable.fields[self] ?? [] }
@@ -118,6 +119,18 @@ package enum AttributeTable: String, CaseIterable, Sendable {
       .init("frame", .table(.frame), "Where it is in the view of the ad.", optional: true),
       .init("hidden", .boolean, "True when nobody can see it.", optional: true),
       .init("views", .list(.table(.view)), "The views in it, the backmost first.", optional: true),
+    ],
+    .unfinishedFunction: [
+      .init(
+        "function", .choice(["network", "app", "together"]),
+        "Which function it is; together is one that app:together runs."),
+      .init("file", .text, "The file of the line, where that is a module's.", optional: true),
+      .init("line", .integer, "The line on which it waits."),
+      .init("waits_for", .text, "What it waits for."),
+      .init("came", .text, "What came in place of that."),
+      .init(
+        "not_applicable", .text, "Why there is no such thing, by the adapter's profile.",
+        optional: true),
     ],
   ]
 

@@ -241,6 +241,9 @@ extension EventSchema {
           optional: true),
         .init("signal", .text, "The signal that the process died of.", optional: true),
         .init("status", .integer, "The status with which the process left.", optional: true),
+        .init(
+          UnfinishedFunction.attribute, .list(.table(.unfinishedFunction)),
+          "The functions of the scenario that still waited.", optional: true),
       ]),
   ]
 }

@@ -1,6 +1,7 @@
 /// Calls of the adapter that wait for a script, and scripts that wait for such a call.
 package struct Claims<Call: AnyObject> {
-  private var unclaimed: [Call] = []
+  /// The calls that no script has claimed, the oldest first.
+  package private(set) var unclaimed: [Call] = []
   private var waiting: [(matches: (Call) -> Bool, take: (Call) -> Void)] = []
   /// Whether a script has ever claimed one.
   package private(set) var hasClaims = false

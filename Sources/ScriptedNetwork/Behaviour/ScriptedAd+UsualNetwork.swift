@@ -41,6 +41,7 @@ extension ScriptedAd {
       }
       playAsUsual()
     }
+    if isToCloseAsUsual { closeAsUsual() }
   }
 
   /// Plays the video to its end; a rewarded ad without one pretends to have one of four seconds.
@@ -63,7 +64,10 @@ extension ScriptedAd {
 
   /// Lets the usual user close what the usual network shows: after five seconds, or a second after
   /// the end of a longer video.
+  ///
+  /// What it has yet to show is closed so after it has been shown.
   package func closeAsUsual() {
+    isToCloseAsUsual = true
     guard isShownAsUsual, !scheduledClose, request.format.isFullScreen, let network else {
       return
     }

@@ -45,6 +45,7 @@ package final class ScriptedAd {
   // What the usual network has done; see ScriptedAd+UsualNetwork.swift.
   var isShownAsUsual = false
   var scheduledClose = false
+  var isToCloseAsUsual = false
   var scriptHasShown = false
 
   init(

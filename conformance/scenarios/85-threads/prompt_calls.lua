@@ -1,5 +1,7 @@
 -- Calls that have to come back at once.
 
+local showing = require "networks.showing"
+
 local function view(ad)
   ad:display()
   ad:await_close()
@@ -28,13 +30,18 @@ scenario "ads are loaded one after the other" {
     for _ = 1, 2 do
       local request = network:next_request()
       wait(variant.seconds)
-      request:loaded()
+      showing.whole(request:loaded())
     end
   end,
 
   app = function(app)
-    view(app:load())
-    view(app:load())
+    for _ = 1, 2 do
+      -- Not until its close: a banner stays for as long as the network's function runs.
+      local ad = app:load()
+      ad:display()
+      wait(10)
+      ad:release()
+    end
   end,
 }
 

@@ -1,0 +1,51 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// What a scenario comes to.
+package enum ScenarioVerdict: String, CaseIterable, Sendable {
+  /// Its functions came to their end, nothing was broken, and each of its aims that apply was
+  /// exercised.
+  case passed
+  /// Nothing was broken, but an aim was not exercised or could not be decided.
+  case notExercised = "not_exercised"
+  /// It waits for what the adapter's profile claims that there is not.
+  case notApplicable = "not_applicable"
+  /// Nothing was broken, but a function was still waiting at the end.
+  case unfinished
+  /// A rule that counts or an expectation was broken, or the adapter died.
+  case failed
+  /// The scenario itself has a mistake.
+  case mistake
+
+  /// Whether it makes a run fail.
+  package var isFailure: Bool { self == .failed || self == .mistake }
+}
+
+extension ScenarioResult {
+  /// What the scenario comes to.
+  ///
+  /// A defective adapter leaves functions waiting: that is its fault, and not the scenario's.
+  package func verdict(in report: RunReport) -> ScenarioVerdict {
+    if error != nil || ending == .scenarioError { return .mistake }
+    if ending.isDeath || !expectations.isEmpty || hasBrokenRule(in: report) { return .failed }
+    if inapplicability != nil { return .notApplicable }
+    if !unfinished.isEmpty { return .unfinished }
+    let isShort = results.contains {
+      aims.contains($0.rule) && ($0.verdict == .notExercised || $0.verdict == .error)
+    }
+    return isShort ? .notExercised : .passed
+  }
+
+  /// Why the scenario does not apply to the adapter: one of its functions waits for what there is
+  /// not.
+  package var inapplicability: String? { unfinished.lazy.compactMap(\.notApplicable).first }
+
+  /// Whether a rule was broken that counts as a failure by its level.
+  private func hasBrokenRule(in report: RunReport) -> Bool {
+    let broken = Set(results.filter { $0.verdict == .fail }.map(\.rule))
+    guard !broken.isEmpty else { return false }
+    return report.rules.contains {
+      broken.contains($0.id) && report.weight(of: $0.level) == .failure
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import AdSpecScenarios
+import AdSpecSimulation
+import AdSpecTestSupport
+import AdSpecTrace
+import MediationHost
+import Testing
+
+/// What is told of functions that wait for what never comes.
+@Suite(.usesProcessState) struct UnfinishedTests {
+  private func lines(_ outcome: Simulation.Outcome) -> [String] {
+    outcome.trace.unfinished.map { function in
+      let reason = function.notApplicable.map { " [\($0)]" } ?? ""
+      return
+        "\(function.function):\(function.line) \(function.waitsFor) <- \(function.came)\(reason)"
+    }
+  }
+
+  @Test(arguments: [
+    ("network:next_request { slot = 'b' }", "a request for slot \"b\" <- nothing"),
+    (
+      "network:next_request { format = 'interstitial' }",
+      "a request of format \"interstitial\" <- nothing [by the profile of tiny there are no "
+        + "interstitial ads]"
+    ),
+    (
+      "network:next_initialization()",
+      "an initialization of the network's SDK <- nothing [by the profile of tiny its SDK needs no "
+        + "initialization]"
+    ),
+    (
+      "network:next_token()",
+      "a token to be asked for <- nothing [by the profile of tiny it takes no part in bidding, so "
+        + "that there are no tokens]"
+    ),
+  ])
+  func networkThatWaits(_ body: String, _ line: String) throws {
+    #expect(lines(try World.run(network: body, app: "")) == ["network:2 " + line])
+  }
+
+  @Test func whatCameIsTold() throws {
+    let outcome = try World.run(
+      network: "network:next_request { format = 'native', slot = 'b' }",
+      app: "app:start_load() app:start_load() app:load { settings = { parameter = 'b' } }")
+    #expect(
+      lines(outcome) == [
+        "network:2 a request of format \"native\" for slot \"b\" <- a request of format \"banner\" "
+          + "for slot \"unit-1\" (2 times), a request of format \"banner\" for slot \"b\""
+      ])
+  }
+
+  /// A claim about the adapter under test says nothing about those of other line items.
+  @Test func otherAdaptersMayHaveWhatThereIsNot() throws {
+    let outcome = try World.run(
+      network: "network:next_token()", app: "", keys: "line_items = { { adapter = 'other' } },",
+      adapters: [TinyAdapter.adapter(), TinyAdapter.adapter("other")])
+    #expect(outcome.trace.unfinished.map(\.notApplicable) == [nil])
+  }
+
+  @Test func adThatIsNotDisplayed() throws {
+    let outcome = try World.run(
+      network: "network:next_request():loaded():await_display()",
+      app: "app:load():release()")
+    #expect(
+      lines(outcome) == [
+        "network:2 the app to display the ad of slot \"unit-1\" <- "
+          + "request.released at 0.0 s"
+      ])
+  }
+
+  @Test func functionsThatRunTogetherTellItThemselves() throws {
+    let outcome = try World.run(
+      network: "network:next_request():loaded() network:next_request()",
+      app: """
+        app:together(function() local ad = app:load() ad:display() ad:await_close() end,
+        function() wait(500) end)
+        """)
+    #expect(outcome.trace.unfinished.map(\.function) == ["network", "together"])
+    #expect(
+      outcome.trace.unfinished.last?.waitsFor
+        == "its banner ad to leave the screen, where it stays until the network function is over")
+    #expect(outcome.trace.unfinished.map(\.line) == [2, 3])
+  }
+
+  @Test(arguments: [
+    "wait(1000)", "network:next_request { optional = true, slot = 'b' }",
+    "network:next_initialization { optional = true }", "network:next_token { optional = true }",
+    "network:next_request():loaded():await_display { within = 1 }",
+    "network:on_request(function(request) request:loaded() end)",
+  ])
+  func functionThatEnds(_ body: String) throws {
+    let outcome = try World.run(network: body, app: "app:load()")
+    #expect(outcome.trace.unfinished == [])
+    #expect(outcome.trace.ending == .quiescent)
+    #expect(outcome.error == nil)
+  }
+
+  /// The usual network and app go on where a function is over because nothing more comes.
+  @Test func othersGoOnAfterAnOptionalWait() throws {
+    let outcome = try World.run(
+      network: "network:next_request():loaded() network:next_request { optional = true }:failed()")
+    let kinds = outcome.trace.events.map(\.kind)
+    #expect(kinds.contains(.hostRelease))
+    #expect(outcome.trace.unfinished == [])
+  }
+
+  /// The script ends while the ad is on screen, and the usual network takes it from there.
+  @Test func adThatTheScriptLeavesOnScreenIsClosed() throws {
+    let outcome = try World.run(
+      network: "network:next_request():loaded() wait(5)",
+      app: "local ad = app:load() ad:display() ad:await_close() log(now())", format: .rewarded)
+    #expect(outcome.log.map(\.text) == ["10"])
+    #expect(outcome.trace.unfinished == [])
+  }
+
+  /// What comes after the end of a function that waited is answered by the usual network.
+  @Test func abandonedWaitTakesNothing() throws {
+    let outcome = try World.run(
+      network: """
+        network:next_request():loaded()
+        network:next_request { optional = true, slot = 'b' }:failed()
+        """,
+      app: """
+        local ad = app:load() ad:display() ad:await_close()
+        expect_true(app:load { settings = { parameter = 'b' } }.ok)
+        """)
+    #expect(outcome.trace.events.count { $0.kind == .appDidReceiveAd } == 2)
+    #expect(outcome.expectations == [])
+    #expect(outcome.trace.unfinished == [])
+  }
+
+  @Test func optionalIsOfCallsThatWait() throws {
+    let outcome = try World.run(app: "local how = { optional = true } app:start_load(how)")
+    #expect(
+      outcome.error?.message == "app:start_load has no key \"optional\"; did you mean \"options\"?")
+  }
+
+  @Test func functionOfAModuleHasItsFile() throws {
+    let outcome = try World.run(
+      "scenario \"one\" { formats = BANNER, network = require(\"networks.a\") }",
+      modules: ["networks.a": "return function(network)\n network:next_request { slot = 'x' } end"])
+    #expect(outcome.trace.unfinished.first?.file == "networks/a.lua")
+    #expect(outcome.trace.unfinished.first?.line == 2)
+  }
+
+  @Test func logHasItsPlace() throws {
+    var received: [LogLine] = []
+    let outcome = try World.run(
+      app: "log('a', { 1 }) app:load() wait(2) print(nil)", expect: "log('b')",
+      change: { $0.receiveLog = { received.append($0) } })
+    #expect(received == outcome.log)
+    #expect(outcome.log.map(\.text) == ["a\t[1]", "nil", "b"])
+    #expect(outcome.log.map(\.line) == [2, 2, 3])
+    #expect(outcome.log.map { $0.time / 1_000_000_000 }.last.map { $0 >= 2 } == true)
+    #expect(outcome.log.first?.eventCount == 1)
+    #expect(outcome.log.last?.eventCount == outcome.trace.events.count - 1)
+  }
+}
