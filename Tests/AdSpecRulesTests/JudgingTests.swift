@@ -16,13 +16,17 @@ struct JudgingTests {
   }
 
   @Test func aLoadOfAnotherFormatIsJudgedAsThat() throws {
-    let trace = try makeTrace(
+    let made = try makeTrace(
       """
-      0 host.load load=1 format=banner
+      0 host.load load=1
       1 network.reward load=1 ad=1
-      0 host.load load=2 format=rewarded
+      0 host.load load=2
       1 network.reward load=2 ad=2
       """)
+    var events = made.events
+    events[0].attributes = [TraceAttribute("format", .string("banner"))]
+    events[2].attributes = [TraceAttribute("format", .string("rewarded"))]
+    let trace = Trace(header: made.header, events: events)
     #expect(
       try RuleFiles.result("when = format(REWARDED), " + reward, trace)?.findings.map(\.events)
         == [[3]])

@@ -216,7 +216,7 @@ struct RuleMistakesTests {
     (
       "given = on { \"network.click\", where = { asset = equals(\"host.load\", \"amount\") } }, \(requirement)",
       "4: host.load has no attribute \"amount\"; it has format, settings, size, bid, test, watermark, "
-        + "extras, options, line_item and class_name"
+        + "extras, options, line_item, class_name and other_adapter"
     ),
     (
       "require = never { \"event.click\", where = { click = hit.clik } }, \(premise)",
