@@ -69,6 +69,7 @@
 ---Declares a scenario; names are unique.
 ---@param name string
 ---@return fun(keys: adspec.Scenario)
+---@overload fun(name: string, keys: adspec.Scenario)
 function scenario(name) end
 
 ---Gives a module of scripts/networks, or of a folder "networks" beside the file.
@@ -88,6 +89,9 @@ function now() end
 ---@param m? integer
 ---@param n? integer
 ---@return number
+---@overload fun(): number
+---@overload fun(m: integer): integer
+---@overload fun(m: integer, n: integer): integer
 function random(m, n) end
 
 ---Writes into the scenario's log, which is shown with a failure.
@@ -170,12 +174,16 @@ function is_not(value) end
 ---@param n number
 ---@param pattern? adspec.Pattern
 ---@return table
+---@overload fun(n: number): table
+---@overload fun(n: integer, pattern: adspec.Pattern): adspec.Part
 function at_least(n, pattern) end
 
 ---In `where`: the attribute is n or less, of a list its count. In a rule also: the pattern is met n times at most.
 ---@param n number
 ---@param pattern? adspec.Pattern
 ---@return table
+---@overload fun(n: number): table
+---@overload fun(n: integer, pattern: adspec.Pattern): adspec.Part
 function at_most(n, pattern) end
 
 -- The network
@@ -296,7 +304,7 @@ function token:never() end
 ---@field icon? adspec.Image
 ---@field images? adspec.Image[]
 ---@field ad_choices? adspec.AdChoices
----@field video? adspec.Video
+---@field video? adspec.CreativeVideo
 ---@field media? boolean whether the network shows video or main picture in a view of its own; true without it
 ---@field reward? adspec.Reward
 ---@field view? adspec.ViewSize the size of the view that shows the ad
@@ -316,7 +324,7 @@ function token:never() end
 ---@field url? string the URL of the privacy information
 ---@field bytes? string the encoded picture of the icon; an empty one stands for a picture that could not be loaded
 
----@class adspec.Video
+---@class adspec.CreativeVideo
 ---@field duration? number seconds
 ---@field aspect_ratio? number width divided by height
 ---@field has_view? boolean false: a custom native ad has a video and no view for it
@@ -809,11 +817,11 @@ function device:consent(options) end
 function device:defaults(values) end
 
 ---Mutes the app, or unmutes it.
----@param muted boolean
+---@param muted? boolean true without it
 function device:muted(muted) end
 
 ---Gives the app a key window, or takes it away.
----@param exists boolean
+---@param exists? boolean true without it
 function device:key_window(exists) end
 
 ---Puts another controller on top.
@@ -826,7 +834,17 @@ function device:clock(date) end
 
 -- The trace
 
----What happened. Events are tables with `event`, `index`, `time` (seconds), `thread`, `cause`, `line`, ids and attributes.
+---An event of the trace; reading an attribute that no such event has is an error.
+---@class adspec.Event
+---@field event string its name
+---@field index integer its position in the trace, from 0
+---@field time number seconds of virtual time
+---@field thread string "main", or the label of the queue
+---@field cause? integer the index of the event that led to it
+---@field line? integer the line of the scenario that provoked it
+---@field [string] any the objects that it is about, and its attributes; `adspec events NAME` tells them
+
+---What happened.
 ---@class adspec.Trace
 local trace = {}
 
@@ -837,17 +855,17 @@ function trace:count(pattern) end
 
 ---The first event that a pattern means.
 ---@param pattern adspec.Pattern
----@return table?
+---@return adspec.Event?
 function trace:first(pattern) end
 
 ---The last event that a pattern means.
 ---@param pattern adspec.Pattern
----@return table?
+---@return adspec.Event?
 function trace:last(pattern) end
 
 ---Goes through the events that a pattern means.
 ---@param pattern adspec.Pattern
----@return fun(): table?
+---@return fun(): adspec.Event?
 function trace:each(pattern) end
 
 ---Fails the scenario unless there is no such event.

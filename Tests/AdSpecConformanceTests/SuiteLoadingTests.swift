@@ -52,8 +52,6 @@ import Testing
     #expect(
       Array(found.dropFirst()) == [
         "a.lua:1: there is no rule LOAD-ONCE; did you mean \"LOAD-ONE\"?",
-        "b.lua:1: there is no module \"networks.own\"; modules are the files of scripts/networks "
-          + "and those beside the scenario",
         "c.lua:1: scenario has no key \"format\"; did you mean \"formats\"?",
       ])
   }

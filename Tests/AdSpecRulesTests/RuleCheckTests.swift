@@ -84,6 +84,19 @@ struct RuleCheckTests {
     #expect(result?.note?.contains(message) == true, "\(result?.note ?? "no note")")
   }
 
+  @Test(arguments: [
+    ("event.creativ", "network.loaded has no attribute \"creativ\"; did you mean \"creative\"?"),
+    (
+      "trace:first(\"host.load\").size.widht",
+      "size has no field \"widht\"; did you mean \"width\"?"
+    ),
+    ("trace:first(\"host.*\").eror", "host.* has no attribute \"eror\""),
+  ])
+  func whatNoSuchEventTellsCannotBeRead(_ expression: String, _ message: String) throws {
+    let note = try result("return tostring(\(expression)) == \"\"")?.note ?? "no note"
+    #expect(note.contains(message), "\(note)")
+  }
+
   @Test func worksAgainAfterAnEndlessLoop() throws {
     let catalogue = try RuleFiles.catalogue(
       """

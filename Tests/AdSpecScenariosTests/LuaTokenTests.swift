@@ -19,7 +19,18 @@ import Testing
   @Test(arguments: [
     Case(
       "names, symbols, numbers", "a_1 = 0x1F + 2.5 -- end", "1 name a_1", "1 symbol =",
-      "1 other", "1 symbol +", "1 other"),
+      "1 number 31.0", "1 symbol +", "1 number 2.5"),
+    Case(
+      "numbers of every kind", "1e-3 .5 3. 0x.8p+1 7//2", "1 number 0.001", "1 number 0.5",
+      "1 number 3.0", "1 number 1.0", "1 number 7.0", "1 symbol //", "1 number 2.0"),
+    Case(
+      "symbols of several characters", "a..b ... == ~= <= >= :: << >>", "1 name a", "1 symbol ..",
+      "1 name b", "1 symbol ...", "1 symbol ==", "1 symbol ~=", "1 symbol <=", "1 symbol >=",
+      "1 symbol ::", "1 symbol <<", "1 symbol >>"),
+    Case(
+      "escapes of every kind", #""\x41\66\u{43}\z  D\ttab""#, "1 string ABCD\ttab"),
+    Case("end of line after a long bracket", "[[\na]]", "1 string a"),
+    Case("first line of a program", "#!/usr/bin/lua\na", "2 name a"),
     Case("quoted texts", "\"a b\" 'c'", "1 string a b", "1 string c"),
     Case(
       "escapes", #""a\"b" 'c\'d' "e\\" f"#, #"1 string a"b"#, "1 string c'd", #"1 string e\"#,
@@ -43,8 +54,8 @@ import Testing
       switch token {
       case .name(let text): "\(line) name \(text)"
       case .string(let text): "\(line) string \(text)"
-      case .symbol(let character): "\(line) symbol \(character)"
-      case .other: "\(line) other"
+      case .number(let number): "\(line) number \(number.map { "\($0)" } ?? "?")"
+      case .symbol(let text): "\(line) symbol \(text)"
       }
     }
     #expect(tokens == example.tokens)

@@ -9,7 +9,7 @@ extension ScenarioMistakesTests {
           network:next_request():loadde()
         end,
       }
-      """, "ads.lua:4: there is no call \"loadde\"; did you mean \"loaded\"?"),
+      """, "ads.lua:4: a request has no call \"loadde\"; did you mean \"loaded\"?"),
     Case(
       "unknown option of a call",
       """
@@ -19,7 +19,7 @@ extension ScenarioMistakesTests {
           network:next_request():failed { cod = "no_fill" }
         end,
       }
-      """, "ads.lua:4: failed has no key \"cod\"; did you mean \"code\"?"),
+      """, "ads.lua:4: request:failed has no key \"cod\"; did you mean \"code\"?"),
     Case(
       "unknown option of a call that another object has without options",
       """
@@ -29,7 +29,7 @@ extension ScenarioMistakesTests {
           network:next_request():loaded():click { ids = "first" }
         end,
       }
-      """, "ads.lua:4: click has no key \"ids\"; did you mean \"id\"?"),
+      """, "ads.lua:4: ad:click has no key \"ids\"; did you mean \"id\"?"),
     Case(
       "several mistakes in the order of their lines",
       """
@@ -37,15 +37,15 @@ extension ScenarioMistakesTests {
         formats = BANNER,
         tagz = {},
         network = function(network)
-          local ad = network:next_reqest():loaded()
-          ad:reward { typ = "coins" }
+          local request = network:next_reqest()
+          network:next_request():loaded():reward { typ = "coins" }
         end,
         expect = function(trace) trace:never "host.lod" end,
       }
       """,
       "ads.lua:3: scenario has no key \"tagz\"; did you mean \"tags\"?",
-      "ads.lua:5: there is no call \"next_reqest\"; did you mean \"next_request\"?",
-      "ads.lua:6: reward has no key \"typ\"; did you mean \"type\"?",
+      "ads.lua:5: the network has no call \"next_reqest\"; did you mean \"next_request\"?",
+      "ads.lua:6: ad:reward has no key \"typ\"; did you mean \"type\"?",
       "ads.lua:8: there is no event \"host.lod\"; did you mean \"host.load\"?"),
     Case(
       "comments, texts and strings' own methods are not the vocabulary's",
@@ -67,9 +67,10 @@ extension ScenarioMistakesTests {
       scenario "one" {
         formats = BANNER,
         because = "network.",
+        config = { settings = { parameter = "app.home" }, extras = { place = "host.laod" } },
         app = function(app)
           log("network.loaded.twice", "network.Loadde", "network.loaded 2", "netwrk.loaded")
-          log("network.*", ".loadde", "host.load, or", "It is the network.")
+          log("network.*", ".loadde", "host.load, or", "It is the network.", "app.home")
         end,
       }
       """),

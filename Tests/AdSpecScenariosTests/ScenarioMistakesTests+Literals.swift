@@ -13,9 +13,9 @@ extension ScenarioMistakesTests {
         end,
       }
       """,
-      "ads.lua:4: there is no attribute \"asst\"; did you mean \"asset\"?",
-      "ads.lua:5: there is no attribute \"errr\"; did you mean \"error\"?",
-      "ads.lua:6: there is no attribute \"lod\"; did you mean \"load\"?"),
+      "ads.lua:4: event.click has no attribute \"asst\"; did you mean \"asset\"?",
+      "ads.lua:5: host.click has no attribute \"errr\"",
+      "ads.lua:6: answer.load has no attribute \"lod\"; did you mean \"load\"?"),
     Case(
       "unknown key of a pattern",
       """
@@ -69,7 +69,7 @@ extension ScenarioMistakesTests {
         network = function(network) network:serve("https://a.example/*", { satus = 404 }) end,
         app = function(app) app:load { options = { ad_choices = "top" } } end,
       }
-      """, "ads.lua:3: serve has no key \"satus\"; did you mean \"status\"?",
+      """, "ads.lua:3: network:serve has no key \"satus\"; did you mean \"status\"?",
       "ads.lua:4: there is no ad_choices \"top\"; there are \"top_left\", \"top_right\", "
         + "\"bottom_left\", \"bottom_right\""),
     Case(

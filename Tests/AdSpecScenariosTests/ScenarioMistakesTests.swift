@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  @Test(arguments: keys + names + kinds + calls + literals + files + tables)
+  @Test(
+    arguments: keys + names + kinds + calls + literals + objects + unknowns + files + tables)
   func mistakesAreReportedWhole(_ example: Case) {
     #expect(ScenarioText.mistakes(example.source) == example.mistakes)
   }
@@ -256,7 +257,7 @@ import Testing
         load_timeout = -1,
       }
       """,
-      "ads.lua:3: load_timeout of scenario must be a number of seconds, zero or more, not a number"
+      "ads.lua:3: load_timeout of scenario must be a number of seconds, zero or more, not -1"
     ),
     Case(
       "size of one number",

@@ -80,4 +80,40 @@ import Testing
         Expectation(expected: "the scenario does not fail", actual: "it failed: app", line: 3),
       ])
   }
+
+  @Test(arguments: [
+    (
+      "local name = \"slto\" log(trace:first(\"network.loaded\")[name])",
+      "network.loaded has no attribute \"slto\"; did you mean \"slot\"?"
+    ),
+    (
+      "for event in trace:each { \"host.*\" } do log(event.format, event[\"craetive\"]) end",
+      "host.* has no attribute \"craetive\""
+    ),
+    (
+      "log(trace:last(\"host.load\").size.hieght)",
+      "size has no field \"hieght\"; did you mean \"height\"?"
+    ),
+  ])
+  func whatNoSuchEventTellsCannotBeRead(_ text: String, _ message: String) throws {
+    let outcome = try World.run(app: "app:load()", expect: "\n\(text)", checked: false)
+    #expect(outcome.error?.description == "world.lua:4: \(message)")
+  }
+
+  @Test func whatSomeSuchEventTellsIsNilInOthers() throws {
+    let outcome = try World.run(
+      app: "app:load()",
+      expect: """
+        local loaded = trace:first "network.*"
+        log(loaded.error == nil, loaded[1] == nil, loaded.click == nil, loaded.event, loaded.load)
+        local count = 0
+        for key in pairs(loaded) do count = count + 1 end
+        expect_true(count > 5)
+        expect_equal(trace:first("host.load").size, { width = 320, height = 50 })
+        expect_equal(trace:first("host.load").settings.whatever, nil)
+        """)
+    #expect(outcome.error == nil)
+    #expect(outcome.expectations == [])
+    #expect(outcome.log == ["true\ttrue\ttrue\tnetwork.initialized\tnil"])
+  }
 }

@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: wrongArguments + wrongNames + others)
   func errorNamesTheAuthorsLine(_ example: Case) throws {
     let outcome = try World.run(
-      app: "local ad = app:load()\n\(example.app)", format: example.format)
+      app: "local ad = app:load()\n\(example.app)", format: example.format, checked: false)
     #expect(outcome.error?.description == "world.lua:3: \(example.message)")
     let end = outcome.trace.events.last
     #expect(end?["how"] == .string("scenario_error"))
@@ -42,7 +42,7 @@ import Testing
     ("\"a://b\", { status = 99 }", "status of network:serve must be from 100 to 599"),
     (
       "\"a://b\", { after = -1 }",
-      "after of network:serve must be a number of seconds, zero or more, not a number"
+      "after of network:serve must be a number of seconds, zero or more, not -1"
     ),
     (
       "\"a://b\", { truncate_at = -1 }",
@@ -56,7 +56,8 @@ import Testing
   ])
   func errorNamesWhatCannotBeServed(_ arguments: String, _ message: String) throws {
     let outcome = try World.run(
-      network: "\nnetwork:serve(\(arguments))", pictures: ["images/main.png": [1]])
+      network: "\nnetwork:serve(\(arguments))", pictures: ["images/main.png": [1]],
+      checked: false)
     #expect(outcome.error?.description == "world.lua:3: \(message)")
   }
 
@@ -141,19 +142,21 @@ import Testing
     ),
   ])
   func errorOfTheNetworkNamesItsLine(_ text: String, _ message: String) throws {
-    let outcome = try World.run(network: "\n\n\(text)")
+    let outcome = try World.run(network: "\n\n\(text)", checked: false)
     #expect(outcome.error?.description == "world.lua:4: \(message)")
   }
 
   @Test func tokenMustBeAText() throws {
     let outcome = try World.run(
-      network: "local token = network:next_token()\ntoken:give({})", app: "app:collect_signals()")
+      network: "local token = network:next_token()\ntoken:give({})", app: "app:collect_signals()",
+      checked: false)
     #expect(outcome.error?.description == "world.lua:3: token:give takes the token, a text")
   }
 
   @Test func errorInACallbackOfTheNetworkEndsTheScenario() throws {
     let outcome = try World.run(
-      network: "network:on_request(function(request)\nrequest.answer() end)", app: "app:load()")
+      network: "network:on_request(function(request)\nrequest.answer() end)", app: "app:load()",
+      checked: false)
     let message = try #require(outcome.error?.description)
     #expect(message.hasPrefix("world.lua:3: request has no "))
     #expect(outcome.trace.ending == .scenarioError)

@@ -81,7 +81,7 @@ import Testing
       result.output.split(separator: "\n").map(String.init) == [
         "\(first):3: scenario has no key \"tagz\"; did you mean \"tags\"?",
         "\(first):4: there is no rule LOAD-ONCE-11; did you mean \"LOAD-ONCE-1\"?",
-        "\(first):6: there is no call \"next_reqest\"; did you mean \"next_request\"?",
+        "\(first):6: the network has no call \"next_reqest\"; did you mean \"next_request\"?",
         "\(second):1: unexpected symbol near <eof>",
       ])
     let good = try Tool.run("lint", third)
@@ -119,9 +119,19 @@ import Testing
       "a.lua", "scenario \"one\" { formats = BANNER, app = function(app) app:laod() end }")
     let result = try Tool.run("run", path)
     #expect(result.status == 65)
-    #expect(result.errors == "\(path):1: there is no call \"laod\"; did you mean \"load\"?\n")
+    #expect(result.errors == "\(path):1: the app has no call \"laod\"; did you mean \"load\"?\n")
     #expect(result.output == "")
     #expect(try Tool.run("lint", path).output == result.errors)
+  }
+
+  @Test func aModuleThatDoesNotCompileIsToldOnce() throws {
+    let folder = try TemporaryFolder()
+    let module = try folder.write("networks/flow.lua", "local Flow = {\nreturn Flow")
+    let path = try folder.write(
+      "a.lua", "local flow = require \"networks.flow\"\nscenario \"one\" { formats = BANNER }")
+    let result = try Tool.run("lint", path)
+    #expect(result.status == 65)
+    #expect(result.output == "\(module):2: unexpected symbol near 'return'\n")
   }
 
   @Test func suiteHasNoMistakes() throws {

@@ -142,7 +142,10 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "a.lua",
-      "scenario \"one\" { formats = BANNER,\napp = function(app) app:load({ size = 1 }) end }")
+      """
+      scenario "one" { formats = BANNER, app = function(app) local one = 1
+      app:load({ size = one }) end }
+      """)
     let result = try Tool.run("run", path)
     #expect(result.status == 65)
     #expect(

@@ -27,7 +27,11 @@ import Testing
       function thing:be(other) end
 
       ---Goes.
-      function go() end
+      ---@param how? string | number the way
+      ---@param then fun(x: a.Thing): any what follows
+      ---@return a.Thing?
+      ---@return string
+      function go(how, then) end
 
       function stay() end
 
@@ -45,6 +49,20 @@ import Testing
     #expect(file.classNames == ["thing": "a.Thing"])
     #expect(file.calls.mapValues { $0.map(\.name) } == ["thing": ["act", "be"]])
     #expect(file.calls["thing"]?.map(\.options) == ["a.Table", nil])
+  }
+
+  @Test func callsHaveTheirArgumentsAndResults() {
+    #expect(file.calls["thing"]?.map(\.parameters) == [[], ["other number"]])
+    #expect(file.calls["thing"]?.map(\.returns) == [["number"], []])
+    #expect(file.functions.map(\.name) == ["go", "stay"])
+    #expect(file.functions[0].parameters == ["how? string | number", "then fun(x: a.Thing)"])
+    #expect(file.functions[0].returns == ["a.Thing?", "string"])
+  }
+
+  @Test func classesThatAreDeclaredTwiceAreFound() {
+    let file = AnnotationFile(text: "---@class a.One\n\n---@class a.Two\n\n---@class a.One\n")
+    #expect(file.repeatedClasses == ["a.One"])
+    #expect(self.file.repeatedClasses == [])
   }
 
   @Test func globalsAndWhatIsNotDescribedAreFound() {

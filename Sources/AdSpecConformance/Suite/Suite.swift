@@ -39,28 +39,37 @@ package struct Suite {
     of source: SuiteSource
   ) -> (modules: ScenarioModules, mistakes: [InputError]) {
     var chunks: [String: LuaChunk] = [:]
-    var mistakes: [InputError] = []
+    var broken: [String: InputError] = [:]
     for (name, file) in source.modules.sorted(by: { $0.key < $1.key }) {
       do {
         chunks[name] = try LuaChunk(source: file.contents, name: file.path)
       } catch {
-        mistakes.append(InputError(error, in: file.path))
+        broken[name] = InputError(error, in: file.path)
       }
     }
-    return (ScenarioModules(chunks, pictures: source.pictures.mapValues(\.contents)), mistakes)
+    let modules = ScenarioModules(
+      chunks, sources: source.modules.values.map(\.contents), broken: broken,
+      pictures: source.pictures.mapValues(\.contents))
+    return (modules, broken.sorted { $0.key < $1.key }.map(\.value))
   }
 
   private static func files(
     _ source: SuiteSource, _ catalogue: RuleCatalogue
   ) -> (scenarios: [ScenarioFile], modules: ScenarioModules, mistakes: [InputError]) {
-    let (modules, mistakes) = modules(of: source)
+    let (modules, ofModules) = modules(of: source)
     let formats = Dictionary(
       catalogue.rules.map { ($0.id, $0.formats) }, uniquingKeysWith: { first, _ in first })
     let files = source.scenarios.map {
       ScenarioFile(
         path: $0.path, source: $0.contents, modules: modules, ruleFormats: formats)
     }
-    return (files, modules, mistakes + files.flatMap(\.mistakes))
+    // The files that require a broken module have the same mistake.
+    var mistakes: [InputError] = []
+    var known: Set<InputError> = []
+    for mistake in ofModules + files.flatMap(\.mistakes) where known.insert(mistake).inserted {
+      mistakes.append(mistake)
+    }
+    return (files, modules, mistakes)
   }
 
   private static func duplicates(in files: [ScenarioFile]) -> [InputError] {

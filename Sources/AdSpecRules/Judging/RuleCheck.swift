@@ -16,24 +16,27 @@ final class RuleCheck {
   let function: LuaFunction
   let state: LuaState
   private var collectsAbove: Int
+  private let tables: EventTables
 
   init(rule: Rule, function: LuaFunction, state: LuaState) {
     self.rule = rule
     self.function = function
     self.state = state
     collectsAbove = state.memoryUsed + RuleCheck.garbage
+    tables = EventTables(state, nameKey: "kind")
   }
 
   /// Runs the function on one hit of the premise.
   func outcome(of hit: PremiseHit, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {
     state.refill(instructions: RuleCheck.instructions)
-    let view = RuleTraceView(trace, hit, file: rule.file, state: state)
+    let view = RuleTraceView(trace, hit, file: rule.file, state: state, tables: tables)
     defer {
       view.end()
       collectGarbage()
     }
     do {
-      let event = try RuleTraceView.value(of: trace.events[hit.index], in: state)
+      let event = try tables.value(
+        of: trace.events[hit.index], meantBy: rule.body?.premise.pattern)
       let results = try function.call([.object(view), event])
       return try read(results.first ?? .nil, hit, trace)
     } catch {

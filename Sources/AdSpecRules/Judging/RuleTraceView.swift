@@ -11,12 +11,16 @@ final class RuleTraceView: LuaObject {
   private let file: String
   /// The state that runs the function, which outlives the view.
   private unowned let state: LuaState
+  private let tables: EventTables
 
-  init(_ trace: IndexedTrace, _ hit: PremiseHit, file: String, state: LuaState) {
+  init(
+    _ trace: IndexedTrace, _ hit: PremiseHit, file: String, state: LuaState, tables: EventTables
+  ) {
     judged = trace
     self.hit = hit
     self.file = file
     self.state = state
+    self.tables = tables
     super.init(type: RuleTraceView.members)
   }
 
@@ -29,16 +33,20 @@ final class RuleTraceView: LuaObject {
     name: "trace",
     methods: [
       method("count") { view, call in
-        .value(.integer(Int64(try view.indices(of: call).count)))
+        let pattern = try view.pattern(call[1], call)
+        return .value(.integer(Int64(try view.indices(of: pattern, call).count)))
       },
       method("first") { view, call in
-        .value(try view.event(view.indices(of: call).first, call))
+        let pattern = try view.pattern(call[1], call)
+        return .value(try view.event(view.indices(of: pattern, call).first, pattern, call))
       },
       method("last") { view, call in
-        .value(try view.event(view.indices(of: call).last, call))
+        let pattern = try view.pattern(call[1], call)
+        return .value(try view.event(view.indices(of: pattern, call).last, pattern, call))
       },
       method("all") { view, call in
-        let events = try view.indices(of: call).map { try view.event($0, call) }
+        let pattern = try view.pattern(call[1], call)
+        let events = try view.indices(of: pattern, call).map { try view.event($0, pattern, call) }
         return .value(.table(try view.state.makeTable(array: events)))
       },
       method("cause") { view, call in
@@ -52,7 +60,7 @@ final class RuleTraceView: LuaObject {
           if trace.matches(pattern, cause, view.hit) { found = cause }
           return found == nil
         }
-        return .value(try view.event(found, call))
+        return .value(try view.event(found, pattern, call))
       },
     ],
     properties: [
@@ -80,9 +88,8 @@ final class RuleTraceView: LuaObject {
     return judged
   }
 
-  private func indices(of call: LuaCall) throws -> [Int] {
+  private func indices(of pattern: EventPattern, _ call: LuaCall) throws -> [Int] {
     let trace = try trace(for: call)
-    let pattern = try pattern(call[1], call)
     return trace.events.indices.filter { trace.matches(pattern, $0, hit) }
   }
 
@@ -96,39 +103,10 @@ final class RuleTraceView: LuaObject {
     InputError(file: file, line: call.line, message: "\(call.functionName) \(message)")
   }
 
-  private func event(_ index: Int?, _ call: LuaCall) throws -> LuaValue {
+  private func event(
+    _ index: Int?, _ pattern: EventPattern, _ call: LuaCall
+  ) throws -> LuaValue {
     guard let index else { return .nil }
-    return try RuleTraceView.value(of: trace(for: call).events[index], in: state)
-  }
-
-  /// An event as a table of its own.
-  static func value(of event: Event, in state: LuaState) throws -> LuaValue {
-    var fields: [(String, LuaValue)] = [
-      ("index", .integer(Int64(event.index))), ("kind", .string(event.kind.name)),
-      ("time", .number(Double(event.time) / 1e9)), ("thread", .string(event.thread)),
-    ]
-    if let cause = event.cause { fields.append(("cause", .integer(Int64(cause)))) }
-    for name in EventIdentity.names {
-      if let value = event.identity[name] {
-        fields.append((name, try self.value(of: value, state)))
-      }
-    }
-    for attribute in event.attributes {
-      fields.append((attribute.name, try value(of: attribute.value, state)))
-    }
-    return .table(try state.makeTable(fields))
-  }
-
-  private static func value(of value: TraceValue, _ state: LuaState) throws -> LuaValue {
-    switch value {
-    case .null: .nil
-    case .boolean(let value): .boolean(value)
-    case .integer(let value): .integer(Int64(value))
-    case .string(let text): .string(text)
-    case .array(let values):
-      .table(try state.makeTable(array: values.map { try self.value(of: $0, state) }))
-    case .object(let fields):
-      .table(try state.makeTable(fields.map { ($0.name, try self.value(of: $0.value, state)) }))
-    }
+    return try tables.value(of: trace(for: call).events[index], meantBy: pattern)
   }
 }

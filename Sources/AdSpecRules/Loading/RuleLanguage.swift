@@ -59,7 +59,8 @@ import LuaScript
 ///
 /// `check` gets the trace (`trace.format`, `trace.ending`, `trace:count(pattern)`, `trace:first(pattern)`,
 /// `trace:last(pattern)`, `trace:all(pattern)`, `trace:cause(event, pattern)`, the nearest) and the premise's event, a table
-/// of its attributes, ids, `index`, `kind`, `time` (seconds), `thread` and `cause` (an index). It returns nothing
+/// of its attributes, ids, `index`, `kind`, `time` (seconds), `thread`, `line` and `cause` (an index), of which
+/// nothing can be read that no event of its pattern can tell. It returns nothing
 /// when all is well, `false` when the hit is no case of the rule, or `{ expected = "…", actual =
 /// "…", events = { … }, missing = true }`, the last when it complains of something that may only have been cut off.
 enum RuleLanguage {

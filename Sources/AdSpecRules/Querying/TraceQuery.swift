@@ -1,6 +1,18 @@
 package import AdSpecTrace
 package import LuaScript
 
+/// The events that a pattern means.
+package struct FoundEvents {
+  /// The events, in order.
+  package let events: [Event]
+  fileprivate let pattern: EventPattern
+
+  /// One of the events as a script sees it; nil for none.
+  package func table(of event: Event?, in tables: EventTables) throws -> LuaValue {
+    try event.map { try tables.value(of: $0, meantBy: pattern) } ?? .nil
+  }
+}
+
 /// Finds the events of a trace that a pattern means, for the expectations of a scenario.
 package struct TraceQuery {
   private let trace: IndexedTrace
@@ -20,9 +32,16 @@ package struct TraceQuery {
   package func events(
     _ value: LuaValue, at place: (file: String, line: Int)
   ) throws -> [Event] {
+    try found(value, at: place).events
+  }
+
+  /// The same events, to be shown to a script.
+  package func found(
+    _ value: LuaValue, at place: (file: String, line: Int)
+  ) throws -> FoundEvents {
     let pattern = try pattern(value, place)
-    return trace.events.indices.filter { trace.matches(pattern, $0, nil) }
-      .map { trace.events[$0] }
+    let indices = trace.events.indices.filter { trace.matches(pattern, $0, nil) }
+    return FoundEvents(events: indices.map { trace.events[$0] }, pattern: pattern)
   }
 
   /// A pattern in words.

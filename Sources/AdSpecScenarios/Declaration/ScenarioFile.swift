@@ -31,8 +31,10 @@ package struct ScenarioFile {
       try declare(source, modules)
     } catch {
       mistakes.append(InputError(error, in: path))
+      // What does not compile says nothing more.
+      if let error = error as? LuaError, error.kind == .syntax { return }
     }
-    let found = ScenarioLint.mistakes(in: source, file: path)
+    let found = ScenarioLint.mistakes(in: source, file: path, modules: modules)
     // A name that is unknown while the file is read is unknown to the lint too.
     mistakes += found.filter { mistake in !mistakes.contains { $0.isAboutSameName(as: mistake) } }
     mistakes = Array(Set(mistakes)).sorted { ($0.line, $0.message) < ($1.line, $1.message) }

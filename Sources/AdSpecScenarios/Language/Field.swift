@@ -33,14 +33,22 @@ package struct Field: Sendable, Hashable {
     }
 
     func accepts(_ value: LuaValue) -> Bool {
-      switch (self, value) {
-      case (.any, _), (.text, .string), (.number, .integer), (.number, .number),
-        (.boolean, .boolean), (.table, .table), (.function, .function), (.size, .string),
-        (.size, .table), (.textOrNumber, .string), (.textOrNumber, .integer),
-        (.textOrNumber, .number):
+      if self == .texts, case .table(let table) = value { return table.isListOfTexts }
+      return accepts(ValueShape(value))
+    }
+
+    /// A wrong value as an error message names it: a number out of range in figures.
+    func given(_ shape: ValueShape) -> String {
+      self == .seconds ? shape.readable : shape.phrase
+    }
+
+    /// Whether a value of a shape may be right; what a table has in it does not count.
+    func accepts(_ shape: ValueShape) -> Bool {
+      switch (self, shape) {
+      case (.any, _), (.text, .text), (.number, .number), (.boolean, .boolean), (.table, .table),
+        (.function, .function), (.size, .text), (.size, .table), (.textOrNumber, .text),
+        (.textOrNumber, .number), (.texts, .table):
         true
-      case (.texts, .table(let table)): table.isListOfTexts
-      case (.seconds, .integer(let value)): value >= 0
       case (.seconds, .number(let value)): value >= 0
       default: false
       }

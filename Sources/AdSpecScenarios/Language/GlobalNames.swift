@@ -64,6 +64,9 @@ final class GlobalNames {
     "getmetatable", "rawget", "rawset", "rawequal", "rawlen",
   ]
 
+  /// Every name of a global that a file may use without declaring it.
+  static let all = Set(names + standard + ["_G", "_ENV", "_VERSION"])
+
   private func value(
     of name: String, _ state: LuaState, _ declare: @escaping (String, Int, LuaTable?) -> Void
   ) throws -> LuaValue? {
@@ -116,6 +119,7 @@ final class GlobalNames {
         throw call.mistake("require takes the name of a module, such as \"networks.flaky\"")
       }
       if let value = loaded[name] { return .value(value) }
+      if let mistake = modules.mistake(in: name) { throw mistake }
       guard let chunk = modules[name] else {
         throw call.mistake(
           "there is no module \"\(name)\"" + NearestName.sentence(for: name, in: modules.names)

@@ -50,7 +50,7 @@ package struct Options {
       }
       guard field.kind.accepts(value) || value.isMissingMarker else {
         let (file, line) = locate(name)
-        var given = value.typePhrase
+        var given = field.kind.given(ValueShape(value))
         if field.kind == .texts, case .table = value { given = "a list with anything else" }
         throw InputError(
           file: file, line: line,

@@ -6,9 +6,11 @@ import LuaScript
 final class TraceObject: VocabularyObject {
   static let type = LuaObjectType("trace", calls)
   private let query: TraceQuery
+  private let tables: EventTables
 
   init(_ runtime: ScenarioRuntime, _ trace: Trace) {
     query = TraceQuery(trace)
+    tables = EventTables(runtime.state, nameKey: "event")
     super.init(runtime, type: TraceObject.type)
   }
 
@@ -17,13 +19,16 @@ final class TraceObject: VocabularyObject {
       .value(.integer(Int64(try trace.events(call, 1).count)))
     },
     VocabularyCall("first", on: TraceObject.self) { trace, call in
-      .value(try trace.value(trace.events(call, 1).first, call))
+      let found = try trace.found(call)
+      return .value(try found.table(of: found.events.first, in: trace.tables))
     },
     VocabularyCall("last", on: TraceObject.self) { trace, call in
-      .value(try trace.value(trace.events(call, 1).last, call))
+      let found = try trace.found(call)
+      return .value(try found.table(of: found.events.last, in: trace.tables))
     },
     VocabularyCall("each", on: TraceObject.self) { trace, call in
-      let values = try trace.events(call, 1).map { try trace.value($0, call) }
+      let found = try trace.found(call)
+      let values = try found.events.map { try found.table(of: $0, in: trace.tables) }
       var next = 0
       return .value(
         .function(
@@ -95,28 +100,12 @@ final class TraceObject: VocabularyObject {
     try query.events(try call[position], at: call.place)
   }
 
-  private func text(_ call: LuaCall, _ position: Int) throws -> String {
-    try query.text(of: try call[position], at: call.place)
+  private func found(_ call: LuaCall) throws -> FoundEvents {
+    try query.found(try call[1], at: call.place)
   }
 
-  /// An event as a script sees it: a table with its name, time in seconds, ids and attributes.
-  private func value(_ event: Event?, _ call: LuaCall) throws -> LuaValue {
-    guard let event else { return .nil }
-    var fields: [(String, LuaValue)] = [
-      ("event", .string(event.kind.name)), ("index", .integer(Int64(event.index))),
-      ("time", .number(Double(event.time) / 1_000_000_000)), ("thread", .string(event.thread)),
-    ]
-    if let cause = event.cause { fields.append(("cause", .integer(Int64(cause)))) }
-    if let line = event.line { fields.append(("line", .integer(Int64(line)))) }
-    for name in EventIdentity.names {
-      if let value = event.identity[name] {
-        fields.append((name, try LuaValue(value, in: call.state)))
-      }
-    }
-    for attribute in event.attributes {
-      fields.append((attribute.name, try LuaValue(attribute.value, in: call.state)))
-    }
-    return .table(try call.state.makeTable(fields))
+  private func text(_ call: LuaCall, _ position: Int) throws -> String {
+    try query.text(of: try call[position], at: call.place)
   }
 }
 

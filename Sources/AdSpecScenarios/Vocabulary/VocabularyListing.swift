@@ -7,11 +7,27 @@ package enum VocabularyListing {
   package struct Object: Sendable {
     /// The kind's name, such as `network`.
     package let name: String
-    /// The calls, in the order of their declaration, with the names of the values that the table
-    /// of a call may have; nil for a call that takes no such table.
-    package let calls: [(name: String, fields: [String]?)]
+    /// The calls, in the order of their declaration.
+    package let calls: [Call]
     /// The names of what can be read.
     package let properties: [String]
+
+    /// Whether it has a call of a name.
+    func hasCall(_ name: String) -> Bool { calls.contains { $0.name == name } }
+
+    /// Whether it has a call or property of a name.
+    func hasMember(_ name: String) -> Bool { hasCall(name) || properties.contains(name) }
+  }
+
+  /// A call of an object.
+  package struct Call: Sendable {
+    /// The name.
+    package let name: String
+    /// The values that its table may have; nil where it takes none.
+    let options: [Field]?
+
+    /// The names of those values.
+    package var fields: [String]? { options?.map(\.name) }
   }
 
   /// All kinds of objects.
@@ -31,6 +47,12 @@ package enum VocabularyListing {
     object("trace", TraceObject.calls),
   ]
 
+  /// The objects of a kind; nil when there is no such kind.
+  static func object(named name: String) -> Object? { objectsByName[name] }
+
+  private static let objectsByName = Dictionary(
+    uniqueKeysWithValues: objects.map { ($0.name, $0) })
+
   /// The tables that are no argument of a call, each with the names of its values.
   package static let tables: [(name: String, fields: [String])] = [
     ("scenario", ScenarioSchema.fields.map(\.name)),
@@ -49,7 +71,7 @@ package enum VocabularyListing {
     _ name: String, _ calls: [VocabularyCall], _ properties: [LuaProperty] = []
   ) -> Object {
     Object(
-      name: name, calls: calls.map { ($0.name, $0.fields?.map(\.name)) },
+      name: name, calls: calls.map { Call(name: $0.name, options: $0.fields) },
       properties: properties.map(\.name))
   }
 }

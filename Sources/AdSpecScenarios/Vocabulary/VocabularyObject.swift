@@ -67,14 +67,6 @@ extension LuaObjectType {
   }
 }
 
-/// All calls of the vocabulary, for the lint.
-enum Vocabulary {
-  static let calls: [VocabularyCall] =
-    NetworkObject.calls + InitializationObject.calls + TokenObject.calls + RequestObject.calls
-    + AdObject.calls + AppObject.calls + HandleObject.calls
-    + NativeViewObject.calls + UserObject.calls + DeviceObject.calls + TraceObject.calls
-}
-
 /// The thread that `{ on = … }` names.
 let onField = Field("on", .text)
 

@@ -235,6 +235,8 @@ int lg_getField(lua_State *L, int reference, const char *_Nullable key, size_t l
 int lg_setField(lua_State *L, int reference, const char *_Nullable key, size_t length);
 void lg_getIndex(lua_State *L, int reference, int64_t index);
 int lg_setIndex(lua_State *L, int reference, int64_t index);
+/* Gives the table `reference` the metatable `metatable`, which has no __gc; false without room. */
+bool lg_setMetatable(lua_State *L, int reference, int metatable);
 size_t lg_length(lua_State *L, int reference);
 /* Pops a value and stores it in the table that is then on top. */
 int lg_appendField(lua_State *L, const char *_Nullable key, size_t length);

@@ -36,6 +36,15 @@ package final class LuaTable: LuaReference, Equatable {
     try state.writing(value) { L in lg_setIndex(L, reference, Int64(index)) }
   }
 
+  /// Gives the table a metatable, which must have no `__gc`.
+  package func setMetatable(_ metatable: LuaTable) throws(LuaError) {
+    let state = try link.state()
+    try state.checkOwner(metatable)
+    guard lg_setMetatable(try state.enter(), reference, metatable.reference) else {
+      throw state.memoryError()
+    }
+  }
+
   /// All fields in the order of `pairs`: numbers, strings by bytes, false, true.
   ///
   /// Throws also when a key is something else, which has no order.

@@ -1,9 +1,11 @@
-/// A word of a Lua file, as far as the lint needs to tell them apart.
+/// A word of a Lua file.
 enum LuaToken: Equatable {
+  /// A name or a keyword.
   case name(String)
   case string(String)
-  case symbol(Unicode.Scalar)
-  case other
+  /// A number; nil for one that is too odd to read.
+  case number(Double?)
+  case symbol(String)
 
   /// Splits a file into its words, each with its line; comments are left out.
   ///
@@ -16,6 +18,10 @@ enum LuaToken: Equatable {
 
 /// Walks over the bytes of a Lua file.
 private struct LuaScanner {
+  private static let symbols = [
+    "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>",
+  ].map { Array($0.utf8) }
+
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
@@ -26,20 +32,20 @@ private struct LuaScanner {
   }
 
   mutating func scan() -> [(token: LuaToken, line: Int)] {
+    if peek() == UInt8(ascii: "#") { skipLine() }
     while let byte = peek() {
       switch byte {
       case UInt8(ascii: "\n"):
         line += 1
         position += 1
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), 0x0b, 0x0c: position += 1
       case UInt8(ascii: "-") where peek(1) == UInt8(ascii: "-"): skipComment()
       case UInt8(ascii: "\""), UInt8(ascii: "'"): quoted(byte)
       case UInt8(ascii: "[") where longBracketLevel() != nil: longString()
       case _ where isLetter(byte): name()
       case _ where isDigit(byte): number()
-      default:
-        tokens.append((.symbol(Unicode.Scalar(byte)), line))
-        position += 1
+      case UInt8(ascii: ".") where peek(1).map(isDigit) ?? false: number()
+      default: symbol()
       }
     }
     return tokens
@@ -65,10 +71,25 @@ private struct LuaScanner {
   }
 
   private mutating func number() {
+    let start = position
+    let isHexadecimal = peek() == UInt8(ascii: "0") && (peek(1) ?? 0) | 0x20 == UInt8(ascii: "x")
+    let exponent = UInt8(ascii: isHexadecimal ? "p" : "e")
     while let byte = peek(), isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: ".") {
       position += 1
+      if byte | 0x20 == exponent, peek() == UInt8(ascii: "-") || peek() == UInt8(ascii: "+") {
+        position += 1
+      }
     }
-    tokens.append((.other, line))
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    tokens.append((.number(Double(text)), line))
+  }
+
+  private mutating func symbol() {
+    let rest = bytes[position...]
+    let length = LuaScanner.symbols.first { rest.starts(with: $0) }?.count ?? 1
+    let text = String(decoding: rest.prefix(length), as: UTF8.self)
+    tokens.append((.symbol(text), line))
+    position += length
   }
 
   private mutating func quoted(_ quote: UInt8) {
@@ -83,15 +104,61 @@ private struct LuaScanner {
     // Few texts have an escape; only those are copied.
     var text = bytes[begin..<position]
     while let byte = peek(), byte != quote, byte != UInt8(ascii: "\n") {
-      if byte == UInt8(ascii: "\\") {
-        position += 1
-        if peek() == UInt8(ascii: "\n") { line += 1 }
-      }
-      if let byte = peek() { text.append(byte) }
       position += 1
+      if byte == UInt8(ascii: "\\") {
+        text += escaped()
+      } else {
+        text.append(byte)
+      }
     }
     position += 1
     tokens.append((.string(String(decoding: text, as: UTF8.self)), start))
+  }
+
+  /// What stands for an escape whose backslash has been read.
+  private mutating func escaped() -> [UInt8] {
+    guard let byte = peek() else { return [] }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "n"): return [0x0a]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "r"): return [0x0d]
+    case UInt8(ascii: "a"): return [0x07]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0c]
+    case UInt8(ascii: "v"): return [0x0b]
+    case UInt8(ascii: "\n"):
+      line += 1
+      return [byte]
+    case UInt8(ascii: "x"): return [UInt8(digits(2, radix: 16) & 0xff)]
+    case UInt8(ascii: "z"):
+      while let next = peek(), next <= UInt8(ascii: " ") {
+        if next == UInt8(ascii: "\n") { line += 1 }
+        position += 1
+      }
+      return []
+    case UInt8(ascii: "u"):
+      position += 1
+      let scalar = Unicode.Scalar(UInt32(clamping: digits(8, radix: 16)))
+      position += 1
+      return Array(String(Character(scalar ?? "\u{fffd}")).utf8)
+    case _ where isDigit(byte):
+      position -= 1
+      return [UInt8(digits(3, radix: 10) & 0xff)]
+    default: return [byte]
+    }
+  }
+
+  private mutating func digits(_ most: Int, radix: Int) -> Int {
+    var value = 0
+    for _ in 0..<most {
+      guard let byte = peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue,
+        digit < radix
+      else { break }
+      value = value * radix + digit
+      position += 1
+    }
+    return value
   }
 
   private func longBracketLevel() -> Int? {
@@ -112,8 +179,10 @@ private struct LuaScanner {
       if bytes[position] == UInt8(ascii: "\n") { line += 1 }
       position += 1
     }
-    let text = String(decoding: bytes[begin..<min(position, bytes.count)], as: UTF8.self)
-    tokens.append((.string(text), start))
+    var text = bytes[begin..<min(position, bytes.count)]
+    // Lua leaves out an end of line right after the bracket.
+    if text.first == UInt8(ascii: "\n") { text.removeFirst() }
+    tokens.append((.string(String(decoding: text, as: UTF8.self)), start))
     position += close.count
   }
 
@@ -124,6 +193,10 @@ private struct LuaScanner {
       tokens.removeLast()
       return
     }
+    skipLine()
+  }
+
+  private mutating func skipLine() {
     while let byte = peek(), byte != UInt8(ascii: "\n") { position += 1 }
   }
 }

@@ -1,0 +1,123 @@
+import AdSpecTrace
+package import LuaScript
+
+/// Makes the tables by which scripts see events: name, time in seconds, thread, ids and attributes.
+///
+/// Asking one for what no event of its pattern can tell is an error, not nil.
+package final class EventTables {
+  /// What there is in such a table besides what the schema of events says.
+  package static let ownNames = ["index", "cause"]
+
+  /// What the tables of some kinds of events have in common.
+  private enum Strictness: Hashable {
+    case events(EventKindSet)
+    case record(AttributeTable)
+  }
+
+  private let nameKey: String
+  private unowned let state: LuaState
+  private var metatables: [Strictness: LuaTable] = [:]
+
+  /// Creates the tables of a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state, which outlives them.
+  ///   - nameKey: The key of the event's name.
+  package init(_ state: LuaState, nameKey: String) {
+    self.state = state
+    self.nameKey = nameKey
+  }
+
+  /// An event as a table of its own.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - pattern: What was asked for: what none of those events has cannot be read. Nil for
+  ///     just the event's own kind.
+  /// - Returns: The table.
+  /// - Throws: That there is no memory for it.
+  func value(of event: Event, meantBy pattern: EventPattern?) throws -> LuaValue {
+    var fields: [(String, LuaValue)] = [
+      (nameKey, .string(event.kind.name)), ("index", .integer(Int64(event.index))),
+      ("time", .number(Double(event.time) / 1e9)), ("thread", .string(event.thread)),
+    ]
+    if let cause = event.cause { fields.append(("cause", .integer(Int64(cause)))) }
+    if let line = event.line { fields.append(("line", .integer(Int64(line)))) }
+    for name in EventIdentity.names {
+      if let value = event.identity[name] { fields.append((name, try self.value(of: value))) }
+    }
+    let declaration = EventSchema[event.kind]
+    for attribute in event.attributes {
+      let type = declaration.attribute(attribute.name)?.type
+      fields.append((attribute.name, try value(of: attribute.value, type)))
+    }
+    return .table(try table(fields, .events(pattern?.kinds ?? EventKindSet([event.kind]))))
+  }
+
+  private func value(
+    of value: TraceValue, _ type: AttributeType? = nil
+  ) throws -> LuaValue {
+    switch value {
+    case .null: .nil
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .integer(Int64(value))
+    case .string(let text): .string(text)
+    case .array(let values):
+      .table(try state.makeTable(array: values.map { try self.value(of: $0, type?.item) }))
+    case .object(let fields): .table(try table(of: fields, type?.table))
+    }
+  }
+
+  private func table(of fields: [TraceAttribute], _ record: AttributeTable?) throws -> LuaTable {
+    let values = try fields.map { field in
+      let type = record?.fields.first { $0.name == field.name }?.type
+      return (field.name, try value(of: field.value, type))
+    }
+    guard let record else { return try state.makeTable(values) }
+    return try table(values, .record(record))
+  }
+
+  private func table(
+    _ fields: [(String, LuaValue)], _ strictness: Strictness
+  ) throws -> LuaTable {
+    let table = try state.makeTable(fields)
+    try table.setMetatable(metatable(strictness))
+    return table
+  }
+
+  private func metatable(_ strictness: Strictness) throws -> LuaTable {
+    if let metatable = metatables[strictness] { return metatable }
+    let nameKey = nameKey
+    let index = try state.makeFunction("event") { call in
+      guard let name = call.string(2),
+        let refusal = EventTables.refusal(of: name, strictness, nameKey)
+      else { return .value(.nil) }
+      let place = call.location
+      throw InputError(
+        file: place?.file ?? call.state.primaryChunk ?? "?", line: place?.line ?? 0,
+        message: refusal)
+    }
+    let metatable = try state.makeTable([
+      ("__index", .function(index)), ("__metatable", .boolean(false)),
+    ])
+    metatables[strictness] = metatable
+    return metatable
+  }
+
+  /// Why something cannot be read; nil where it only is absent this time.
+  private static func refusal(
+    of name: String, _ strictness: Strictness, _ nameKey: String
+  ) -> String? {
+    switch strictness {
+    case .events(let kinds):
+      AttributeNames.refusal(
+        ofName: name, in: EventKind.allCases.filter(kinds.contains), besides: [nameKey] + ownNames)
+    case .record(let table): AttributeNames.refusal(ofField: name, of: table)
+    }
+  }
+}
+
+extension AttributeType {
+  /// The type of the items of a list; nil for anything else.
+  fileprivate var item: AttributeType? { if case .list(let type) = self { type } else { nil } }
+}

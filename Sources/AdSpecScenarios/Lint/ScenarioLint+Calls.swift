@@ -1,0 +1,192 @@
+import LuaScript
+
+extension ScenarioLint {
+  private static let stringMethods: Set<String> = [
+    "byte", "char", "dump", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack",
+    "packsize", "rep", "reverse", "sub", "unpack", "upper",
+  ]
+
+  /// Checks `object:name(arguments)`.
+  func checkMethod(
+    _ name: String, of object: LuaExpression, _ arguments: [LuaExpression], _ line: Int
+  ) {
+    switch types.type(of: object) {
+    case .object(let kind):
+      guard let members = VocabularyListing.object(named: kind) else { return }
+      guard let call = members.calls.first(where: { $0.name == name }) else {
+        return refuse(line, UnknownCall(name, of: members, object).message)
+      }
+      let title = "\(kind):\(name)"
+      if let signature = CallSignature.of(kind, name) {
+        check(arguments, of: title, signature, line)
+        checkOptions(arguments, of: title, after: signature.takes.count, call.options, line)
+      }
+    case .text:
+      guard !ScenarioLint.stringMethods.contains(name), !assignments.fields.contains(name)
+      else { return }
+      refuse(
+        line,
+        "a text has no call \"\(name)\""
+          + NearestName.sentence(for: name, in: ScenarioLint.stringMethods.sorted()))
+    case .unknown, .event, .events, .record: break
+    }
+  }
+
+  /// Checks `callee(arguments)`: a global function, or a call of an object without its colon.
+  func checkCall(of callee: LuaExpression, _ arguments: [LuaExpression]) {
+    switch callee.kind {
+    case .global(let name):
+      guard !assignments.globals.contains(name), !assignments.hasHiddenGlobals,
+        let signature = CallSignature.ofGlobal(name)
+      else { return }
+      check(arguments, of: name, signature, callee.line)
+    case .index(let object, let key):
+      guard let name = key.text, case .object(let kind) = types.type(of: object),
+        let members = VocabularyListing.object(named: kind),
+        members.calls.contains(where: { $0.name == name }), !isObject(arguments.first)
+      else { return }
+      let title = object.name ?? kind
+      refuse(
+        callee.line,
+        "\(name) of \(VocabularyNames.indefinite(kind)) is called with a colon: \(title):\(name)(…)"
+      )
+    default: break
+    }
+  }
+
+  /// Whether an argument may be the object itself, as in `app.load(app)`.
+  private func isObject(_ argument: LuaExpression?) -> Bool {
+    guard let argument else { return false }
+    return ValueShape(argument) == nil
+  }
+
+  // MARK: Arguments
+
+  /// Checks the arguments that are written out, and that none is missing.
+  private func check(
+    _ arguments: [LuaExpression], of title: String, _ signature: CallSignature, _ line: Int
+  ) {
+    for (position, parameter) in signature.takes.enumerated() {
+      guard position < arguments.count else {
+        guard !parameter.type.isOptional, !(arguments.last?.isOpenEnded ?? false) else { return }
+        return refuse(line, refusal(of: "nothing", position, title, signature))
+      }
+      check(arguments[position], position, title, signature)
+    }
+    guard signature.isVariadic, let last = signature.takes.indices.last else { return }
+    for argument in arguments.dropFirst(signature.takes.count) {
+      check(argument, last, title, signature)
+    }
+  }
+
+  private func check(
+    _ argument: LuaExpression, _ position: Int, _ title: String, _ signature: CallSignature
+  ) {
+    let type = signature.takes[position].type
+    if let shape = ValueShape(argument) {
+      guard type.accepts(shape) else {
+        return refuse(
+          argument.line,
+          refusal(of: type.given(shape), position, title, signature))
+      }
+    } else if case .object(let wanted) = type.present,
+      case .object(let kind) = types.type(of: argument), kind != wanted
+    {
+      let given = VocabularyNames.indefinite(kind)
+      return refuse(argument.line, refusal(of: given, position, title, signature))
+    }
+    switch type.present {
+    case .text(let choices?):
+      guard let text = argument.text, !choices.contains(text) else { return }
+      refuse(
+        argument.line,
+        "there is no \(signature.takes[position].name) \"\(text)\""
+          + NearestName.sentence(for: text, in: choices))
+    case .function(let given): types.note(argument, isGiven: given)
+    case .pattern: checkPattern(argument)
+    case .patterns:
+      guard case .table(let entries) = argument.kind else { return }
+      for entry in entries where entry.key == nil { checkPattern(entry.value) }
+    default: break
+    }
+  }
+
+  /// What is wrong with an argument, in words.
+  private func refusal(
+    of given: String, _ position: Int, _ title: String, _ signature: CallSignature
+  ) -> String {
+    let parameter = signature.takes[position]
+    guard signature.takes.count > 1 else {
+      return "\(title) takes \(parameter.type.phrase), not \(given)"
+    }
+    return "\(parameter.name) of \(title) must be \(parameter.type.phrase), not \(given)"
+  }
+
+  // MARK: Named values
+
+  /// Checks the table of named values of a call.
+  private func checkOptions(
+    _ arguments: [LuaExpression], of title: String, after count: Int, _ fields: [Field]?,
+    _ line: Int
+  ) {
+    guard let fields, count < arguments.count else { return }
+    let argument = arguments[count]
+    if case .table(let entries) = argument.kind {
+      return check(entries, of: title, fields)
+    }
+    guard let shape = ValueShape(argument), VocabularyType.optional(.table).accepts(shape) == false
+    else { return }
+    refuse(argument.line, "\(title) takes a table of named values, not \(shape.phrase)")
+  }
+
+  /// Checks a table that is written out, and those within it.
+  private func check(_ entries: [LuaTableEntry], of owner: String, _ fields: [Field]) {
+    for entry in entries {
+      guard let key = entry.key else {
+        if ValueShape(entry.value) == nil, entry.value.isOpenEnded { continue }
+        refuse(
+          entry.value.line, "\(owner) takes named values, and this table has a list entry")
+        continue
+      }
+      guard let name = key.text else { continue }
+      guard let field = fields.first(where: { $0.name == name }) else {
+        refuse(
+          key.line,
+          "\(owner) has no key \"\(name)\""
+            + NearestName.sentence(for: name, in: fields.map(\.name)))
+        continue
+      }
+      check(entry.value, field, of: owner, key.line)
+    }
+  }
+
+  private func check(_ value: LuaExpression, _ field: Field, of owner: String, _ line: Int) {
+    guard let shape = ValueShape(value) else { return }
+    if case .nil = shape { return }
+    guard field.kind.accepts(shape) else {
+      return refuse(
+        line,
+        "\(field.name) of \(owner) must be \(field.kind.phrase), not \(field.kind.given(shape))")
+    }
+    if case .text(let text) = shape, let refusal = field.refusal(of: text) {
+      return refuse(line, refusal)
+    }
+    guard case .table(let entries) = value.kind, let inner = field.inner else { return }
+    guard inner.isList else { return check(entries, of: inner.owner, inner.fields) }
+    for entry in entries {
+      guard entry.key == nil, case .table(let item) = entry.value.kind else { continue }
+      check(item, of: inner.owner, inner.fields)
+    }
+  }
+}
+
+extension LuaExpression {
+  /// The name of a variable; nil for anything else.
+  var name: String? {
+    switch kind {
+    case .local(let variable): variable.name
+    case .global(let name): name
+    default: nil
+    }
+  }
+}
