@@ -25,6 +25,10 @@ struct LoadBenchmarks {
     ]
   }
 
+  /// Seconds that judging may take: where it is not in proportion to the loads, the largest scenario
+  /// would take hours.
+  private static let patience = 30.0
+
   /// Milliseconds for each load, and how many times dearer a load is in the largest scenario than in
   /// the smallest.
   ///
@@ -91,6 +95,11 @@ struct LoadBenchmarks {
         description: "\(count) \(series.format) loads: \(record?.error?.message ?? "no end")")
     }
     let judging = Measurement.nanoseconds { _ = judge.result(of: subject, record) }
+    guard judging < LoadBenchmarks.patience * 1e9 else {
+      throw BenchmarkError(
+        description: "\(count) \(series.format) loads take \(Int(running / 1e6)) ms to run, and "
+          + "\(Int(judging / 1e6)) ms to judge; more are not tried")
+    }
     return (running / 1e6 / Double(count), judging / 1e6 / Double(count))
   }
 }

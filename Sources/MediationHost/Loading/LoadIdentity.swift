@@ -16,13 +16,11 @@ extension MediationHost {
   package func identity(format: String, slot: String?) -> EventIdentity {
     let nearest = nearestLoad()
     if let nearest, !nearest.isShared || nearest.load.isWaiting,
-      matches(nearest.load, format, slot), !hasRequest(nearest.load)
+      matches(nearest.load, format, slot), !loadIndex.hasRequest(nearest.load)
     {
       return identity(of: nearest.load, slot)
     }
-    if let oldest = loads.first(where: {
-      $0.isWaiting && matches($0, format, slot) && !hasRequest($0)
-    }) {
+    if let oldest = loadIndex.oldestUnasked(where: { matches($0, format, slot) }) {
       return identity(of: oldest, slot)
     }
     if let nearest { return identity(of: nearest.load, slot) }
@@ -39,9 +37,9 @@ extension MediationHost {
     while events.indices.contains(next) {
       isShared = isShared || isOfNoLoad(events[next].kind)
       let number = events[next].identity.load
-      if number != 0, let load = loads.first(where: { $0.number == number }) {
-        let others = isShared ? loads.filter { $0.isWaiting && $0 !== load } : []
-        return others.isEmpty ? identity(of: load, load.configuration.slot) : EventIdentity()
+      if number != 0, let load = load(number) {
+        let isAmongOthers = isShared && loadIndex.hasWaiting(besides: load)
+        return isAmongOthers ? EventIdentity() : identity(of: load, load.configuration.slot)
       }
       guard let cause = events[next].cause, cause < next else { break }
       next = cause
@@ -62,8 +60,7 @@ extension MediationHost {
     var next = recorder.context.cause
     while events.indices.contains(next) {
       if events[next].kind == .hostLoad {
-        let number = events[next].identity.load
-        return loads.first { $0.number == number }.map { ($0, isShared) }
+        return load(events[next].identity.load).map { ($0, isShared) }
       }
       isShared = isShared || isOfNoLoad(events[next].kind)
       guard let cause = events[next].cause, cause < next else { return nil }
@@ -79,13 +76,6 @@ extension MediationHost {
   private func matches(_ load: HostLoad, _ format: String, _ slot: String?) -> Bool {
     load.configuration.format.rawValue == format
       && (load.configuration.slot == nil || slot == nil || load.configuration.slot == slot)
-  }
-
-  /// Whether the network was already asked to load for it.
-  ///
-  /// The factory call that comes before does not count.
-  private func hasRequest(_ load: HostLoad) -> Bool {
-    loadIndex.hasRequest(load)
   }
 
   private func identity(of load: HostLoad, _ slot: String?) -> EventIdentity {

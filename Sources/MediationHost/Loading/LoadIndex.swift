@@ -5,6 +5,8 @@ final class LoadIndex {
   private var numbered: [Int32: HostLoad] = [:]
   /// The loads that may still be without a request, the oldest first.
   private var unasked: ArraySlice<HostLoad> = []
+  /// The loads that may still wait for their answers, the oldest first.
+  private var waiting: ArraySlice<HostLoad> = []
   /// The loads for which the network was asked, as far as the trace has been read.
   private var requested: Set<Int32> = []
   private var eventsRead = 0
@@ -17,11 +19,13 @@ final class LoadIndex {
   func add(_ load: HostLoad) {
     numbered[load.number] = load
     unasked.append(load)
+    waiting.append(load)
   }
 
   func removeAll() {
     numbered = [:]
     unasked = []
+    waiting = []
   }
 
   /// The load with a number.
@@ -43,6 +47,12 @@ final class LoadIndex {
   func oldestUnasked(where matches: (HostLoad) -> Bool) -> HostLoad? {
     while let first = unasked.first, !isUnasked(first) { unasked.removeFirst() }
     return unasked.first { isUnasked($0) && matches($0) }
+  }
+
+  /// Whether another load waits for its answer.
+  func hasWaiting(besides load: HostLoad) -> Bool {
+    while let first = waiting.first, !first.isWaiting { waiting.removeFirst() }
+    return waiting.contains { $0.isWaiting && $0 !== load }
   }
 
   private func isUnasked(_ load: HostLoad) -> Bool {
