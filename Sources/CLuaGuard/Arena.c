@@ -1,11 +1,14 @@
 /* The memory that a state's values live in. */
 #include "Guard.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 typedef struct lg_Chunk {
   _Alignas(LG_BLOCK_STEP) struct lg_Chunk *next;
+  size_t size;
 } lg_Chunk;
 
 typedef struct lg_Block {
@@ -14,16 +17,44 @@ typedef struct lg_Block {
 
 static inline size_t steps(size_t size) { return (size + LG_BLOCK_STEP - 1) / LG_BLOCK_STEP; }
 
+/*
+ * A process that has loaded a file of thousands of scenarios is forked for each of them. Of a huge
+ * page that costs as much as of a usual one, which is a five-hundredth of it.
+ */
+static lg_Chunk *hugeChunk(void) {
+  size_t wanted = 2 * LG_HUGE_PAGE; /* so that a whole page is in it */
+  char *mapping = mmap(NULL, wanted, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapping == MAP_FAILED) return NULL;
+  char *page = (char *)(((uintptr_t)mapping + LG_HUGE_PAGE - 1) & ~(uintptr_t)(LG_HUGE_PAGE - 1));
+  if (page > mapping) munmap(mapping, (size_t)(page - mapping));
+  char *rest = page + LG_HUGE_PAGE;
+  if (rest < mapping + wanted) munmap(rest, (size_t)(mapping + wanted - rest));
+  madvise(page, LG_HUGE_PAGE, MADV_HUGEPAGE); /* only a wish */
+  return (lg_Chunk *)page;
+}
+
+static lg_Chunk *makeChunk(lg_Arena *arena) {
+  lg_Chunk *chunk = arena->taken >= LG_LARGE_HEAP ? hugeChunk() : NULL;
+  size_t size = LG_HUGE_PAGE;
+  if (chunk == NULL) {
+    size = LG_CHUNK;
+    chunk = malloc(size);
+  }
+  if (chunk == NULL) return NULL;
+  *chunk = (lg_Chunk){arena->chunks, size};
+  arena->chunks = chunk;
+  arena->taken += size;
+  return chunk;
+}
+
 static void *cut(lg_Arena *arena, size_t count) {
   size_t size = count * LG_BLOCK_STEP;
   if ((size_t)(arena->end - arena->next) < size) {
     /* What is left of the latest chunk is not worth keeping. */
-    lg_Chunk *chunk = malloc(LG_CHUNK);
+    lg_Chunk *chunk = makeChunk(arena);
     if (chunk == NULL) return NULL;
-    chunk->next = arena->chunks;
-    arena->chunks = chunk;
     arena->next = (char *)(chunk + 1);
-    arena->end = (char *)chunk + LG_CHUNK;
+    arena->end = (char *)chunk + chunk->size;
   }
   void *block = arena->next;
   arena->next += size;
@@ -64,7 +95,10 @@ void lg_closeArena(lg_Arena *arena) {
   lg_Chunk *chunk = arena->chunks;
   while (chunk != NULL) {
     lg_Chunk *next = chunk->next;
-    free(chunk);
+    if (chunk->size == LG_HUGE_PAGE)
+      munmap(chunk, chunk->size);
+    else
+      free(chunk);
     chunk = next;
   }
 }

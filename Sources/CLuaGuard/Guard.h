@@ -22,6 +22,8 @@
 #define LG_BLOCK_STEP 16      /* sizes of blocks in an arena are multiples of this */
 #define LG_LARGEST_BLOCK 512  /* larger ones come from malloc */
 #define LG_CHUNK (16 << 10)   /* bytes that an arena takes from malloc at a time */
+#define LG_LARGE_HEAP (1 << 20)  /* bytes of chunks from which on an arena takes whole huge pages */
+#define LG_HUGE_PAGE (2 << 20)
 
 /*
  * The heap of one state. Lua makes and frees hundreds of small blocks for each scenario and says
@@ -31,6 +33,7 @@
 typedef struct lg_Arena {
   struct lg_Chunk *chunks;
   char *next, *end; /* what is left of the latest chunk */
+  size_t taken;     /* bytes of all chunks */
   struct lg_Block *free[LG_LARGEST_BLOCK / LG_BLOCK_STEP + 1]; /* by size, in steps */
 } lg_Arena;
 
