@@ -95,12 +95,12 @@ import Testing
       app: TableTests.cycle + "t.n = 1 log(t) print(\"a\", { t }, 0.5) \(TableTests.deep) log(t)")
     #expect(outcome.error == nil)
     #expect(
-      outcome.log.prefix(2) == [
+      outcome.log.map(\.text).prefix(2) == [
         "{n: 1, t: <contains itself>}",
         "a\t[{n: 1, t: <contains itself>}]\t0.5",
       ])
     #expect(
-      outcome.log.last?.hasSuffix("{a: <nested too deep>" + String(repeating: "}", count: 100))
+      outcome.log.last?.text.hasSuffix("{a: <nested too deep>" + String(repeating: "}", count: 100))
         == true)
   }
 
