@@ -215,7 +215,9 @@ let package = Package(
       dependencies: [
         "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
       ], swiftSettings: safe),
-    .testTarget(name: "LuaScriptTests", dependencies: ["LuaScript"], swiftSettings: common),
+    .target(name: "CLuaReference", dependencies: ["CLua54"], path: "Tests/CLuaReference"),
+    .testTarget(
+      name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference"], swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
     .testTarget(

@@ -32,6 +32,9 @@ static void *limitedAllocate(void *context, void *pointer, size_t oldSize, size_
                                  : lg_take(&c->arena, newSize);
   if (result == NULL) return newSize <= old ? pointer : NULL;
   c->memoryUsed += newSize - old;
+  /* Single instructions can fill large blocks, such as those that join texts. */
+  if (newSize > old && newSize > LG_LARGEST_BLOCK)
+    c->instructions += (int64_t)((newSize - old) / LG_COPIED);
   if (c->memoryUsed > c->memoryPeak) c->memoryPeak = c->memoryUsed;
   return result;
 }
@@ -141,6 +144,19 @@ static void startCollecting(lua_State *L, lg_Context *c) {
   lua_gc(L, LUA_GCRESTART);
 }
 
+bool (*lg_interrupted)(void);
+void lg_onInterruption(bool (*asked)(void)) { lg_interrupted = asked; }
+
+/* Stops a script that is to end for another reason than its instructions. */
+static void look(lua_State *L, lg_Context *c) {
+  c->clockCountdown = LG_CLOCK_INTERVAL;
+  if (lg_interrupted != NULL && lg_interrupted()) lg_stopWith(L, c, LG_STOP_INTERRUPTED);
+  if (c->wallClock <= 0) return;
+  int64_t now = lg_clock();
+  if (c->deadline == 0) c->deadline = now + c->wallClock;
+  if (now >= c->deadline) lg_stopWith(L, c, LG_STOP_WALL_CLOCK);
+}
+
 static void countHook(lua_State *L, lua_Debug *activation) {
   (void)activation;
   lg_Context *c = lg_context(L);
@@ -148,10 +164,7 @@ static void countHook(lua_State *L, lua_Debug *activation) {
   c->instructions += count;
   if (c->stop != LG_STOP_NONE) lg_stopWith(L, c, c->stop);
   if (c->instructions >= c->instructionLimit) lg_stopWith(L, c, LG_STOP_INSTRUCTIONS);
-  if (c->deadline != 0 && --c->clockCountdown <= 0) {
-    c->clockCountdown = LG_CLOCK_INTERVAL;
-    if (lg_clock() >= c->deadline) lg_stopWith(L, c, LG_STOP_WALL_CLOCK);
-  }
+  if (--c->clockCountdown <= 0) look(L, c);
   if (!c->collecting && c->memoryUsed > c->collectionStart) startCollecting(L, c);
   if (count != c->slice) arm(L, c->slice); /* it was hurried by a stop that is forgiven now */
 }
@@ -160,6 +173,16 @@ void lg_charge(lua_State *L, lg_Context *c, int64_t amount) {
   if (amount > 0 && __builtin_add_overflow(c->instructions, amount, &c->instructions))
     c->instructions = INT64_MAX;
   if (c->instructions >= c->instructionLimit) lg_stopWith(L, c, LG_STOP_INSTRUCTIONS);
+  if (amount < LG_SLICE) return;
+  int64_t slices = amount / LG_SLICE;
+  c->clockCountdown -= slices < LG_CLOCK_INTERVAL ? (int)slices : LG_CLOCK_INTERVAL;
+  if (c->clockCountdown <= 0) look(L, c);
+}
+
+void lg_addInstructions(lua_State *L, int64_t amount) {
+  lg_Context *c = lg_context(L);
+  if (amount > 0 && __builtin_add_overflow(c->instructions, amount, &c->instructions))
+    c->instructions = INT64_MAX;
 }
 
 static void grant(lg_Context *c, int64_t instructions) {
@@ -168,8 +191,8 @@ static void grant(lg_Context *c, int64_t instructions) {
       __builtin_add_overflow(c->instructions, instructions, &c->instructionLimit))
     c->instructionLimit = INT64_MAX;
   c->clockCountdown = LG_CLOCK_INTERVAL;
-  c->deadline = c->wallClock > 0 ? lg_clock() + c->wallClock : 0;
-  bool unlimited = c->instructionLimit == INT64_MAX && c->deadline == 0;
+  c->deadline = 0; /* most scripts end before it is worth the system call */
+  bool unlimited = c->instructionLimit == INT64_MAX && c->wallClock <= 0 && lg_interrupted == NULL;
   bool isShort = instructions > 0 && instructions < LG_SLICE;
   if (unlimited && !c->collecting) startCollecting(c->main, c);
   c->slice = unlimited ? 0 : isShort ? (int)instructions : LG_SLICE;
@@ -201,7 +224,7 @@ bool lg_restart(lua_State *L, lg_Limits limits) {
   c->instructionLimit = limits.instructions;
   c->wallClock = limits.wallClock;
   c->clockCountdown = LG_CLOCK_INTERVAL;
-  c->deadline = lg_clock() + c->wallClock;
+  c->deadline = 0;
   return true;
 }
 

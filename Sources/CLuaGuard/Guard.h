@@ -14,6 +14,7 @@
 
 #define LG_SLICE 1000          /* instructions between two hooks */
 #define LG_CLOCK_INTERVAL 16   /* hooks between two looks at the clock */
+#define LG_COPIED 64           /* bytes copied or compared at the price of an instruction */
 #define LG_COROUTINE_PRICE 1000 /* a new coroutine's first slice is not counted otherwise */
 #define LG_CLOSE_DEPTH 40      /* nested coroutine.close: 5.4.4 does not count that C stack */
 #define LG_COLLECTION_START (1 << 20) /* bytes of heap up to which collecting is not worth it */
@@ -44,7 +45,8 @@ typedef struct lg_Context {
   lua_State *hostRunning; /* the coroutine of the host that lg_resume is running, or NULL */
   size_t memoryUsed, memoryPeak, memoryLimit, collectionStart;
   int64_t instructions, instructionLimit;
-  int64_t wallClock, deadline; /* nanoseconds; 0 = unlimited */
+  int64_t wallClock; /* nanoseconds; 0 = unlimited */
+  int64_t deadline;  /* 0: the clock starts when it is looked at first */
   int clockCountdown;
   int slice; /* 0: no limit that needs a hook */
   bool collecting; /* whether the collector was started */
@@ -80,6 +82,7 @@ static inline lg_Context *lg_context(lua_State *L) {
 static inline bool lg_isHostThread(lua_State *L) {
   return L == lg_context(L)->main || (*(uintptr_t *)lua_getextraspace(L) & 1) != 0;
 }
+extern bool (*lg_interrupted)(void);
 extern void (*lg_activity)(bool runs);
 static inline void lg_noteActivity(bool runs) {
   if (lg_activity != NULL) lg_activity(runs);
@@ -122,7 +125,14 @@ lg_Box *lg_boxAt(lua_State *L, int index, int kind);
 /* Sandbox*.c: add to or change the globals, inside a protected call. */
 void lg_openSandbox(lua_State *L);
 void lg_openStrings(lua_State *L);
+/* SandboxPatterns.c: adds to the string library on top. */
+void lg_addPatternFunctions(lua_State *L);
+/* Replaces a member of the library on top by a function whose upvalue is the member. */
+void lg_wrapMember(lua_State *L, const char *name, lua_CFunction function);
+/* Calls the function that is the first upvalue with all arguments; gives all results. */
+int lg_callWrapped(lua_State *L);
 /* Each pushes a library. */
+int lg_openUTF8(lua_State *L);
 int lg_openCoroutines(lua_State *L);
 int lg_openTables(lua_State *L);
 /* SandboxStrings.c: like luaL_tolstring, without addresses. */

@@ -96,7 +96,7 @@ static lua_CFunction libraryNamed(const char *name) {
   static const luaL_Reg libraries[] = {{LUA_TABLIBNAME, lg_openTables},
                                        {LUA_MATHLIBNAME, openMathematics},
                                        {LUA_COLIBNAME, lg_openCoroutines},
-                                       {LUA_UTF8LIBNAME, luaopen_utf8},
+                                       {LUA_UTF8LIBNAME, lg_openUTF8},
                                        {NULL, NULL}};
   for (const luaL_Reg *library = libraries; library->name != NULL; library++)
     if (strcmp(library->name, name) == 0) return library->func;

@@ -1,4 +1,7 @@
-/* The string library without addresses and bytecode, and `tostring`. */
+/*
+ * The string library without addresses and bytecode, `tostring`, and the utf8 library. Functions
+ * that do much in one instruction are charged for it.
+ */
 #include "Guard.h"
 
 #include <string.h>
@@ -63,17 +66,77 @@ static int repeatString(lua_State *L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, lua_gettop(L) - 1, 1);
-  lg_charge(L, lg_context(L), (lua_Integer)(lua_rawlen(L, -1) / 64));
+  lg_callWrapped(L);
+  lg_charge(L, lg_context(L), (lua_Integer)(lua_rawlen(L, -1) / LG_COPIED));
   return 1;
 }
 
-static void wrapMember(lua_State *L, const char *name, lua_CFunction function) {
+int lg_callWrapped(lua_State *L) {
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+  return lua_gettop(L);
+}
+
+void lg_wrapMember(lua_State *L, const char *name, lua_CFunction function) {
   lua_getfield(L, -1, name);
   lua_pushcclosure(L, function, 1);
   lua_setfield(L, -2, name);
+}
+
+/* A position in a string that may count from its end, held within it. */
+static lua_Integer place(lua_State *L, int argument, lua_Integer otherwise, lua_Integer length) {
+  lua_Integer position = luaL_optinteger(L, argument, otherwise);
+  if (position < 0) position = position < -length ? 0 : length + position + 1;
+  return position > length ? length : position;
+}
+
+/* Charges for the part of the string argument from the second to the third argument. */
+static void chargePart(lua_State *L, lua_Integer from, lua_Integer to, lua_Integer each) {
+  size_t length = 0;
+  luaL_checklstring(L, 1, &length);
+  lua_Integer first = place(L, 2, from, (lua_Integer)length);
+  lua_Integer last = place(L, 3, to == 0 ? first : to, (lua_Integer)length);
+  lg_charge(L, lg_context(L), (last - first) / each);
+}
+
+/* Upvalue of each: the standard function. */
+static int stringBytes(lua_State *L) {
+  chargePart(L, 1, 0, 4);
+  return lg_callWrapped(L);
+}
+static int packing(lua_State *L) {
+  size_t length = 0;
+  luaL_checklstring(L, 1, &length); /* the format */
+  lg_charge(L, lg_context(L), (int64_t)(length / 4));
+  return lg_callWrapped(L);
+}
+static int codePoints(lua_State *L) {
+  chargePart(L, 1, 0, 4);
+  return lg_callWrapped(L);
+}
+static int countCodePoints(lua_State *L) {
+  chargePart(L, 1, -1, 4);
+  return lg_callWrapped(L);
+}
+static int codePointOffset(lua_State *L) {
+  size_t length = 0;
+  luaL_checklstring(L, 1, &length);
+  lua_Integer count = luaL_checkinteger(L, 2);
+  if (count == LUA_MININTEGER) count++;
+  if (count < 0) count = -count;
+  if (count > (lua_Integer)length) count = (lua_Integer)length;
+  lg_charge(L, lg_context(L), count / 4);
+  return lg_callWrapped(L);
+}
+
+int lg_openUTF8(lua_State *L) {
+  lua_pushcfunction(L, luaopen_utf8);
+  lua_call(L, 0, 1);
+  lg_wrapMember(L, "codepoint", codePoints);
+  lg_wrapMember(L, "len", countCodePoints);
+  lg_wrapMember(L, "offset", codePointOffset);
+  return 1;
 }
 
 void lg_openStrings(lua_State *L) {
@@ -81,8 +144,13 @@ void lg_openStrings(lua_State *L) {
   lua_call(L, 0, 1);
   lua_pushnil(L);
   lua_setfield(L, -2, "dump");
-  wrapMember(L, "format", formatString);
-  wrapMember(L, "rep", repeatString);
+  lg_wrapMember(L, "format", formatString);
+  lg_wrapMember(L, "rep", repeatString);
+  lg_wrapMember(L, "byte", stringBytes);
+  lg_wrapMember(L, "pack", packing);
+  lg_wrapMember(L, "packsize", packing);
+  lg_wrapMember(L, "unpack", packing);
+  lg_addPatternFunctions(L);
   lua_setglobal(L, LUA_STRLIBNAME);
   /* The metatable of all strings: scripts must not reach it. */
   lua_pushliteral(L, "");

@@ -1,6 +1,7 @@
 /*
  * The table library. `sort` is ours because the standard one may choose its pivots by the clock;
- * the others because they would run for ever over a range or a __len that a script makes up.
+ * the others because they would run for long, without an instruction, over a range or a __len that
+ * a script makes up.
  */
 #include "Guard.h"
 
@@ -56,10 +57,42 @@ static int moveElements(lua_State *L) {
     if (__builtin_sub_overflow(to, from, &count)) count = LUA_MAXINTEGER;
     lg_charge(L, lg_context(L), count / 4);
   }
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, lua_gettop(L) - 1, 1);
+  return lg_callWrapped(L);
+}
+
+static int joinElements(lua_State *L) {
+  size_t separatorLength = 0;
+  lua_Integer last = checkedLength(L);
+  const char *separator = luaL_optlstring(L, 2, "", &separatorLength);
+  lua_Integer position = luaL_optinteger(L, 3, 1);
+  last = luaL_optinteger(L, 4, last);
+  lg_Context *c = lg_context(L);
+  luaL_Buffer result;
+  luaL_buffinit(L, &result);
+  for (int64_t count = 1; position <= last; count++) {
+    if (count % LG_SLICE == 0) lg_charge(L, c, LG_SLICE);
+    lua_geti(L, 1, position);
+    if (!lua_isstring(L, -1))
+      return luaL_error(L, "invalid value (at index %I) in table for 'concat'",
+                        (LUAI_UACINT)position);
+    luaL_addvalue(&result);
+    if (position++ == last) break; /* it may be the greatest integer */
+    luaL_addlstring(&result, separator, separatorLength);
+  }
+  luaL_pushresult(&result);
   return 1;
+}
+
+/* Upvalue: the standard function, which refuses more elements than the stack holds. */
+static int unpackElements(lua_State *L) {
+  lua_Integer count = 0, first = luaL_optinteger(L, 2, 1);
+  lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
+  if (last < first || __builtin_sub_overflow(last, first, &count)) count = 0;
+  lg_charge(L, lg_context(L), (count < LUAI_MAXSTACK ? count : 0) / 4);
+  lua_settop(L, 1);
+  lua_pushinteger(L, first);
+  lua_pushinteger(L, last);
+  return lg_callWrapped(L);
 }
 
 /* ---- Merge sort --------------------------------------------------------------------------- */
@@ -143,12 +176,12 @@ static int sortTable(lua_State *L) {
 
 int lg_openTables(lua_State *L) {
   static const luaL_Reg functions[] = {
-      {"insert", insertElement}, {"remove", removeElement}, {"sort", sortTable}, {NULL, NULL}};
+      {"insert", insertElement}, {"remove", removeElement}, {"sort", sortTable},
+      {"concat", joinElements},  {NULL, NULL}};
   lua_pushcfunction(L, luaopen_table);
   lua_call(L, 0, 1);
   luaL_setfuncs(L, functions, 0);
-  lua_getfield(L, -1, "move");
-  lua_pushcclosure(L, moveElements, 1);
-  lua_setfield(L, -2, "move");
+  lg_wrapMember(L, "move", moveElements);
+  lg_wrapMember(L, "unpack", unpackElements);
   return 1;
 }

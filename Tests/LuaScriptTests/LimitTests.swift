@@ -52,6 +52,26 @@ import Testing
     """,
     "while true do pcall(call, function() while true do end end) end",
     "call(function() call(function() while true do end end) end)",
+    "('a'):rep(3000):find('.-.-.-.-.-b')",
+    "('a'):rep(3000):match('(.-)(.-)(.-)(.-)b')",
+    "('a'):rep(3000):gsub('.-.-.-.-.-b', '')",
+    "for _ in ('a'):rep(3000):gmatch('.-.-.-.-.-b') do end",
+    "while true do pcall(string.find, ('a'):rep(3000), '.*.*.*.*.*b') end",
+    "('('):rep(1 << 18):find('%b()x')",
+    "('a'):rep(1 << 14):find('[' .. ('b'):rep(1 << 14) .. ']')",
+    "('a'):rep(1 << 14):find('(a-)%1b')",
+    "local s = ('a'):rep(1 << 18) while true do s:find('b', 1, true) end",
+    "local s = ('a'):rep(1 << 18) while true do s:byte(1, -1) end",
+    "local s = ('a'):rep(1 << 18) while true do local t = s .. 'b' end",
+    "local s = ('a'):rep(1 << 18) while true do s:upper() end",
+    "local s = ('b'):rep(1 << 18) while true do s:packsize() end",
+    "local s = ('a'):rep(1 << 18) while true do utf8.len(s) end",
+    "local s = ('a'):rep(1 << 18) while true do utf8.codepoint(s, 1, -1) end",
+    "while true do table.unpack({}, 1, 100000) end",
+    """
+    local long = setmetatable({}, { __index = tostring, __len = function() return 1 << 60 end })
+    table.concat(long)
+    """,
     "::top:: goto top",
     "local function f() return f() end f()",
   ]

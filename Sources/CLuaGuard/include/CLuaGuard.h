@@ -59,6 +59,7 @@ enum {
   LG_STOP_MEMORY = 1,
   LG_STOP_INSTRUCTIONS = 2,
   LG_STOP_WALL_CLOCK = 3,
+  LG_STOP_INTERRUPTED = 4,
 };
 
 /* Answers of lg_suspendability. */
@@ -121,6 +122,11 @@ void lg_refill(lua_State *L, int64_t instructions);
  * ago. False, with nothing done, where that would have made it another one, and where one of them is unlimited.
  */
 bool lg_restart(lua_State *L, lg_Limits limits);
+/*
+ * Counts work that the host does for a script, as instructions. A host function that is running
+ * does not return to the script when that exceeds the budget.
+ */
+void lg_addInstructions(lua_State *L, int64_t amount);
 void lg_setMemoryLimit(lua_State *L, size_t bytes);
 int lg_stop(lua_State *L);
 size_t lg_memoryUsed(lua_State *L);
@@ -138,6 +144,11 @@ void lg_watchGlobals(lua_State *L, bool watch);
  * the host and when it ends. NULL for nobody. Must not call Lua.
  */
 void lg_onActivity(void (*_Nullable told)(bool runs));
+/*
+ * Whom scripts of all states ask now and then whether they are to end, from the thread that runs
+ * them; NULL for nobody. Must not call Lua.
+ */
+void lg_onInterruption(bool (*_Nullable asked)(void));
 /* Nanoseconds of the monotonic clock, by system call: libc's entry point may be taken over. */
 int64_t lg_clock(void);
 

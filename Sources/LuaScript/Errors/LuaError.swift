@@ -12,6 +12,8 @@ package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
     case instructions
     /// The script reached `LuaLimits.wallClock`.
     case wallClock
+    /// The process is to end; see ``LuaInterruption``.
+    case interrupted
   }
 
   /// What kind of failure it was.

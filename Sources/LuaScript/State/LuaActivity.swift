@@ -2,8 +2,7 @@ import CLuaGuard
 
 /// Tells whether the process is in the code of a script or elsewhere.
 ///
-/// A pattern match that never ends is a function of C, which no limit of a script can stop. Whoever
-/// stops the process from outside knows by this whose fault it was.
+/// Whoever stops the process from outside knows by this whose fault it was.
 package enum LuaActivity {
   // The function of C has no context. Written once, before the first script whose activity counts.
   nonisolated(unsafe) private static var told: ((Bool) -> Void)?

@@ -8,11 +8,11 @@ package struct LuaLimits: Sendable, Equatable {
   /// The most bytes that the Lua heap may take; Swift objects that it holds are not counted.
   package var memory: Int
   /// The most virtual machine instructions, counted in steps of a thousand.
-  package var instructions: Int64
-  /// The most seconds of real time since the state was made or refilled.
   ///
-  /// Looked at every 16,000 instructions. A C function that takes long, such as `string.find` with
-  /// many wildcards, is not interrupted: only a limit on the process covers that.
+  /// What library functions do in one instruction counts, too: each step of a pattern match is one,
+  /// and so are 64 bytes that are copied.
+  package var instructions: Int64
+  /// The most seconds of real time, looked at every 16,000 instructions from the first look on.
   package var wallClock: Double
 
   /// Limits that no reasonable scenario reaches.

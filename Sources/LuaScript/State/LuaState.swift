@@ -109,6 +109,13 @@ package final class LuaState {
     if isOpen { lg_refill(current, max(0, instructions)) }
   }
 
+  /// Counts work that the host does for a script, as instructions.
+  ///
+  /// A host function that is running does not return to the script when that exceeds the budget.
+  package func addInstructions(_ amount: Int) {
+    if isOpen { lg_addInstructions(raw, Int64(max(0, amount))) }
+  }
+
   /// The most bytes that the Lua heap may take from now on; 0 is unlimited.
   package func setMemoryLimit(_ bytes: Int) {
     if isOpen { lg_setMemoryLimit(raw, max(0, bytes)) }

@@ -20,6 +20,7 @@ extension LuaState {
       switch lg_stop(current) {
       case Int32(LG_STOP_INSTRUCTIONS): .instructions
       case Int32(LG_STOP_WALL_CLOCK): .wallClock
+      case Int32(LG_STOP_INTERRUPTED): .interrupted
       default: .memory
       }
     return LuaError(
@@ -33,6 +34,7 @@ extension LuaState {
     case .wallClock:
       "the script ran for more than \(limits.wallClock) seconds of real time: "
         + "does it contain a loop without an end?"
+    case .interrupted: "the script was interrupted"
     default:
       "the script needs more than the \(limits.memory) bytes of memory that it may use"
     }
