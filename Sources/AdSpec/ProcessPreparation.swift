@@ -1,6 +1,7 @@
 import AdSpecConformance
 import AdSpecTrace
 import ForkServer
+import LuaScript
 import ProcessClock
 import VirtualTime
 
@@ -10,6 +11,14 @@ enum ProcessPreparation {
   static func prepare() {
     StandardStreams.prepare()
     DeterministicHashing.ensure()
+  }
+
+  /// Lets a first SIGINT or SIGTERM end the work and keep what is known so far.
+  ///
+  /// Until then either ends the process at once, as there is nothing to keep.
+  static func takeInterruptions() {
+    Interruption.install()
+    LuaInterruption.observe { Interruption.isRequested }
   }
 
   /// Gives Swift concurrency executors that wait for a scenario; there is no way back from them to

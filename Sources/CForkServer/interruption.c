@@ -3,13 +3,27 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
+// Real milliseconds from the signal to the end, for work and for what is left to write after it.
+enum { for_work = 1800, for_writing = 10000 };
+
 static atomic_bool requested;
+static atomic_int milliseconds = for_work;
 
 static void on_interruption(int signal) {
   (void)signal;
   if (atomic_exchange(&requested, true)) _exit(130);
+  int left = atomic_load(&milliseconds);
+  // Whatever goes on and does not ask for the flag: a timer of the process, which no child inherits.
+  struct itimerval timer = {.it_value = {.tv_sec = left / 1000, .tv_usec = left % 1000 * 1000}};
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+static void on_time_up(int signal) {
+  (void)signal;
+  _exit(130);
 }
 
 void fork_server_interruption_install(void) {
@@ -26,7 +40,18 @@ void fork_server_interruption_install(void) {
     sigaction(signals[index], &action, NULL);
     sigaddset(&watched, signals[index]);
   }
+  struct sigaction end = {.sa_handler = on_time_up};
+  sigemptyset(&end.sa_mask);
+  sigaction(SIGALRM, &end, NULL);
+  sigaddset(&watched, SIGALRM);
   sigprocmask(SIG_UNBLOCK, &watched, NULL);
+}
+
+void fork_server_interruption_allow_writing(void) {
+  atomic_store(&milliseconds, for_writing);
+  if (!atomic_load(&requested)) return;
+  struct itimerval timer = {.it_value = {.tv_sec = for_writing / 1000}};
+  setitimer(ITIMER_REAL, &timer, NULL);
 }
 
 bool fork_server_interruption_requested(void) { return atomic_load(&requested); }

@@ -19,6 +19,7 @@ struct ForkServerFixture {
     case "interrupt": try Interruptions.interruptChild()
     case "interrupt-pool": try Interruptions.interruptPool()
     case "interrupt-twice": Interruptions.interruptTwice()
+    case "interrupt-busy": Interruptions.interruptBusy()
     case "pool": try Pools.printAll()
     case "processors": try Processors.printAll()
     case "speed": try Speed.print()
@@ -28,7 +29,7 @@ struct ForkServerFixture {
 
   private static let caseNames = """
     crashes, crash NAME, outputs, buffer, limits, threads, leaks, orphans, interrupt, \
-    interrupt-pool, interrupt-twice, pool, processors, speed
+    interrupt-pool, interrupt-twice, interrupt-busy, pool, processors, speed
     """
 
   private static func fail(_ message: String) -> Never {

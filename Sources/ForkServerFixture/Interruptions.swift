@@ -40,6 +40,15 @@ enum Interruptions {
     print("requested:", Interruption.isRequested)
   }
 
+  /// Receives one signal while it is busy and never asks for it.
+  static func interruptBusy() {
+    Interruption.install()
+    print("busy")
+    fflush(nil)
+    raise(SIGTERM)
+    while true {}
+  }
+
   /// Receives two signals; the second one ends this process.
   static func interruptTwice() {
     Interruption.install()

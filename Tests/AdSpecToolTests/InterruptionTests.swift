@@ -36,6 +36,60 @@ import Testing
     #expect(result.output.contains("interrupted"))
   }
 
+  /// The signal comes while the rules judge, which here takes far longer than the scenario.
+  @Test(arguments: [SIGINT, SIGTERM])
+  func interruptedJudgementWritesItsReports(_ signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "clicks" { formats = BANNER, network = function(network)
+        local ad = network:next_request():loaded()
+        ad:await_display()
+        ad:shown()
+        for _ = 1, 500 do ad:click() end
+      end }
+      """)
+    try folder.write(
+      "rules/slow.lua",
+      """
+      rule {
+        id = "SLOW-1", level = "must", severity = "low", formats = BANNER,
+        says = "Ours.", cites = { "a test" }, given = on "network.click",
+        check = function() for _ = 1, 10000000 do end end,
+      }
+      """)
+    var isSent = false
+    let result = try BuiltExecutable("adspec").run([
+      "run", path, "--rules", folder.path("rules"), "--no-times", "--report",
+      "json=\(folder.path("a.json"))",
+    ]) { output, process in
+      guard !isSent, output.contains("1 scenario to run") else { return }
+      isSent = true
+      // Only judging costs this process, the parent of the scenario's, that much.
+      let start = processorTime(of: process)
+      while let time = processorTime(of: process), let start, time < start + 100 {}
+      kill(process, signal)
+    }
+    #expect(isSent)
+    #expect(!result.isSignaled)
+    #expect(result.status == 2)
+    #expect(result.output.contains("interrupted"))
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(report["incomplete"].text == "interrupted")
+    #expect(report["scenarios"].list.isEmpty)
+  }
+
+  /// The hundredths of a second that a process itself has run in user mode (proc(5), stat); nil when
+  /// there is no such process.
+  private func processorTime(of process: Int32) -> Int? {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let name = text.lastIndex(of: ")")
+    else { return nil }
+    let fields = text[name...].split(separator: " ")
+    return fields.count > 12 && fields[1] != "Z" ? Int(fields[12]) : nil
+  }
+
   /// A row of the matrix that was not run to its end gives no verdict.
   @Test func interruptedFaultsGiveNoVerdict() throws {
     let folder = try TemporaryFolder()

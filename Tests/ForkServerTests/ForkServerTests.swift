@@ -131,6 +131,10 @@ import Testing
         == .init(lines: ["in order: true before 50: true", "requested: true", ""]))
   }
 
+  @Test func whatDoesNotAskForTheInterruptionIsEndedByIt() throws {
+    #expect(try lines("interrupt-busy") == .init(status: 130, lines: ["busy", ""]))
+  }
+
   @Test func theSecondInterruptionEndsTheProcess() throws {
     let result = try lines("interrupt-twice")
     #expect(result == .init(status: 130, lines: ["still here: true", ""]))

@@ -1,6 +1,5 @@
 import AdSpecConformance
 import ArgumentParser
-import ForkServer
 
 /// `adspec faults`: tests the suite by injecting faults around an adapter.
 struct FaultsCommand: ParsableCommand {
@@ -27,13 +26,13 @@ struct FaultsCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
-      Interruption.install()
       let subjects = try self.subjects()
       let suite = try Suite(try suite.source())
       var matrix = try FaultMatrix(
         suite: suite, subjects: subjects, adapters: Registration.shared.adapters, rules: rule)
       matrix.configuration = try execution.configuration(of: subjects[0])
       matrix.jobs = try execution.jobCount()
+      ProcessPreparation.takeInterruptions()
       let isDiagonal = try matrix.run { try StandardOutput.write($0 + "\n") }
       return isDiagonal ? .success : .failure
     }

@@ -101,13 +101,14 @@ struct RunCommand: ParsableCommand {
   }
 
   private func perform(_ run: ConformanceRun, _ files: [ReportFile]) throws -> ExitStatus {
-    Interruption.install()
+    ProcessPreparation.takeInterruptions()
     let console = ConsoleProgress(
       showsRealTime: !noTimes, showsAll: allFindings)
     let start = Date()
     let count = run.plan.subjects.count
     let report = try run.run(
       begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
+    Interruption.allowWriting()
     let options = ReportOptions(
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
     // One that cannot be written, or a full standard output, keeps no other one back. What goes to
@@ -131,7 +132,7 @@ struct RunCommand: ParsableCommand {
   private func compareRuns(
     _ suite: Suite, _ plan: Plan, _ adapter: AdapterUnderTest
   ) throws -> ExitStatus {
-    Interruption.install()
+    ProcessPreparation.takeInterruptions()
     var check = DeterminismCheck(suite: suite, plan: plan)
     check.configuration = try execution.configuration(of: adapter)
     check.jobs = try execution.jobCount()

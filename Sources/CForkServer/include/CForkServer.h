@@ -160,9 +160,12 @@ bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
 
 // MARK: Interruption
 
-/// Lets SIGINT and SIGTERM set a flag instead of ending the process. The second one ends it at once with status 130.
+/// Lets SIGINT and SIGTERM set a flag instead of ending the process. The second one ends it at once with status 130,
+/// and so does SIGALRM, which comes 1.8 seconds after the first.
 void fork_server_interruption_install(void);
 bool fork_server_interruption_requested(void);
+/// From now on, and from a first signal that came already, the process has ten seconds.
+void fork_server_interruption_allow_writing(void);
 
 /// Ends the process with status 70 and a line on standard error where its limits of memory or open files are so small
 /// that the program could not run. To be called before anything else.
