@@ -29,6 +29,27 @@ import Testing
         """)
   }
 
+  @Test func rulesThatCouldNotJudgeAreToldOnce() {
+    let good = ReportExamples.passing("a", "banner")
+    let run = ReportExamples.report([
+      good, ReportExamples.unjudged(good), ReportExamples.unjudged(good),
+    ])
+    let text = ReportExamples.text(ConsoleReport(options: ReportExamples.untimed), run)
+    #expect(
+      text.contains(
+        """
+        3 scenarios to run
+
+        Rules that could not judge
+          rules/house.lua:7: the check of LOAD-ONCE-1 failed: no
+            field
+            in 2 scenarios, first "a" (banner)
+
+        Rules by format
+        """))
+    #expect(text.hasSuffix("\nBAD INPUT: 1 rule could not judge (exit status 65)\n"))
+  }
+
   @Test func terminalsGetProgressAndColours() {
     var console = ConsoleReport(
       options: ReportExamples.untimed, isTerminal: true, hasColour: true, width: 40,

@@ -96,6 +96,7 @@ extension Golden {
           "note": null
         }
       ],
+      "failed_checks": [],
       "rules": [
         {
           "id": "LOAD-ONCE-1",

@@ -28,6 +28,23 @@ import Testing
       ])
   }
 
+  @Test func namesTheRulesThatCouldNotJudge() throws {
+    let good = ReportExamples.passing("a", "banner")
+    let text = ReportExamples.text(
+      JSONReport(options: ReportExamples.untimed),
+      ReportExamples.report([good, ReportExamples.unjudged(good), ReportExamples.unjudged(good)]))
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+    #expect(document["exit_status"] as? Int == 65)
+    #expect(
+      document["failed_checks"] as? NSArray == [
+        [
+          "rule": "LOAD-ONCE-1", "file": "rules/house.lua", "line": 7,
+          "message": "the check of LOAD-ONCE-1 failed: no\nfield", "scenarios": 2, "first": "a",
+        ]
+      ])
+  }
+
   /// A program that reads traces can read the excerpts of findings.
   @Test func excerptsAreLinesOfATrace() throws {
     let document = try #require(

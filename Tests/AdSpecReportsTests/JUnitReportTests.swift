@@ -44,6 +44,28 @@ import Testing
       ])
   }
 
+  @Test func rulesThatCouldNotJudgeHaveAnErrorEach() {
+    let good = ReportExamples.passing("a", "banner")
+    let run = ReportExamples.report([
+      ReportExamples.unjudged(good), ReportExamples.unjudged(good),
+    ])
+    let elements = Elements(
+      ReportExamples.text(JUnitReport(options: ReportExamples.untimed), run))
+    #expect(elements.all("testsuite").map { $0["name"] } == ["sample/banner", "sample/rules"])
+    #expect(
+      elements.all("testcase").last == [
+        "name": "LOAD-ONCE-1 can judge", "classname": "sample.rules", "file": "rules/house.lua",
+        "line": "7", "time": "0.000",
+      ])
+    #expect(
+      elements.all("error") == [
+        [
+          "type": "rule-mistake",
+          "message": "rules/house.lua:7: the check of LOAD-ONCE-1 failed: no\\nfield",
+        ]
+      ])
+  }
+
   @Test func emptyRunIsStillWellFormed() {
     let text = ReportExamples.text(
       JUnitReport(options: ReportExamples.untimed), ReportExamples.report([]))

@@ -142,6 +142,18 @@ enum ReportExamples {
       file: "scenarios/wrong.lua", line: 7,
       message: "attempt to call a nil value\nstack traceback: …"))
 
+  static let failedCheck = InputError(
+    file: "rules/house.lua", line: 7, message: "the check of LOAD-ONCE-1 failed: no\nfield")
+
+  /// A result whose first rule could not judge.
+  static func unjudged(_ scenario: ScenarioResult) -> ScenarioResult {
+    var scenario = scenario
+    scenario.results[0] = RuleResult(
+      rule: "LOAD-ONCE-1", verdict: .error, exercised: 1, note: "not decided: \(failedCheck)",
+      checkError: failedCheck)
+    return scenario
+  }
+
   /// A scenario in which every rule that is for the format was kept.
   static func passing(_ name: String, _ format: String) -> ScenarioResult {
     ScenarioResult(

@@ -103,6 +103,22 @@ import Testing
     #expect(status([good, waiting(nil, 3, .fail)]) == 2)
     #expect(status([good, waiting("no tokens", 0, .notExercised)]) == 0)
     #expect(status([waiting("no tokens", 0, .notExercised)]) == 2)
+    #expect(status([died, ReportExamples.unjudged(good)]) == 65)
+  }
+
+  @Test func failedChecksAreCountedByRuleAndError() {
+    let other = InputError(file: "rules/house.lua", line: 9, message: "the check of H-1 failed")
+    var different = ReportExamples.unjudged(good)
+    different.results[2].checkError = other
+    let run = ReportExamples.report([
+      good, ReportExamples.unjudged(good), different, ReportExamples.unjudged(good),
+    ])
+    #expect(
+      RunSummary(run).failedChecks == [
+        RunSummary.FailedCheck(
+          rule: "LOAD-ONCE-1", error: ReportExamples.failedCheck, scenarios: 3, first: 1),
+        RunSummary.FailedCheck(rule: "REW-LATE-1", error: other, scenarios: 1, first: 2),
+      ])
   }
 
   @Test func conformanceNeedsEveryMustRule() {

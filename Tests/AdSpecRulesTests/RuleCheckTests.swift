@@ -58,6 +58,41 @@ struct RuleCheckTests {
     #expect(try result(body)?.findings.first?.actual == "network.loaded nil")
   }
 
+  @Test func looksAtAPartOfTheTrace() throws {
+    let body = """
+      local load = trace:first "host.load"
+      local function place(found) return found and found.index or "none" end
+      return {
+        actual = place(trace:first("event.*", event)) .. place(trace:first("event.*", nil, event))
+          .. place(trace:last("*.*", load, event)) .. trace:count("event.*", event)
+          .. #trace:all("event.*", trace:first "event.click"),
+      }
+      """
+    #expect(
+      try result(body.replacing("*.*", with: "host.*"))?.findings.first?.actual == "2nonenone21")
+  }
+
+  @Test func findsWhatAnEventCaused() throws {
+    let body = """
+      local effects = trace:effects(event, "event.*")
+      return { actual = #effects .. effects[1].kind .. #trace:effects(effects[1], "event.*") }
+      """
+    #expect(try result(body)?.findings.first?.actual == "1event.click0")
+  }
+
+  @Test func judgingEndsWhenItIsToldTo() throws {
+    let catalogue = try RuleFiles.catalogue(
+      "given = on \"host.load\", check = function() return { actual = \"asked for\" } end")
+    let trace = try makeTrace((1...1000).map { Steps.load($0, at: Double($0)) }.joined())
+    var asked = 0
+    let results = catalogue.judge(trace) {
+      asked += 1
+      return asked < 3
+    }
+    #expect(asked == 3)
+    #expect((1..<50).contains(results.first?.findings.count ?? 0))
+  }
+
   @Test func whatIsMissingMayHaveBeenCutOff() throws {
     let body = "return { expected = \"a click\", actual = \"none\", missing = true }"
     #expect(
@@ -70,18 +105,62 @@ struct RuleCheckTests {
 
   @Test(arguments: [
     (
-      "return trace:count \"event.clic\"",
-      "rules/test.lua:6: unknown event \"event.clic\"; did you mean \"event.click\"?"
+      "return trace:count \"event.clic\"", 6,
+      "failed: unknown event \"event.clic\"; did you mean \"event.click\"?"
     ),
-    ("return 3", "the check of TEST-1 gave a number; give nothing, false or a table"),
-    ("return {}", "the check of TEST-1 gave a table without actual = \"…\""),
-    ("while true do end", "instructions"),
-    ("return trac.format", "unknown name \"trac\""),
+    ("return 3", 5, "gave a number; give nothing, false or a table"),
+    ("return {}", 5, "gave a table without actual = \"…\""),
+    (
+      "return event.attributes.load", 6, "failed: attempt to index a nil value (field 'attributes')"
+    ),
+    ("return trac.format", 6, "failed: unknown name \"trac\""),
+    (
+      "while true do end", 6,
+      "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
+        + "end, or a pattern with too many ways to match?"
+    ),
+    (
+      "local s = (\"a\"):rep(300000) return s:find \".-.-.-b\"", 6,
+      "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
+        + "end, or a pattern with too many ways to match?"
+    ),
+    (
+      "while true do trace:count \"event.*\" end", 6,
+      "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
+        + "end, or a pattern with too many ways to match?"
+    ),
+    (
+      "local t = {} while true do t[#t + 1] = (\"a\"):rep(1 << 20) end", 5,
+      "needs more than the 256 MiB of memory that it may use: does it keep what it does not need?"
+    ),
   ])
-  func aBrokenFunctionDecidesNothing(_ body: String, _ message: String) throws {
-    let result = try result(body)
-    #expect(result?.verdict == .error)
-    #expect(result?.note?.contains(message) == true, "\(result?.note ?? "no note")")
+  func aBrokenFunctionIsAMistakeInTheRule(_ body: String, _ line: Int, _ message: String) throws {
+    let error = InputError(
+      file: "rules/test.lua", line: line, message: "the check of TEST-1 \(message)")
+    #expect(
+      try result(body)
+        == RuleResult(
+          rule: "TEST-1", verdict: .error, exercised: 1, note: "not decided: \(error)",
+          checkError: error))
+  }
+
+  @Test func whatWasFoundBeforeTheFunctionBrokeIsTold() throws {
+    let keys = """
+      given = on(any { "host.load", "network.loaded" }) { per = { "load", "ad" } },
+      check = function(trace, event)
+        if event.kind == "network.loaded" then error "no creative" end
+        return { actual = "asked for" }
+      end
+      """
+    let error = InputError(
+      file: "rules/test.lua", line: 6, message: "the check of TEST-1 failed: no creative")
+    #expect(
+      try RuleFiles.result(keys, makeTrace(text))
+        == RuleResult(
+          rule: "TEST-1", verdict: .fail, exercised: 2,
+          findings: [
+            Finding(rule: "TEST-1", expected: "It holds.", actual: "asked for", events: [0])
+          ], note: "not decided: \(error)", checkError: error))
   }
 
   @Test(arguments: [

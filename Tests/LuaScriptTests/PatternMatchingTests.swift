@@ -45,8 +45,9 @@ import Testing
       return table.concat(list)
     end
     local lines = {}
-    local function note(name, subject, pattern, ...)
-      local values = table.pack(...)
+    local function note(name, subject, pattern, ok, ...)
+      -- The texts of errors differ between the versions of Lua.
+      local values = ok and table.pack(...) or { "error", n = 1 }
       for i = 1, values.n do
         values[i] = type(values[i]) == "table" and "table" or tostring(values[i])
       end
@@ -92,9 +93,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("('a'):rep(40):find(('a?'):rep(201))", "pattern too complex"),
+    ("('a'):rep(300):find(('a?'):rep(300))", "pattern too complex"),
     ("('a'):find(('()'):rep(33))", "too many captures"),
-    ("('a'):gsub('a', '%2')", "invalid capture index %2 in replacement string"),
+    ("('a'):gsub('a', '%2')", "invalid capture index %2"),
     ("('a'):gsub('a', true)", "string/function/table expected, got boolean"),
     ("('a'):find()", "string expected, got no value"),
     ("('a'):gmatch({})", "string expected, got table"),

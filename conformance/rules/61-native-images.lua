@@ -64,7 +64,7 @@ local function fetched(trace, url, answer)
     for _, get in ipairs(trace:all { "http.get", where = { url = url } }) do
       asked = asked or get
       local done
-      for _, event in ipairs(trace:all { "http.done", where = { url = url } }) do
+      for _, event in ipairs(trace:effects(get, { "http.done", where = { url = url } })) do
         if event.cause == get.index then done = event end
       end
       if done and done.outcome == "redirected" then
@@ -171,15 +171,19 @@ rule {
     local wanted, main = addresses(creative or {})
     if #wanted == 0 then return false end
     -- What other loads may be downloaded for is not asked for on behalf of this one.
-    local for_others = {}
-    for _, other in ipairs(trace:all "network.loaded") do
-      if other.load ~= load.load and options_of(trace, other).image_loading ~= false then
-        for _, url in ipairs((addresses(other.creative or {}))) do for_others[url] = true end
+    local function is_for_others(url)
+      for _, other in ipairs(trace:all "network.loaded") do
+        if other.load ~= load.load and options_of(trace, other).image_loading ~= false then
+          for _, theirs in ipairs((addresses(other.creative or {}))) do
+            if theirs == url then return true end
+          end
+        end
       end
+      return false
     end
     for _, get in ipairs(trace:all { "http.get", where = { load = load.load } }) do
       for _, url in ipairs(wanted) do
-        if get.url == url and url ~= main and not for_others[url] then
+        if get.url == url and url ~= main and not is_for_others(url) then
           return {
             expected = "no http.get of " .. url,
             actual = "asked for",
@@ -355,17 +359,14 @@ rule {
       "device.tapped", where = { load = read.load, asset = "ad_choices" },
     }) do
       local opened
-      for _, event in ipairs(trace:all "device.open_url") do
+      for _, event in ipairs(trace:effects(tap, "device.open_url")) do
         local cause = trace:cause(event, "device.tapped")
         if cause and cause.index == tap.index then opened = event end
       end
       -- A view of the network's own knows where it leads.
-      local is_own = false
-      for _, event in ipairs(trace:all(any {
+      local is_own = trace:first(any {
         "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
-      })) do
-        is_own = is_own or event.index > tap.index
-      end
+      }, tap)
       if not is_own and not (opened and opened.url == choices.url) then
         return {
           expected = "the tap on AdChoices to open " .. choices.url,

@@ -130,7 +130,7 @@ rule {
   check    = function(trace, hit)
     local wanted = REPORTS[hit.kind]
     local kinds, events = {}, { hit }
-    for _, event in ipairs(trace:all(REPORTED_VIDEO)) do
+    for _, event in ipairs(trace:effects(hit, REPORTED_VIDEO)) do
       local cause = trace:cause(event, NETWORK_VIDEO)
       if cause and cause.index == hit.index then
         kinds[#kinds + 1] = event.kind

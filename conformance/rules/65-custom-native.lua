@@ -268,7 +268,9 @@ rule {
       }
     end
     local clicks = {}
-    for _, click in ipairs(trace:all { "app.perform_click", where = { ad = event.ad } }) do
+    for _, click in ipairs(trace:effects(event, {
+      "app.perform_click", where = { ad = event.ad },
+    })) do
       local tap = trace:cause(click, "device.tapped")
       if tap and tap.index == event.index then clicks[#clicks + 1] = click end
     end
@@ -327,7 +329,7 @@ rule {
       return { expected = "1 view for image or video", actual = tostring(#event.main) }
     end
     local own, others = 0, 0
-    for _, click in ipairs(trace:all "app.perform_click") do
+    for _, click in ipairs(trace:effects(event, "app.perform_click")) do
       local tap = trace:cause(click, "device.tapped")
       if tap and tap.index == event.index then
         if click.ad == event.ad then own = own + 1 else others = others + 1 end

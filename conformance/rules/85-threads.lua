@@ -74,17 +74,9 @@ rule {
     per = "adapter",
   },
   check    = function(trace, call)
-    local freed = math.huge
-    for _, event in ipairs(trace:all "host.main_unblocked") do
-      if event.index > call.index then
-        freed = event.index
-        break
-      end
-    end
+    local freed = trace:first("host.main_unblocked", call)
     local function meanwhile(pattern)
-      for _, event in ipairs(trace:all(pattern)) do
-        if event.index > call.index and event.index < freed then return event end
-      end
+      return trace:first(pattern, call, freed)
     end
     if meanwhile { "answer.signals", where = { adapter = call.adapter } } then return end
     local token = meanwhile "network.token"

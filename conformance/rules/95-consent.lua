@@ -19,22 +19,15 @@ rule {
   -- What the app has corrected before anybody asked is not said any more; what it says after the
   -- host has asked comes too late for that request.
   check    = function(trace, consent)
-    local ending = math.huge
-    for _, later in ipairs(trace:all "device.consent") do
-      if later.index > consent.index then
-        ending = later.index
-        break
-      end
-    end
-    local told, judged
-    for _, event in ipairs(trace:all(any {
-      { "request.set", where = { flag = "child_directed" } },
-      "request.initialize", "request.token", "request.load",
-    })) do
-      if event.index > ending then break end
+    local SET = { "request.set", where = { flag = "child_directed" } }
+    local told, judged = trace:last(SET, nil, consent), nil
+    local ending = trace:first("device.consent", consent)
+    for _, event in ipairs(trace:all(
+      any { SET, "request.initialize", "request.token", "request.load" }, consent, ending
+    )) do
       if event.kind == "request.set" then
         told = event
-      elseif event.index > consent.index then
+      else
         local call = trace:cause(event, any { "host.set_up", "host.collect_signals", "host.load" })
         if not call or call.index > consent.index then
           judged = true

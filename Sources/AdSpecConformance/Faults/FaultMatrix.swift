@@ -36,6 +36,8 @@ package struct FaultMatrix {
     var deaths = 0
     /// Whether the own rule applies to the adapter at all.
     var isApplicable = false
+    /// In how many runs the check of a rule failed, by its error.
+    var failedChecks: [InputError: Int] = [:]
 
     /// Whether the own rule caught the fault wherever it was exercised, and no other rule failed.
     var isCaught: Bool {
@@ -75,13 +77,16 @@ package struct FaultMatrix {
   ///
   /// - Returns: Whether every fault is caught by its own rule and by no other, and every rule of
   ///   the suite has a fault.
-  /// - Throws: When the user interrupts, when scenarios may not run, or the harness itself fails.
+  /// - Throws: When the user interrupts, when scenarios may not run, or the harness itself fails; at
+  ///   the end `InputErrors`, when rules could not judge.
   package func run(tell: (String) throws -> Void) throws -> Bool {
     try configuration.check(jobs: jobs)
     var isDiagonal = true
     let width = faults.map(\.rule.count).max() ?? 0
+    var failedChecks: [InputError: Int] = [:]
     for fault in faults {
       let row = try row(of: fault)
+      failedChecks.merge(row.failedChecks, uniquingKeysWith: +)
       try tell(text(of: row, width: width))
       isDiagonal = isDiagonal && row.isCaught
     }
@@ -96,7 +101,19 @@ package struct FaultMatrix {
       isDiagonal
         ? "\(count): each that applies is caught by its own rule and by no other"
         : "the matrix is not diagonal")
+    try report(failedChecks)
     return isDiagonal
+  }
+
+  private func report(_ failedChecks: [InputError: Int]) throws {
+    guard !failedChecks.isEmpty else { return }
+    let errors = failedChecks.map { error, count in
+      var error = error
+      error.message += " (in \(count) \(count == 1 ? "run" : "runs"))"
+      return error
+    }
+    throw InputErrors(
+      errors: errors.sorted { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) })
   }
 
   /// The row of the first subject to which the fault's rule applies.
@@ -129,7 +146,7 @@ package struct FaultMatrix {
         do {
           let header = runner.header(of: subjects[index])
           note(try IsolatedRun.record(bytes, header), header.format, in: &row)
-          return true
+          return !Interruption.isRequested
         } catch {
           failure = error
           return false
@@ -143,7 +160,8 @@ package struct FaultMatrix {
 
   private func note(_ record: RunRecord, _ format: String, in row: inout Row) {
     if record.trace.ending?.isDeath == true { row.deaths += 1 }
-    for result in suite.catalogue.judge(record.trace) {
+    for result in suite.catalogue.judge(record.trace, while: { !Interruption.isRequested }) {
+      if let error = result.checkError { row.failedChecks[error, default: 0] += 1 }
       if result.rule == row.fault.rule {
         if result.exercised > 0 { row.exercised.insert(format) }
         if result.verdict != .notApplicable { row.isApplicable = true }

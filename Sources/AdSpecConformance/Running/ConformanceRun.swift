@@ -58,6 +58,8 @@ package struct ConformanceRun {
     var known: Set<[RuleResult]> = []
     func take(_ position: Int, _ record: RunRecord) -> Bool {
       var result = judge.result(of: plan.subjects[position], record)
+      // Judging may have been cut short.
+      guard !Interruption.isRequested else { return false }
       result.results = known.insert(result.results).memberAfterInsert
       report.scenarios.append(result)
       receive(result, report)

@@ -2,6 +2,7 @@ package import AdSpecReports
 package import AdSpecRules
 package import AdSpecSimulation
 import AdSpecTrace
+import ForkServer
 import VirtualTime
 import AdSpecScenarios
 import MediationHost
@@ -28,7 +29,10 @@ package struct ScenarioJudge {
     let trace = record.trace
     // What happened before a limit was reached may have broken a rule all the same.
     let isJudged = record.error == nil || trace.ending == .limit
-    let results = isJudged ? catalogue.judge(trace) : []
+    let start = RealClock.nanoseconds()
+    let results =
+      isJudged ? catalogue.judge(trace, while: { !Interruption.isRequested }) : []
+    let realNanoseconds = record.realNanoseconds + RealClock.nanoseconds() - start
     var result = ScenarioResult(
       name: subject.name, file: declaration.file, line: declaration.line,
       format: subject.format.rawValue, tags: declaration.tags, aims: declaration.aims,
@@ -38,7 +42,7 @@ package struct ScenarioJudge {
       },
       log: record.log.map(\.text), output: record.output, events: quoted(of: trace, results),
       virtualNanoseconds: trace.events.last?.time ?? 0,
-      realSeconds: Double(record.realNanoseconds) / 1_000_000_000,
+      realSeconds: Double(realNanoseconds) / 1_000_000_000,
       replay: replay(subject), unfinished: trace.unfinished, error: record.error)
     // What a scenario expects of something that there is not says nothing about the adapter.
     if result.inapplicability != nil { result.expectations = [] }

@@ -123,7 +123,8 @@ package struct ConsoleReport: Report {
       ? [summary.result] + times : times + [summary.result(unwritten: unwritten)]
     let lines =
       showsAll
-      ? summary.brokenRules + summary.gaps() + summary.inapplicable + summary.table + [""] + result
+      ? summary.brokenRules + summary.failedChecks + summary.gaps() + summary.inapplicable
+        + summary.table + [""] + result
       : screen(summary, result)
     write(lines.map { $0 + "\n" }.joined())
   }
@@ -138,7 +139,8 @@ package struct ConsoleReport: Report {
         "\(PlainText.count(findings.untold, "finding")) more of the same rules: --all-findings "
           + "shows them, and so do --report json=FILE and junit=FILE",
       ]
-    let end = summary.inapplicable + summary.table + [""] + result
+    let end =
+      summary.failedChecks + summary.inapplicable + summary.table + [""] + result
     let room = ConsoleReport.screen - ConsoleReport.beginning - untold.count - end.count
     let gaps = summary.gaps(atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure)
     return findings.lines(atMost: room - gaps.count, style) + untold + gaps + end

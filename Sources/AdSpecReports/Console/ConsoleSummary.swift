@@ -29,6 +29,18 @@ struct ConsoleSummary {
     return lines.isEmpty ? [] : ["", style.bold("Broken rules")] + lines
   }
 
+  /// The rules that could not judge, with the reason.
+  var failedChecks: [String] {
+    let lines = summary.failedChecks.flatMap { check in
+      let scenario = report.scenarios[check.first]
+      let count = PlainText.count(check.scenarios, "scenario")
+      return PlainText.lines(check.error.description).enumerated().map { number, line in
+        number == 0 ? "  " + style.red(line) : "    " + line
+      } + ["    in \(count), first \"\(PlainText.line(scenario.name))\" (\(scenario.format))"]
+    }
+    return lines.isEmpty ? [] : ["", style.bold("Rules that could not judge")] + lines
+  }
+
   /// The rules that were to be decided and were not, with the reason, in so many lines.
   func gaps(atMost maximum: Int = .max) -> [String] {
     let entries = self.entries
@@ -166,12 +178,22 @@ struct ConsoleSummary {
     case 1: why = style.red("FAILED") + ": " + failures
     case 2: why = style.yellow("NOT PROVEN") + ": nothing failed, but " + shortfall
     default:
-      let count = summary.formats.reduce(0) { $0 + $1.badScenarios }
-      let verb = count == 1 ? "has a mistake" : "have mistakes"
-      why = style.red("BAD INPUT") + ": \(PlainText.count(count, "scenario")) \(verb)"
+      why = style.red("BAD INPUT") + ": " + mistakes
     }
     let incomplete = report.incomplete.map { "; the run is incomplete (\($0))" } ?? ""
     return "\(why)\(status == 2 ? "" : incomplete)"
+  }
+
+  private var mistakes: String {
+    var parts: [String] = []
+    let scenarios = summary.formats.reduce(0) { $0 + $1.badScenarios }
+    if scenarios > 0 {
+      let verb = scenarios == 1 ? "has a mistake" : "have mistakes"
+      parts.append("\(PlainText.count(scenarios, "scenario")) \(verb)")
+    }
+    let rules = Set(summary.failedChecks.map(\.rule)).count
+    if rules > 0 { parts.append("\(PlainText.count(rules, "rule")) could not judge") }
+    return parts.joined(separator: ", ")
   }
 
   private var failures: String {

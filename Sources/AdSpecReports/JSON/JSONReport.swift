@@ -48,6 +48,7 @@ package struct JSONReport: Report {
       .init(
         "gaps",
         .array((summary.missedRules + summary.missedAims).map { value(of: $0, in: report) })),
+      .init("failed_checks", .array(summary.failedChecks.map { value(of: $0, in: report) })),
       .init("rules", .array(report.rules.map { value(of: $0, summary) })),
     ]
     return fields
@@ -90,6 +91,17 @@ package struct JSONReport: Report {
       .init("verdict", .string(gap.verdict.rawValue)),
       .init("scenario", .text(gap.scenario.map { report.scenarios[$0].name })),
       .init("note", .text(gap.note)),
+    ])
+  }
+
+  private func value(of check: RunSummary.FailedCheck, in report: RunReport) -> TraceValue {
+    .object([
+      .init("rule", .string(check.rule)),
+      .init("file", .string(check.error.file)),
+      .init("line", .integer(check.error.line)),
+      .init("message", .string(check.error.message)),
+      .init("scenarios", .integer(check.scenarios)),
+      .init("first", .string(report.scenarios[check.first].name)),
     ])
   }
 

@@ -1,4 +1,5 @@
 import AdSpecRules
+import AdSpecTrace
 
 /// One test case of a JUnit report: a scenario itself, or one rule judged on it.
 struct JUnitCase {
@@ -67,6 +68,18 @@ struct JUnitCase {
       cases.append(rule)
     }
     return cases
+  }
+
+  /// The case of a rule that could not judge.
+  static func failedCheck(_ check: RunSummary.FailedCheck, in report: RunReport) -> JUnitCase {
+    let count = PlainText.count(check.scenarios, "scenario")
+    let error = PlainText.lines(check.error.description).joined(separator: "\n")
+    return JUnitCase(
+      name: "\(check.rule) can judge", className: "\(report.adapter.name).rules",
+      file: check.error.file, line: check.error.line,
+      outcome: .error(
+        type: "rule-mistake", message: PlainText.line(check.error.description),
+        text: "\(error)\nin \(count), first \"\(report.scenarios[check.first].name)\""))
   }
 
   private static func properties(

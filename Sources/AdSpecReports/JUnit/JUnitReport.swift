@@ -37,13 +37,20 @@ package struct JUnitReport: Report {
 
   private func suites(of report: RunReport) -> [Suite] {
     var suites: [Suite] = []
-    for format in RunSummary(report).formats where format.scenarios > 0 {
+    let summary = RunSummary(report)
+    for format in summary.formats where format.scenarios > 0 {
       suites.append(
         Suite(
           name: "\(report.adapter.name)/\(format.format)", conformance: format.conformance.rawValue,
           cases: report.scenarios.filter { $0.format == format.format }.flatMap {
             JUnitCase.cases(of: $0, in: report)
           }))
+    }
+    if !summary.failedChecks.isEmpty {
+      suites.append(
+        Suite(
+          name: "\(report.adapter.name)/rules",
+          cases: summary.failedChecks.map { JUnitCase.failedCheck($0, in: report) }))
     }
     if let incomplete = report.incomplete {
       // Without this case a report of half a run would look like one of a good run.

@@ -1,4 +1,5 @@
 package import AdSpecRules
+package import AdSpecTrace
 
 /// What a whole run comes to.
 package struct RunSummary: Hashable, Sendable {
@@ -27,20 +28,42 @@ package struct RunSummary: Hashable, Sendable {
     }
   }
 
+  /// A rule whose own check failed, which is a mistake in the rule.
+  package struct FailedCheck: Hashable, Sendable {
+    /// The rule.
+    package var rule: String
+    /// What went wrong, with the file and line of the rule.
+    package var error: InputError
+    /// In how many scenarios it did; one that ran in two formats counts twice.
+    package var scenarios: Int
+    /// The position of the first of them among the results.
+    package var first: Int
+
+    /// Creates a failed check.
+    package init(rule: String, error: InputError, scenarios: Int, first: Int) {
+      self.rule = rule
+      self.error = error
+      self.scenarios = scenarios
+      self.first = first
+    }
+  }
+
   /// One summary for each format: those of the profile, then others in which scenarios ran.
   package let formats: [FormatSummary]
   /// The aims of scenarios that were not exercised or not decided, in the order of the results.
   package let missedAims: [Gap]
   /// The must rules that apply and that no scenario of a whole suite decided.
   package let missedRules: [Gap]
+  /// The rules that could not judge, one entry for each rule and error, in the order of the results.
+  package let failedChecks: [FailedCheck]
   /// How many scenarios are unfinished.
   package let unfinished: Int
   /// Whether there is a scenario that applies to the adapter.
   package let appliesAtAll: Bool
   /// The exit status that the run deserves, the highest that applies.
   ///
-  /// 65: a scenario has a mistake. 1: a must rule or an expectation was broken, or the adapter
-  /// died. 2: nothing failed, but nothing that applies was selected, the run is incomplete, a
+  /// 65: a scenario has a mistake, or a rule could not judge. 1: a must rule or an expectation was
+  /// broken, or the adapter died. 2: nothing failed, but nothing that applies was selected, the run is incomplete, a
   /// scenario is unfinished, or there is a gap: in a whole suite a must rule, else an aim of a
   /// scenario. 0: otherwise.
   package let exitStatus: Int32
@@ -57,9 +80,10 @@ package struct RunSummary: Hashable, Sendable {
     missedRules = report.isWholeSuite ? RunSummary.missedRules(of: formats) : []
     unfinished = formats.reduce(0) { $0 + $1.unfinished }
     appliesAtAll = formats.contains { $0.scenarios > $0.inapplicable }
+    failedChecks = RunSummary.failedChecks(of: report)
     let gaps = report.isWholeSuite ? missedRules : missedAims
     exitStatus =
-      if formats.contains(where: { $0.badScenarios > 0 }) {
+      if !failedChecks.isEmpty || formats.contains(where: { $0.badScenarios > 0 }) {
         65
       } else if formats.contains(where: \.hasFailure) {
         1
@@ -68,6 +92,23 @@ package struct RunSummary: Hashable, Sendable {
       } else {
         0
       }
+  }
+
+  private static func failedChecks(of report: RunReport) -> [FailedCheck] {
+    var checks: [FailedCheck] = []
+    var positions: [InputError: Int] = [:]
+    for (number, scenario) in report.scenarios.enumerated() {
+      for result in scenario.results {
+        guard let error = result.checkError else { continue }
+        if let position = positions[error] {
+          checks[position].scenarios += 1
+        } else {
+          positions[error] = checks.count
+          checks.append(FailedCheck(rule: result.rule, error: error, scenarios: 1, first: number))
+        }
+      }
+    }
+    return checks
   }
 
   private static func missedAims(of report: RunReport) -> [Gap] {

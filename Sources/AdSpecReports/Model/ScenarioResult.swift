@@ -31,7 +31,8 @@ package struct ScenarioResult: Sendable {
   package var events: [Event]
   /// How long it took in virtual time.
   package var virtualNanoseconds: Int64
-  /// How long it took in real time, which no report that is compared byte for byte shows.
+  /// How long it and its judgement took in real time, which no report that is compared byte for byte
+  /// shows.
   package var realSeconds: Double
   /// The command that runs just this scenario again.
   package var replay: String

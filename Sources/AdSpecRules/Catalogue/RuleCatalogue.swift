@@ -51,19 +51,48 @@ package final class RuleCatalogue {
     positions[id].map { rules[$0] }
   }
 
+  /// From so many events on a trace is searched with an index, which costs a short one more than it
+  /// saves.
+  package static let indexedLength = 512
+
   /// Judges a trace by all rules, in their order, or only by those with the ids given.
-  package func judge(_ trace: Trace, only: Set<String>? = nil) -> [RuleResult] {
-    let judge = RuleJudge(trace)
-    var results: [RuleResult] = []
-    results.reserveCapacity(rules.count)
-    for (position, rule) in bodies.enumerated() {
-      if let only, !only.contains(rule.id) { continue }
-      if rule.hasCheck, let check = checks[position] {
-        results.append(judge.judge(rule) { check.outcome(of: $0, in: judge.trace) })
-      } else {
-        results.append(judge.judge(rule))
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - only: The ids of the rules; nil for all.
+  ///   - indexedLength: From how many events on the trace gets an index. The results are the same.
+  ///   - goesOn: Asked now and then whether to go on; the results are of no use when it has said no.
+  /// - Returns: One result a rule.
+  package func judge(
+    _ trace: Trace, only: Set<String>? = nil,
+    indexedLength: Int = RuleCatalogue.indexedLength, while goesOn: () -> Bool = { true }
+  ) -> [RuleResult] {
+    withoutActuallyEscaping(goesOn) { goesOn in
+      let judge = RuleJudge(IndexedTrace(trace, indexedLength: indexedLength), while: goesOn)
+      var results: [RuleResult] = []
+      results.reserveCapacity(rules.count)
+      for position in bodies.indices {
+        if let only, !only.contains(bodies[position].id) { continue }
+        guard goesOn() else { break }
+        results.append(result(of: position, judge))
       }
+      return results
     }
-    return results
+  }
+
+  /// How many events one rule looks at when it judges a trace with an index.
+  ///
+  /// It should grow with the length of the trace and no faster.
+  package func looks(of id: String, judging trace: Trace) -> Int {
+    guard let position = positions[id] else { return 0 }
+    let judge = RuleJudge(IndexedTrace(trace, indexedLength: 0), while: { true })
+    _ = result(of: position, judge)
+    return judge.trace.index?.looks ?? 0
+  }
+
+  private func result(of position: Int, _ judge: RuleJudge) -> RuleResult {
+    let rule = bodies[position]
+    guard rule.hasCheck, let check = checks[position] else { return judge.judge(rule) }
+    return judge.judge(rule) { check.outcome(of: $0, in: judge.trace) }
   }
 }

@@ -1,3 +1,5 @@
+package import AdSpecTrace
+
 /// What one rule says of one trace.
 package struct RuleResult: Hashable, Sendable {
   /// The id of the rule.
@@ -10,16 +12,21 @@ package struct RuleResult: Hashable, Sendable {
   package var findings: [Finding]
   /// Why it was not decided, not applicable or exempt; nil when there is nothing to say.
   package var note: String?
+  /// What went wrong in the rule's own `check`; nil when nothing did.
+  ///
+  /// That is a mistake in the rule. The verdict is what else was seen of the trace.
+  package var checkError: InputError?
 
   /// Creates a result.
   package init(
     rule: String, verdict: Verdict, exercised: Int = 0, findings: [Finding] = [],
-    note: String? = nil
+    note: String? = nil, checkError: InputError? = nil
   ) {
     self.rule = rule
     self.verdict = verdict
     self.exercised = exercised
     self.findings = findings
     self.note = note
+    self.checkError = checkError
   }
 }

@@ -21,6 +21,37 @@ extension IndexedTrace {
     return false
   }
 
+  /// The first event in a range that a pattern means; the pattern is not asked for again.
+  func first(of pattern: EventPattern, in range: Range<Int>, _ hit: PremiseHit?) -> Int? {
+    if let index { return index.first(pattern, in: range, .asked, hit) }
+    return first(of: pattern.kinds, in: range) { matches(pattern, $0, hit) }
+  }
+
+  /// The last event in a range that a pattern means; the pattern is not asked for again.
+  func last(of pattern: EventPattern, in range: Range<Int>, _ hit: PremiseHit?) -> Int? {
+    if let index { return index.last(pattern, in: range, .asked, hit) }
+    return last(of: pattern.kinds, in: range) { matches(pattern, $0, hit) }
+  }
+
+  /// All events in a range that a pattern means, in order; the pattern is not asked for again.
+  func indices(of pattern: EventPattern, in range: Range<Int>, _ hit: PremiseHit?) -> [Int] {
+    if let index { return index.indices(pattern, in: range, .asked, hit) }
+    var result: [Int] = []
+    forEach(of: pattern.kinds, in: range) { index in
+      if matches(pattern, index, hit) { result.append(index) }
+      return true
+    }
+    return pattern.kinds.hasSeveral ? result.sorted() : result
+  }
+
+  /// All events that a pattern means and that an event caused, in order; the pattern is not asked for
+  /// again.
+  func effects(of cause: Int, _ pattern: EventPattern, _ hit: PremiseHit?) -> [Int] {
+    let range = cause + 1..<events.count
+    if let index { return index.effects(of: cause, pattern, in: range, hit, isKept: false) }
+    return indices(of: pattern, in: range, hit).filter { isEffect($0, of: cause) }
+  }
+
   /// Whether an event passes all of some tests.
   func passes(_ tests: [AttributeTest], _ index: Int, _ hit: PremiseHit?) -> Bool {
     for test in tests
@@ -92,12 +123,8 @@ extension IndexedTrace {
   /// The latest event of a pattern before another one and about the same object; without one, the
   /// first after it.
   func nearest(_ pattern: EventPattern, to index: Int, _ hit: PremiseHit?) -> Int? {
-    last(of: pattern.kinds, in: 0..<index) {
-      isBound($0, hit?.object) && matches(pattern, $0, hit)
-    }
-      ?? first(of: pattern.kinds, in: (index + 1)..<events.count) {
-        isBound($0, hit?.object) && matches(pattern, $0, hit)
-      }
+    last(pattern, in: 0..<index, hit?.object, hit)
+      ?? first(pattern, in: (index + 1)..<events.count, hit?.object, hit)
   }
 
   /// Whether a size is the wanted one or the closest to it that the network has.

@@ -61,6 +61,25 @@ extension IndexedTrace {
       && number(object.correlation, of: index) == object.number
   }
 
+  /// Where an event belongs among those about objects of a correlation: what ``aboutness(_:_:)`` and
+  /// ``isBound(_:_:)`` say of it for each object.
+  func place(_ index: Int, _ correlation: Correlation) -> EventGroups.Place {
+    let number = number(correlation, of: index)
+    if correlation.isNamed {
+      if let name = name(correlation, of: index) {
+        return .own(EventGroups.Key(number: number, name: name))
+      }
+    } else if number != 0 {
+      return .own(EventGroups.Key(number: number, name: nil))
+    }
+    let facts = facts[index]
+    if EventKindSet.aboutEverything.contains(facts.kind) { return .everything }
+    if facts.load == 0, facts.ad == 0, EventKindSet.attributed.contains(facts.kind) {
+      return .unattributed
+    }
+    return correlation == .click || correlation == .asset ? .nameless(number) : .none
+  }
+
   private func number(_ correlation: Correlation, of index: Int) -> Int32 {
     let facts = facts[index]
     switch correlation {

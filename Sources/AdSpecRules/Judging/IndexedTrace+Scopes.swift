@@ -77,16 +77,22 @@ extension IndexedTrace {
 
   /// The first event of a pattern in a range about an object.
   func first(
-    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?, _ hit: PremiseHit
+    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?, _ hit: PremiseHit?
   ) -> Int? {
-    first(of: pattern.kinds, in: range) { isBound($0, object) && matches(pattern, $0, hit) }
+    if let index { return index.first(pattern, in: range, .bounds(of: object), hit) }
+    return first(of: pattern.kinds, in: range) {
+      isBound($0, object) && matches(pattern, $0, hit)
+    }
   }
 
   /// The last event of a pattern in a range about an object.
   func last(
-    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?, _ hit: PremiseHit
+    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?, _ hit: PremiseHit?
   ) -> Int? {
-    last(of: pattern.kinds, in: range) { isBound($0, object) && matches(pattern, $0, hit) }
+    if let index { return index.last(pattern, in: range, .bounds(of: object), hit) }
+    return last(of: pattern.kinds, in: range) {
+      isBound($0, object) && matches(pattern, $0, hit)
+    }
   }
 
   /// Whether the nearest cause of an event that a pattern means is about an object.
@@ -96,6 +102,10 @@ extension IndexedTrace {
     _ index: Int, by pattern: EventPattern, to object: CorrelatedObject?, fallback: Bool,
     _ hit: PremiseHit
   ) -> Bool {
+    if let known = self.index, pattern.isSteady {
+      if let cause = known.nearestCause(of: index, pattern) { return isAbout(cause, object) }
+      return fallback && isBound(index, object)
+    }
     var result: Bool?
     walkCauses(of: index) { cause in
       guard matches(pattern, cause, hit) else { return true }
@@ -105,18 +115,22 @@ extension IndexedTrace {
     return result ?? (fallback && isBound(index, object))
   }
 
+  /// Whether an event is among those that another one caused, directly or not.
+  func isEffect(_ index: Int, of other: Int) -> Bool {
+    if let known = self.index { return known.isEffect(index, of: other) }
+    var isEffect = false
+    walkCauses(of: index) { cause in
+      isEffect = cause == other
+      return !isEffect && cause > other
+    }
+    return isEffect
+  }
+
   /// How an event counts for a requirement about an object.
   func aboutness(
     of index: Int, _ scope: RuleScope, _ object: CorrelatedObject?, _ hit: PremiseHit
   ) -> CorrelatedObject.Aboutness {
-    if scope.isDuring {
-      var isInExtent = false
-      walkCauses(of: index) { cause in
-        isInExtent = cause == hit.index
-        return !isInExtent && cause > hit.index
-      }
-      guard isInExtent else { return .unrelated }
-    }
+    if scope.isDuring, !isEffect(index, of: hit.index) { return .unrelated }
     if let pattern = scope.causedBy {
       return isAttributed(index, by: pattern, to: object, fallback: false, hit)
         ? .about : .unrelated

@@ -1,25 +1,25 @@
 import AdSpecTrace
 
 extension IndexedTrace {
-  private static let answers = EventKindSet([.networkLoaded, .networkFailed, .networkNotReady])
-  private static let loads = EventKindSet([.hostLoad])
-  private static let ends = EventKindSet([.answerLoad, .hostTimeout, .hostRelease])
-  private static let releases = EventKindSet([.hostRelease])
+  private static let answers = EventPattern([.networkLoaded, .networkFailed, .networkNotReady])
+  static let loads = EventKindSet([.hostLoad])
+  static let ends = EventKindSet([.answerLoad, .hostTimeout, .hostRelease])
+  static let releases = EventKindSet([.hostRelease])
   private static let surrenders = EventKindSet([.hostTimeout, .hostRelease])
   private static let initialized = EventKindSet([.networkInitialized])
-  private static let waiters = EventKindSet([.hostSetUp, .hostLoad])
-  private static let resumptions = EventKindSet([
+  static let waiters = EventKindSet([.hostSetUp, .hostLoad])
+  private static let resumptions = EventPattern([
     .answerSetUp, .answerLoad, .requestLoad, .hostTimeout,
   ])
-  private static let downloads = EventKindSet([.httpDone])
-  private static let displays = EventKindSet([.hostPresent, .hostReadView, .hostRender])
-  private static let openings = EventKindSet([
+  private static let downloads = EventPattern([.httpDone])
+  private static let displays = EventPattern([.hostPresent, .hostReadView, .hostRender])
+  private static let openings = EventPattern([
     .networkShowing, .networkShown, .networkUndelivered,
   ])
-  private static let closings = EventKindSet([
+  private static let closings = EventPattern([
     .networkShowFailed, .networkClosed, .networkUndelivered, .hostUntrack,
   ])
-  private static let events = EventKindSet(
+  static let events = EventKindSet(
     EventKind.allCases.filter { $0.channel == "event" })
 
   /// Whether a named circumstance is given around a hit.
@@ -37,11 +37,14 @@ extension IndexedTrace {
   }
 
   private func hasRepeatedAnswer(_ index: Int) -> Bool {
-    guard count(of: IndexedTrace.answers) > 1, let load = object(.load, of: index) else {
+    guard count(of: IndexedTrace.answers.kinds) > 1, let load = object(.load, of: index) else {
       return false
     }
+    if let known = self.index {
+      return known.count(IndexedTrace.answers, in: 0..<index, .about(load), nil) > 1
+    }
     var count = 0
-    forEach(of: IndexedTrace.answers, in: 0..<index) {
+    forEach(of: IndexedTrace.answers.kinds, in: 0..<index) {
       if isAbout($0, load) { count += 1 }
       return count < 2
     }
@@ -51,6 +54,7 @@ extension IndexedTrace {
   /// Whether any event was sent for an ad, to its own delegate or, as the causes tell, to another.
   private func hasEvent(_ hit: Int) -> Bool {
     guard let ad = object(.ad, of: hit) else { return false }
+    if let index { return index.situations.hasEvent(ad.number) }
     return first(of: IndexedTrace.events, in: events.indices) { index in
       if isAbout(index, ad) { return true }
       var result = false
@@ -66,20 +70,26 @@ extension IndexedTrace {
   /// Whether a load of another number was still waiting, or its ad still held, at an event.
   private func hasOtherAd(_ index: Int) -> Bool {
     let own = facts[index].load != 0 ? facts[index].load : facts[index].ad
+    if let known = self.index { return known.situations.hasOtherLoad(than: own, at: index) }
     return first(of: IndexedTrace.loads, in: 0..<index) { start in
       let number = facts[start].load
       guard number != own else { return false }
       return first(of: IndexedTrace.ends, in: start..<index) { end in
-        guard facts[end].load == number else { return false }
-        return facts[end].kind != EventKind.answerLoad.rawValue || facts[end].ad == 0
+        facts[end].load == number && isEndOfLoad(end)
       } == nil
     } != nil
+  }
+
+  /// Whether an event ends a load, or the time for which the host holds its ad.
+  func isEndOfLoad(_ index: Int) -> Bool {
+    facts[index].kind != EventKind.answerLoad.rawValue || facts[index].ad == 0
   }
 
   /// Whether the host let go of the adapter of an event before it.
   private func hasReleasedAdapter(_ index: Int) -> Bool {
     let adapter = facts[index].adapter
     guard adapter != 0 else { return false }
+    if let known = self.index { return known.situations.hasReleased(adapter, before: index) }
     return first(of: IndexedTrace.releases, in: 0..<index) {
       facts[$0].adapter == adapter && facts[$0].load == 0
     } != nil
@@ -90,20 +100,26 @@ extension IndexedTrace {
   private func hasFailedDownload(_ index: Int) -> Bool {
     let load = facts[index].load
     guard load != 0 else { return false }
-    return first(of: IndexedTrace.downloads, in: index..<events.count) { done in
-      guard facts[done].load == load else { return false }
-      switch events[done]["outcome"]?.text {
-      case "delivered":
-        return events[done]["type"]?.text.hasPrefix("image/") != true
-          || events[done]["picture"] == .boolean(false)
-      case "redirected": return false
-      case "cancelled":
-        return first(of: IndexedTrace.surrenders, in: index..<done) {
-          facts[$0].load == load || facts[$0].load == 0 && facts[$0].adapter == facts[index].adapter
-        } != nil
-      default: return true
-      }
+    let own = CorrelatedObject(correlation: .load, number: load, name: nil)
+    return first(IndexedTrace.downloads, about: own, in: index..<events.count) {
+      facts[$0].load == load && isFailedDownload($0, from: index)
     } != nil
+  }
+
+  /// Whether an answer of a server brings no picture, and none is still to come.
+  private func isFailedDownload(_ done: Int, from index: Int) -> Bool {
+    switch events[done]["outcome"]?.text {
+    case "delivered":
+      return events[done]["type"]?.text.hasPrefix("image/") != true
+        || events[done]["picture"] == .boolean(false)
+    case "redirected": return false
+    case "cancelled":
+      return first(of: IndexedTrace.surrenders, in: index..<done) {
+        facts[$0].load == facts[done].load
+          || facts[$0].load == 0 && facts[$0].adapter == facts[index].adapter
+      } != nil
+    default: return true
+    }
   }
 
   /// Whether some other set-up or load waits for the same end of initialisation as a hit.
@@ -112,19 +128,30 @@ extension IndexedTrace {
       let end = first(
         of: IndexedTrace.initialized, in: (index + 1)..<events.count, where: { _ in true })
     else { return false }
+    if let known = self.index { return known.situations.hasOtherWaiter(than: index, until: end) }
     return first(of: IndexedTrace.waiters, in: 0..<end) { waiter in
-      guard waiter != index else { return false }
-      let correlation =
-        facts[waiter].kind == EventKind.hostLoad.rawValue ? Correlation.load : .setUp
-      let own = object(correlation, of: waiter)
-      return first(of: IndexedTrace.resumptions, in: waiter..<end, where: { isAbout($0, own) })
-        == nil
+      waiter != index && resumption(of: waiter, before: end) == nil
     } != nil
+  }
+
+  /// What made a set-up or load that may wait go on, before an event.
+  func resumption(of waiter: Int, before end: Int) -> Int? {
+    let correlation =
+      facts[waiter].kind == EventKind.hostLoad.rawValue ? Correlation.load : .setUp
+    let own = object(correlation, of: waiter)
+    if let known = self.index {
+      return known.first(
+        IndexedTrace.resumptions, in: waiter..<end, own.map { .about($0) } ?? .any, nil)
+    }
+    return first(of: IndexedTrace.resumptions.kinds, in: waiter..<end) { isAbout($0, own) }
   }
 
   /// The latest display of the ad of an event before it.
   private func display(before index: Int, of ad: CorrelatedObject) -> Int? {
-    last(of: IndexedTrace.displays, in: 0..<index) { isAbout($0, ad) }
+    if let known = self.index {
+      return known.last(IndexedTrace.displays, in: 0..<index, .about(ad), nil)
+    }
+    return last(of: IndexedTrace.displays.kinds, in: 0..<index) { isAbout($0, ad) }
   }
 
   private func hasOpened(_ index: Int) -> Bool {
@@ -134,13 +161,11 @@ extension IndexedTrace {
     guard facts[display].kind == EventKind.hostPresent.rawValue else { return true }
     guard
       let opening = first(
-        of: IndexedTrace.openings, in: display..<(index + 1),
-        where: {
-          isAbout($0, ad) && tells($0, "shown", "showing")
-        })
+        IndexedTrace.openings, about: ad, in: display..<(index + 1),
+        where: { tells($0, "shown", "showing") })
     else { return false }
-    return first(of: IndexedTrace.closings, in: display..<opening) {
-      isAbout($0, ad) && tells($0, "show_failed")
+    return first(IndexedTrace.closings, about: ad, in: display..<opening) {
+      tells($0, "show_failed")
     } == nil
   }
 
@@ -148,10 +173,21 @@ extension IndexedTrace {
     guard let ad = object(.ad, of: index), let display = display(before: index, of: ad) else {
       return false
     }
-    return first(of: IndexedTrace.closings, in: display..<index) {
-      isAbout($0, ad)
-        && (facts[$0].kind == EventKind.hostUntrack.rawValue || tells($0, "show_failed", "closed"))
+    return first(IndexedTrace.closings, about: ad, in: display..<index) {
+      facts[$0].kind == EventKind.hostUntrack.rawValue || tells($0, "show_failed", "closed")
     } != nil
+  }
+
+  /// The first event that a pattern without tests means, that is about an object, and that passes a
+  /// test.
+  private func first(
+    _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
+    where test: (Int) -> Bool
+  ) -> Int? {
+    if let index {
+      return index.indices(pattern, in: range, .about(object), nil).first(where: test)
+    }
+    return first(of: pattern.kinds, in: range) { isAbout($0, object) && test($0) }
   }
 
   /// Whether an event is one of some that the network tells, or would tell if its SDK could.

@@ -15,11 +15,15 @@ final class IndexedTrace {
   /// The formats of loads that were made in another one than the scenario's.
   let otherFormats: [Int32: String]
 
-  private static let kindCount = EventKind.allCases.count
+  static let kindCount = EventKind.allCases.count
   private let offsets: [Int32]
   private let positions: [Int32]
+  /// What finds events in a long trace; nil for a short one.
+  @inline(__always) var index: TraceIndex? { isLong ? ownIndex : nil }
+  private lazy var ownIndex = TraceIndex(self)
+  private let isLong: Bool
 
-  init(_ trace: Trace) {
+  init(_ trace: Trace, indexedLength: Int = .max) {
     header = trace.header
     events = trace.events
     ending = trace.ending
@@ -52,6 +56,7 @@ final class IndexedTrace {
       positions[Int(next[kind])] = Int32(index)
       next[kind] += 1
     }
+    isLong = events.count >= indexedLength
     self.facts = IndexedTrace.withoutContradictions(facts)
     self.kinds = kinds
     self.offsets = offsets
@@ -90,6 +95,11 @@ final class IndexedTrace {
     case .quiescent: "the run ended"
     case nil: "the trace breaks off"
     }
+  }
+
+  /// The indices of the events of a kind, in order.
+  func positions(of kind: Int) -> ArraySlice<Int32> {
+    positions[Int(offsets[kind])..<Int(offsets[kind + 1])]
   }
 
   /// How many events of some kinds there are.

@@ -3,8 +3,11 @@ import LuaScript
 
 /// The Lua function of a rule, which judges what no form says.
 final class RuleCheck {
-  /// The most instructions for one hit; a check that looks at a whole trace needs some thousands.
-  static let instructions: Int64 = 5_000_000
+  /// What the function may use for one hit.
+  ///
+  /// It may look at all events of a trace of the greatest length. A machine would have to be very busy
+  /// for real time to end it first: the same rules must say the same of a trace everywhere.
+  static let limits = LuaLimits(memory: 256 << 20, instructions: 20_000_000, wallClock: 60)
 
   /// Bytes of garbage that a function may leave before they are collected.
   ///
@@ -17,6 +20,7 @@ final class RuleCheck {
   let state: LuaState
   private var collectsAbove: Int
   private let tables: EventTables
+  private let line: Int
 
   init(rule: Rule, function: LuaFunction, state: LuaState) {
     self.rule = rule
@@ -24,11 +28,12 @@ final class RuleCheck {
     self.state = state
     collectsAbove = state.memoryUsed + RuleCheck.garbage
     tables = EventTables(state, nameKey: "kind")
+    line = function.location?.line ?? rule.line
   }
 
   /// Runs the function on one hit of the premise.
   func outcome(of hit: PremiseHit, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {
-    state.refill(instructions: RuleCheck.instructions)
+    state.refill(instructions: RuleCheck.limits.instructions)
     let view = RuleTraceView(trace, hit, file: rule.file, state: state, tables: tables)
     defer {
       view.end()
@@ -39,8 +44,37 @@ final class RuleCheck {
         of: trace.events[hit.index], meantBy: rule.body?.premise.pattern)
       let results = try function.call([.object(view), event])
       return try read(results.first ?? .nil, hit, trace)
+    } catch let error as LuaError {
+      if error.kind == .interrupted { return .interrupted }
+      return .failed(mistake(text(of: error), error.location))
+    } catch let error as InputError {
+      let location = LuaSourceLocation(file: error.file, line: error.line)
+      return .failed(
+        mistake("failed: \(error.message)", error.line > 0 ? location : state.lastLocation))
     } catch {
-      return .failed("the check of \(rule.id) failed: \(error)")
+      return .failed(mistake("failed: \(error)"))
+    }
+  }
+
+  private func mistake(_ text: String, _ location: LuaSourceLocation? = nil) -> InputError {
+    let place = location.flatMap { $0.file == rule.file && $0.line > 0 ? $0 : nil }
+    return InputError(
+      file: rule.file, line: place?.line ?? line, message: "the check of \(rule.id) \(text)")
+  }
+
+  private func text(of error: LuaError) -> String {
+    let limits = RuleCheck.limits
+    return switch error.kind {
+    case .instructions:
+      "used up its budget of \(limits.instructions) instructions for one event: does it contain a "
+        + "loop without an end, or a pattern with too many ways to match?"
+    case .memory:
+      "needs more than the \(limits.memory >> 20) MiB of memory that it may use: does it keep what "
+        + "it does not need?"
+    case .wallClock:
+      "ran for more than \(Int(limits.wallClock)) seconds of real time: does it compare or join long "
+        + "texts again and again?"
+    case .syntax, .runtime, .interrupted: "failed: \(error.message)"
     }
   }
 
@@ -58,7 +92,7 @@ final class RuleCheck {
     case .boolean(false): return .isNoHit
     case .table(let table):
       guard case .string(let actual) = try table.get("actual") else {
-        return .failed("the check of \(rule.id) gave a table without actual = \"…\"")
+        return .failed(mistake("gave a table without actual = \"…\""))
       }
       var events: [Int] = []
       if case .table(let list) = try table.get("events") {
@@ -73,8 +107,7 @@ final class RuleCheck {
         events: events.isEmpty ? [hit.index] : events,
         isMissing: try table.get("missing").boolean ?? false)
     default:
-      return .failed(
-        "the check of \(rule.id) gave a \(result.typeName); give nothing, false or a table")
+      return .failed(mistake("gave a \(result.typeName); give nothing, false or a table"))
     }
   }
 }

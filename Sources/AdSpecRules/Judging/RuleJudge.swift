@@ -11,14 +11,19 @@ struct RuleJudge {
     /// The requirement is not met; `isMissing` when something is lacking that could still come.
     case violated(expected: String, actual: String, events: [Int], isMissing: Bool)
     /// The function itself failed.
-    case failed(String)
+    case failed(InputError)
+    /// The process is to end, and the verdict does not matter any more.
+    case interrupted
   }
 
   let trace: IndexedTrace
   private let waived: [String]
+  /// Asked now and then whether to go on.
+  private let goesOn: () -> Bool
 
-  init(_ trace: Trace) {
-    self.trace = IndexedTrace(trace)
+  init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
+    self.trace = trace
+    self.goesOn = goesOn
     if case .array(let ids)? = trace.header.profile["waived"] {
       waived = ids.map(\.text)
     } else {
@@ -48,16 +53,20 @@ struct RuleJudge {
       let facts = trace.facts
       for index in facts.indices where kinds.contains(facts[index].kind) {
         judge(rule, at: index, check, &tally)
+        if index % RuleJudge.stretch == 0, !goesOn() { break }
       }
     } else {
       trace.forEach(of: kinds, in: trace.facts.indices) { index in
         judge(rule, at: index, check, &tally)
-        return true
+        return index % RuleJudge.stretch != 0 || goesOn()
       }
     }
     noteDeath(&tally)
     return tally.result
   }
+
+  /// Of so many events about one is a moment to ask whether to go on.
+  private static let stretch = 64
 
   private func holdsConditions(of rule: RuleBody, _ hit: PremiseHit?) -> Bool {
     rule.when.allSatisfy { trace.holds($0, hit) }
@@ -89,7 +98,7 @@ struct RuleJudge {
         !body.unlessHit.contains(where: { trace.holds($0, hit) })
       else { return }
     }
-    if body.hasCheck, !tally.isFull {
+    if body.hasCheck, !tally.isFull, tally.checkError == nil {
       let outcome = check(hit)
       if case .isNoHit = outcome { return }
       judge(outcome, hit, &tally)
@@ -103,8 +112,8 @@ struct RuleJudge {
 
   private func judge(_ outcome: CheckOutcome, _ hit: PremiseHit, _ tally: inout RuleTally) {
     switch outcome {
-    case .holds, .isNoHit: break
-    case .failed(let message): tally.leaveOpen("not decided: \(message)")
+    case .holds, .isNoHit, .interrupted: break
+    case .failed(let error): tally.fail(error)
     case .violated(let expected, let actual, let events, let isMissing):
       if isMissing, !trace.isComplete {
         tally.leaveOpen("not decided: \(trace.cut) before \(expected)")
@@ -125,7 +134,9 @@ struct RuleJudge {
       return
     }
     guard !tally.isSettled(position, requirement, place) else { return }
-    let outcome = trace.outcome(of: requirement, place, hit)
+    let outcome = trace.outcome(
+      of: requirement, place, hit,
+      isExcessKnown: requirement.hasBothBounds && tally.knowsExcess(position, requirement, place))
     tally.settle(position, requirement, place, outcome)
     switch outcome {
     case .met: break

@@ -1,3 +1,5 @@
+import AdSpecTrace
+
 /// What has been found of one rule on one trace.
 struct RuleTally {
   /// The most findings of one rule on one trace; more of them tell nobody anything.
@@ -8,7 +10,9 @@ struct RuleTally {
   private var exercised = 0
   private var findings: [Finding] = []
   private var note: String?
-  private var seen: [Violation] = []
+  /// What went wrong in the rule's own check.
+  private(set) var checkError: InputError?
+  private var seen: [KnownViolation] = []
   private var settled: [Settlement] = []
 
   /// What makes two violations the same.
@@ -22,12 +26,21 @@ struct RuleTally {
     var lackingUntil: Int?
   }
 
+  private struct KnownViolation {
+    let requirement: Int
+    let object: CorrelatedObject?
+    let offenders: Set<Int>
+    let lackingUntil: Int?
+  }
+
   /// A requirement that was decided at one hit.
   private struct Settlement {
     let position: Int
     let object: CorrelatedObject?
     var range: Range<Int>
     var isMet: Bool
+    /// The widest stretch in which there were too many.
+    var excess: Range<Int>?
   }
 
   init(rule: RuleBody) {
@@ -48,6 +61,12 @@ struct RuleTally {
     if note == nil { note = reason }
   }
 
+  /// Remembers that the rule's own check failed.
+  mutating func fail(_ error: InputError) {
+    checkError = error
+    leaveOpen("not decided: \(error)")
+  }
+
   /// Adds a violation, unless an earlier hit of the premise has led to the same one.
   mutating func violate(_ violation: Violation, _ finding: Finding) {
     let isKnown = seen.contains { earlier in
@@ -58,7 +77,10 @@ struct RuleTally {
       return violation.offenders.allSatisfy(earlier.offenders.contains)
     }
     guard !isKnown else { return }
-    seen.append(violation)
+    seen.append(
+      KnownViolation(
+        requirement: violation.requirement, object: violation.object,
+        offenders: Set(violation.offenders), lackingUntil: violation.lackingUntil))
     findings.append(finding)
     if isFull { leaveOpen("only the first \(RuleTally.limit) findings are given") }
   }
@@ -68,8 +90,8 @@ struct RuleTally {
   /// Whether an earlier hit has decided a requirement for this one, too.
   ///
   /// That is so when it looked at the same events. It is also so when it looked at these and more,
-  /// if there must not be many and they were counted, or if there must be some and they were found
-  /// lacking. Without this a trace of a hundred thousand events would take minutes.
+  /// if there must not be many and they were counted, if each of them was looked at, or if there must
+  /// be some and they were found lacking. Without this a trace of a hundred thousand events would take minutes.
   func isSettled(
     _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace
   ) -> Bool {
@@ -82,7 +104,20 @@ struct RuleTally {
       settlement.range.upperBound == window.range.upperBound,
       settlement.range.lowerBound <= window.range.lowerBound
     else { return false }
-    return requirement.isUpperBound || requirement.isLowerBound && !settlement.isMet
+    return requirement.isUpperBound || requirement.isUniversal
+      || requirement.isLowerBound && !settlement.isMet
+  }
+
+  /// Whether an earlier hit has led to a violation that has all events in it that this one could find
+  /// to be too many.
+  func knowsExcess(
+    _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace
+  ) -> Bool {
+    guard let window = place.window, let earlier = settlement(position, requirement, place),
+      let excess = settled[earlier].excess
+    else { return false }
+    return excess.upperBound == window.range.upperBound
+      && excess.lowerBound <= window.range.lowerBound
   }
 
   /// Remembers how a requirement was decided.
@@ -90,23 +125,27 @@ struct RuleTally {
     _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace,
     _ outcome: IndexedTrace.RequirementOutcome
   ) {
-    guard let window = place.window, requirement.isLastingCount else { return }
+    guard let window = place.window, requirement.isLasting else { return }
     var isMet = false
+    var excess: Range<Int>?
     if case .met = outcome { isMet = true }
+    if case .violated(_, _, false) = outcome { excess = window.range }
     if let earlier = settlement(position, requirement, place) {
       settled[earlier].range = window.range
       settled[earlier].isMet = isMet
+      if let excess { settled[earlier].excess = excess }
     } else {
       settled.append(
         Settlement(
-          position: position, object: place.object, range: window.range, isMet: isMet))
+          position: position, object: place.object, range: window.range, isMet: isMet,
+          excess: excess))
     }
   }
 
   private func settlement(
     _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace
   ) -> Int? {
-    guard requirement.isLastingCount, !settled.isEmpty else { return nil }
+    guard requirement.isLasting, !settled.isEmpty else { return nil }
     // Hits about one object mostly come close together; a longer search would cost what it saves.
     let latest = max(0, settled.count - 8)..<settled.count
     return latest.last {
@@ -125,6 +164,7 @@ struct RuleTally {
         exercised > 0 ? .pass : .notExercised
       }
     return RuleResult(
-      rule: rule.id, verdict: verdict, exercised: exercised, findings: findings, note: note)
+      rule: rule.id, verdict: verdict, exercised: exercised, findings: findings, note: note,
+      checkError: checkError)
   }
 }

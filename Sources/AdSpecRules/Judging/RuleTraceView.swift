@@ -29,38 +29,48 @@ final class RuleTraceView: LuaObject {
     judged = nil
   }
 
+  /// What it costs to read a pattern.
+  private static let instructionsPerPattern = 500
+  /// What it costs to make a table of an event.
+  private static let instructionsPerEvent = 20
+
   private static let members = LuaObjectType(
     name: "trace",
     methods: [
       method("count") { view, call in
-        let pattern = try view.pattern(call[1], call)
-        return .value(.integer(Int64(try view.indices(of: pattern, call).count)))
+        let (trace, pattern, range) = try view.search(call)
+        let found = view.charging(trace) { trace.indices(of: pattern, in: range, view.hit) }
+        return .value(.integer(Int64(found.count)))
       },
       method("first") { view, call in
-        let pattern = try view.pattern(call[1], call)
-        return .value(try view.event(view.indices(of: pattern, call).first, pattern, call))
+        let (trace, pattern, range) = try view.search(call)
+        let found = view.charging(trace) { trace.first(of: pattern, in: range, view.hit) }
+        return .value(try view.event(found, pattern, call))
       },
       method("last") { view, call in
-        let pattern = try view.pattern(call[1], call)
-        return .value(try view.event(view.indices(of: pattern, call).last, pattern, call))
+        let (trace, pattern, range) = try view.search(call)
+        let found = view.charging(trace) { trace.last(of: pattern, in: range, view.hit) }
+        return .value(try view.event(found, pattern, call))
       },
       method("all") { view, call in
-        let pattern = try view.pattern(call[1], call)
-        let events = try view.indices(of: pattern, call).map { try view.event($0, pattern, call) }
-        return .value(.table(try view.state.makeTable(array: events)))
+        let (trace, pattern, range) = try view.search(call)
+        let found = view.charging(trace) { trace.indices(of: pattern, in: range, view.hit) }
+        return .value(try view.list(found, pattern, call))
       },
       method("cause") { view, call in
-        let trace = try view.trace(for: call)
-        guard let event = try call.table(1), let index = try event.get("index").integer,
-          trace.events.indices.contains(Int(index))
-        else { throw view.misuse(call, "needs an event and a pattern") }
-        let pattern = try view.pattern(call[2], call)
+        let (trace, index, pattern) = try view.relation(call)
         var found: Int?
-        trace.walkCauses(of: Int(index)) { cause in
+        trace.walkCauses(of: index) { cause in
+          view.state.addInstructions(1)
           if trace.matches(pattern, cause, view.hit) { found = cause }
           return found == nil
         }
         return .value(try view.event(found, pattern, call))
+      },
+      method("effects") { view, call in
+        let (trace, index, pattern) = try view.relation(call)
+        let found = view.charging(trace) { trace.effects(of: index, pattern, view.hit) }
+        return .value(try view.list(found, pattern, call))
       },
     ],
     properties: [
@@ -88,12 +98,46 @@ final class RuleTraceView: LuaObject {
     return judged
   }
 
-  private func indices(of pattern: EventPattern, _ call: LuaCall) throws -> [Int] {
+  /// The pattern of a call, and where to look: after its second and before its third argument.
+  private func search(_ call: LuaCall) throws -> (IndexedTrace, EventPattern, Range<Int>) {
     let trace = try trace(for: call)
-    return trace.events.indices.filter { trace.matches(pattern, $0, hit) }
+    let pattern = try pattern(call[1], call)
+    let after = call.isAbsent(2) ? -1 : try index(call, 2, in: trace)
+    let before = call.isAbsent(3) ? trace.events.count : try index(call, 3, in: trace)
+    return (trace, pattern, after + 1..<max(after + 1, before))
+  }
+
+  /// The event and the pattern of a call about causes.
+  private func relation(_ call: LuaCall) throws -> (IndexedTrace, Int, EventPattern) {
+    let trace = try trace(for: call)
+    let index = try index(call, 1, in: trace)
+    return (trace, index, try pattern(call[2], call))
+  }
+
+  private func index(_ call: LuaCall, _ position: Int, in trace: IndexedTrace) throws -> Int {
+    guard let event = try call.table(position), let index = try event.get("index").integer,
+      trace.events.indices.contains(Int(index))
+    else { throw misuse(call, "needs an event as its argument \(position)") }
+    return Int(index)
+  }
+
+  /// Does a search, and lets the function of the rule pay for the events that it looks at.
+  private func charging<Result>(_ trace: IndexedTrace, _ search: () -> Result) -> Result {
+    let looks = trace.index?.looks ?? 0
+    let result = search()
+    state.addInstructions((trace.index?.looks ?? trace.events.count) - looks)
+    return result
+  }
+
+  private func list(
+    _ indices: [Int], _ pattern: EventPattern, _ call: LuaCall
+  ) throws -> LuaValue {
+    state.addInstructions(RuleTraceView.instructionsPerEvent * indices.count)
+    return .table(try state.makeTable(array: try indices.map { try event($0, pattern, call) }))
   }
 
   private func pattern(_ value: LuaValue, _ call: LuaCall) throws -> EventPattern {
+    state.addInstructions(RuleTraceView.instructionsPerPattern)
     var reader = RuleReader(file: file, contents: [])
     if let pattern = try reader.pattern(value, call.line) { return pattern }
     throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")

@@ -44,8 +44,7 @@ final class RuleFileLoader {
   var checkingState: LuaState? { rules.contains { $0.check != nil } ? state : nil }
 
   private func run(_ contents: [UInt8]) throws {
-    // No limit of real time: the same rules must say the same of a trace on a busy machine, too.
-    let state = try LuaState(limits: LuaLimits(wallClock: 0))
+    let state = try LuaState(limits: RuleCheck.limits)
     self.state = state
     let declarations = try state.load(source: contents, name: file)
     state.primaryChunk = file

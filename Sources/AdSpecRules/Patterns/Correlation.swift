@@ -29,6 +29,9 @@ struct CorrelatedObject: Hashable, Sendable {
   /// The name of a slot, click or asset.
   let name: String?
 
+  /// What tells it from the other objects of its correlation.
+  var key: EventGroups.Key { EventGroups.Key(number: number, name: name) }
+
   /// How an event relates to an object.
   enum Aboutness { case about, unrelated, unknown }
 }

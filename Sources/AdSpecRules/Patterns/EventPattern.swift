@@ -26,6 +26,8 @@ final class EventPattern: Sendable {
   let kinds: EventKindSet
   /// The kinds that need no further test.
   let plainKinds: EventKindSet
+  /// Whether it means the same events at every hit of the premise.
+  let isSteady: Bool
   /// The pattern in words, for findings.
   let text: String
 
@@ -41,11 +43,22 @@ final class EventPattern: Sendable {
     }
     self.kinds = kinds
     self.plainKinds = plainKinds
+    isSteady = alternatives.allSatisfy { alternative in
+      alternative.tests.allSatisfy(\.test.isSteady)
+        && alternative.condition?.isSteady != false
+    }
     let texts = alternatives.map { alternative in
       ([alternative.name] + alternative.tests.map { $0.test.described(as: $0.path.text) })
         .joined(separator: " ")
     }
     text = EventPattern.joined(texts)
+  }
+
+  /// A pattern that means all events of some kinds, and that nobody reads.
+  convenience init(_ kinds: [EventKind]) {
+    self.init([
+      Alternative(name: "", kinds: EventKindSet(kinds), tests: [], condition: nil)
+    ])
   }
 
   /// The attributes of the premise that tests compare with.

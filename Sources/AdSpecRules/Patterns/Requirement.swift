@@ -21,8 +21,10 @@ final class Requirement: Sendable {
 
   /// What is required, as findings say it.
   let sentence: String
-  /// Whether it counts the same for every hit about the same object that looks at the same events.
-  let isLastingCount: Bool
+  /// Whether it says the same for every hit about the same object that looks at the same events.
+  let isLasting: Bool
+  /// Whether it is about each event of a kind, so that what holds for all holds for a part of them.
+  let isUniversal: Bool
 
   init(form: Form, scope: RuleScope, premise: Premise?) {
     self.form = form
@@ -32,15 +34,29 @@ final class Requirement: Sendable {
     switch form {
     case .count(let pattern, _, _), .follows(let pattern):
       let names = pattern.premiseAttributes
-      isLastingCount =
+      isLasting =
         !scope.isDuring && names.allSatisfy { per.count == 1 && $0 == per.first?.rawValue }
-    case .precededBy, .same, .forEach, .itself: isLastingCount = false
+      isUniversal = false
+    case .precededBy(let first?, let second), .same(let first, _, let second, _):
+      isUniversal =
+        !scope.isDuring && first.isSteady && second.isSteady
+        && [scope.causedBy, scope.byCause].allSatisfy { $0?.isSteady ?? true }
+      isLasting = isUniversal
+    case .precededBy, .forEach, .itself:
+      isLasting = false
+      isUniversal = false
     }
   }
 
   /// Whether it is only about too many events.
   var isUpperBound: Bool {
     if case .count(_, 0, .some) = form { return true }
+    return false
+  }
+
+  /// Whether it is about too few and about too many events.
+  var hasBothBounds: Bool {
+    if case .count(_, 1..., .some) = form { return true }
     return false
   }
 

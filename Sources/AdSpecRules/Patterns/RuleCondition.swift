@@ -11,6 +11,15 @@ indirect enum RuleCondition: Sendable {
   case anyOf([RuleCondition])
   case allOf([RuleCondition])
 
+  /// Whether it says the same at every hit; a load may be in another format than its trace.
+  var isSteady: Bool {
+    switch self {
+    case .profile: true
+    case .format, .situation: false
+    case .anyOf(let conditions), .allOf(let conditions): conditions.allSatisfy(\.isSteady)
+    }
+  }
+
   /// Whether it depends on the hit of the premise, not only on format and profile.
   var dependsOnHit: Bool {
     switch self {

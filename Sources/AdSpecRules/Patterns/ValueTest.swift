@@ -45,6 +45,16 @@ indirect enum ValueTest: Sendable {
     }
   }
 
+  /// Whether it says the same at every hit of the premise.
+  var isSteady: Bool {
+    switch self {
+    case .literal, .absent, .present, .atLeast, .atMost: true
+    case .anyOf(let tests), .allOf(let tests): tests.allSatisfy(\.isSteady)
+    case .isNot(let test): test.isSteady
+    case .ofPremise, .equals, .closestSize, .missingIn, .fieldIn, .closeTo, .includes: false
+    }
+  }
+
   /// A list of plain values as text; nil when one is something else.
   private static func literals(_ tests: [ValueTest]) -> String? {
     var values: [String] = []

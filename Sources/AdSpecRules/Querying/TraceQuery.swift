@@ -40,7 +40,7 @@ package struct TraceQuery {
     _ value: LuaValue, at place: (file: String, line: Int)
   ) throws -> FoundEvents {
     let pattern = try pattern(value, place)
-    let indices = trace.events.indices.filter { trace.matches(pattern, $0, nil) }
+    let indices = trace.indices(of: pattern, in: trace.events.indices, nil)
     return FoundEvents(events: indices.map { trace.events[$0] }, pattern: pattern)
   }
 

@@ -1,0 +1,130 @@
+import AdSpecTrace
+
+/// Answers about the circumstances of any event of a long trace, each from what was prepared once.
+struct SituationIndex {
+  /// The greatest value so far, and the greatest of those that belong to another object.
+  private struct Greatest {
+    var value: Int32 = -1
+    var owner: Int32 = -1
+    var other: Int32 = -1
+
+    mutating func add(_ value: Int32, of owner: Int32) {
+      if owner == self.owner {
+        self.value = max(self.value, value)
+      } else if value > self.value {
+        other = self.value
+        self.value = value
+        self.owner = owner
+      } else {
+        other = max(other, value)
+      }
+    }
+
+    func value(without owner: Int32) -> Int32 { owner == self.owner ? other : value }
+  }
+
+  /// For the first so many loads, until when they waited or their ads were held.
+  private let alive: [Greatest]
+  /// For the first so many set-ups and loads, until when they waited.
+  private let waiting: [Greatest]
+  private let starts: [Int32]
+  private let waiters: [Int32]
+  /// When the host let go of each adapter first.
+  private let releases: [Int32: Int]
+  /// The ads for which any event was sent.
+  private let adsWithEvents: Set<Int32>
+
+  init(_ trace: IndexedTrace) {
+    (starts, alive) = SituationIndex.loads(of: trace)
+    (waiters, waiting) = SituationIndex.waiters(of: trace)
+    var releases: [Int32: Int] = [:]
+    trace.forEach(of: IndexedTrace.releases, in: trace.events.indices) { index in
+      let facts = trace.facts[index]
+      if facts.load == 0, releases[facts.adapter] == nil { releases[facts.adapter] = index }
+      return true
+    }
+    self.releases = releases
+    adsWithEvents = SituationIndex.adsWithEvents(of: trace)
+  }
+
+  /// Whether a load of another number was still waiting, or its ad still held, at an event.
+  func hasOtherLoad(than number: Int32, at index: Int) -> Bool {
+    let count = starts.firstPosition { Int($0) >= index }
+    return count > 0 && Int(alive[count - 1].value(without: number)) >= index
+  }
+
+  /// Whether another set-up or load than an event came before an end of initialisation and was not
+  /// resumed before it.
+  func hasOtherWaiter(than index: Int, until end: Int) -> Bool {
+    let count = waiters.firstPosition { Int($0) >= end }
+    return count > 0 && Int(waiting[count - 1].value(without: Int32(index))) >= end
+  }
+
+  /// Whether the host let go of an adapter before an event.
+  func hasReleased(_ adapter: Int32, before index: Int) -> Bool {
+    releases[adapter].map { $0 < index } ?? false
+  }
+
+  /// Whether any event was sent for an ad.
+  func hasEvent(_ ad: Int32) -> Bool { adsWithEvents.contains(ad) }
+
+  // MARK: Preparing
+
+  private static func loads(of trace: IndexedTrace) -> ([Int32], [Greatest]) {
+    var ends: [Int32: [Int32]] = [:]
+    for kind in 0..<IndexedTrace.kindCount where IndexedTrace.ends.contains(UInt8(kind)) {
+      for index in trace.positions(of: kind) where trace.isEndOfLoad(Int(index)) {
+        ends[trace.facts[Int(index)].load, default: []].append(index)
+      }
+    }
+    ends = ends.mapValues { $0.sorted() }
+    var starts: [Int32] = []
+    var alive: [Greatest] = []
+    var greatest = Greatest()
+    trace.forEach(of: IndexedTrace.loads, in: trace.events.indices) { start in
+      let number = trace.facts[start].load
+      let later = ends[number] ?? []
+      let position = later.firstPosition { Int($0) >= start }
+      greatest.add(position < later.count ? later[position] : .max, of: number)
+      starts.append(Int32(start))
+      alive.append(greatest)
+      return true
+    }
+    return (starts, alive)
+  }
+
+  private static func waiters(of trace: IndexedTrace) -> ([Int32], [Greatest]) {
+    var waiters: [Int32] = []
+    trace.forEach(of: IndexedTrace.waiters, in: trace.events.indices) { index in
+      waiters.append(Int32(index))
+      return true
+    }
+    waiters.sort()
+    var waiting: [Greatest] = []
+    var greatest = Greatest()
+    for waiter in waiters {
+      let resumed = trace.resumption(of: Int(waiter), before: trace.events.count)
+      greatest.add(resumed.map(Int32.init) ?? .max, of: waiter)
+      waiting.append(greatest)
+    }
+    return (waiters, waiting)
+  }
+
+  private static func adsWithEvents(of trace: IndexedTrace) -> Set<Int32> {
+    // The nearest cause of each event that is about an ad.
+    var causes = [Int32](repeating: -1, count: trace.facts.count)
+    for index in trace.facts.indices where trace.facts[index].cause >= 0 {
+      let cause = trace.facts[index].cause
+      causes[index] = trace.facts[Int(cause)].ad != 0 ? cause : causes[Int(cause)]
+    }
+    var ads: Set<Int32> = []
+    trace.forEach(of: IndexedTrace.events, in: trace.events.indices) { index in
+      let facts = trace.facts[index]
+      ads.insert(facts.ad != 0 ? facts.ad : facts.load)
+      if causes[index] >= 0 { ads.insert(trace.facts[Int(causes[index])].ad) }
+      return true
+    }
+    ads.remove(0)
+    return ads
+  }
+}

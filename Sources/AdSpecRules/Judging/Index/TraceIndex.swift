@@ -1,0 +1,205 @@
+import AdSpecTrace
+
+/// Finds the events of a long trace by kind and object, by cause and by what patterns mean.
+///
+/// With it a hit costs what its own object has. Everything in it is made when it is asked for first,
+/// because rules ask for little of it.
+final class TraceIndex {
+  private struct DoubtsKey: Hashable {
+    let requirement: ObjectIdentifier
+    let object: CorrelatedObject?
+  }
+
+  private unowned let trace: IndexedTrace
+  private let lists: EventLists
+  private var doubts: [DoubtsKey: [Int]] = [:]
+  private(set) lazy var order = CauseOrder(trace.facts)
+  private(set) lazy var situations = SituationIndex(trace)
+
+  init(_ trace: IndexedTrace) {
+    self.trace = trace
+    lists = EventLists(trace)
+  }
+
+  /// How many events were looked at, also to make what is kept here.
+  var looks: Int { lists.looks }
+
+  // MARK: Searching
+
+  /// The first event in a range that a pattern means.
+  func first(
+    _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
+    _ hit: PremiseHit?
+  ) -> Int? {
+    var best = range.upperBound
+    lists.forEach(pattern, relation, hit) { list, isSure in
+      var position = list.position(notBefore: range.lowerBound)
+      while position < list.indices.count, Int(list.indices[position]) < best {
+        let index = Int(list.indices[position])
+        lists.looks += 1
+        if isSure || trace.matches(pattern, index, hit) {
+          best = index
+          return
+        }
+        position += 1
+      }
+    }
+    return best == range.upperBound ? nil : best
+  }
+
+  /// The last event in a range that a pattern means.
+  func last(
+    _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
+    _ hit: PremiseHit?
+  ) -> Int? {
+    var best = range.lowerBound - 1
+    lists.forEach(pattern, relation, hit) { list, isSure in
+      var position = list.position(notBefore: range.upperBound) - 1
+      while position >= 0, Int(list.indices[position]) > best {
+        let index = Int(list.indices[position])
+        lists.looks += 1
+        if isSure || trace.matches(pattern, index, hit) {
+          best = index
+          return
+        }
+        position -= 1
+      }
+    }
+    return best < range.lowerBound ? nil : best
+  }
+
+  /// How many events in a range a pattern means; of more than `enough` only some are counted.
+  func count(
+    _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
+    _ hit: PremiseHit?,
+    enough: Int = .max
+  ) -> Int {
+    var count = 0
+    lists.forEach(pattern, relation, hit) { list, isSure in
+      let span =
+        list.position(notBefore: range.lowerBound)..<list.position(notBefore: range.upperBound)
+      if isSure { return count += span.count }
+      for index in list.indices[span] where count < enough {
+        lists.looks += 1
+        if trace.matches(pattern, Int(index), hit) { count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// The events in a range that a pattern means, in order.
+  func indices(
+    _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
+    _ hit: PremiseHit?
+  ) -> [Int] {
+    var result: [Int] = []
+    lists.forEach(pattern, relation, hit) { list, isSure in
+      add(list, pattern, range, isSure, hit, to: &result)
+    }
+    return result.sorted()
+  }
+
+  /// The events in a range that a pattern means and that have the object itself, in order.
+  func indices(
+    _ pattern: EventPattern, in range: Range<Int>, of object: CorrelatedObject, _ hit: PremiseHit
+  ) -> [Int] {
+    var result: [Int] = []
+    pattern.kinds.intersection(trace.kinds).forEach { kind in
+      guard let list = lists.groups(kind, object.correlation).own[object.key] else { return }
+      add(list, pattern, range, pattern.isPlain(kind), hit, to: &result)
+    }
+    return result.sorted()
+  }
+
+  /// The events in a range that a pattern means and that an event caused, in order.
+  ///
+  /// `isKept` tells that the pattern is asked for again.
+  func effects(
+    of cause: Int, _ pattern: EventPattern, in range: Range<Int>, _ hit: PremiseHit?,
+    isKept: Bool = true
+  ) -> [Int] {
+    let extent = order.effects(of: cause)
+    guard !extent.isEmpty else { return [] }
+    var result: [Int] = []
+    lists.forEach(pattern, isKept ? .any : .asked, hit) { list, isSure in
+      let sorted = list.sorted(by: order)
+      var position = sorted.firstPosition { order.positions[Int($0)] >= extent.lowerBound }
+      while position < sorted.count, order.positions[Int(sorted[position])] < extent.upperBound {
+        let index = Int(sorted[position])
+        lists.looks += 1
+        if range.contains(index), isSure || trace.matches(pattern, index, hit) {
+          result.append(index)
+        }
+        position += 1
+      }
+    }
+    return result.sorted()
+  }
+
+  /// Whether an event is among those that another one caused.
+  func isEffect(_ index: Int, of cause: Int) -> Bool {
+    order.effects(of: cause).contains(order.positions[index])
+  }
+
+  /// The nearest cause of an event that a steady pattern means; nil when there is none.
+  func nearestCause(of index: Int, _ pattern: EventPattern) -> Int? {
+    let cause = lists.nearestCauses(pattern)[index]
+    return cause < 0 ? nil : Int(cause)
+  }
+
+  private func add(
+    _ list: EventList, _ pattern: EventPattern, _ range: Range<Int>, _ isSure: Bool,
+    _ hit: PremiseHit?, to result: inout [Int]
+  ) {
+    var position = list.position(notBefore: range.lowerBound)
+    while position < list.indices.count, Int(list.indices[position]) < range.upperBound {
+      let index = Int(list.indices[position])
+      lists.looks += 1
+      if isSure || trace.matches(pattern, index, hit) { result.append(index) }
+      position += 1
+    }
+  }
+
+  // MARK: Correspondences
+
+  /// The events in a range that a pattern means and that have a value, in order.
+  func indices(
+    _ pattern: EventPattern, in range: Range<Int>, with value: TraceValue, of path: AttributePath
+  ) -> [Int] {
+    guard value.isPlain else {
+      return indices(pattern, in: range, .any, nil).filter {
+        path.value(in: trace, $0) == value
+      }
+    }
+    var result: [Int] = []
+    lists.forEach(pattern, .any, nil) { list, isSure in
+      let (values, isNew) = list.values(of: path, in: trace)
+      if isNew { lists.looks += list.indices.count }
+      guard let list = values[value] else { return }
+      add(list, pattern, range, isSure, nil, to: &result)
+    }
+    return result.sorted()
+  }
+
+  /// Those of some events that need a closer look, found once for a requirement and an object.
+  func doubtful(
+    of requirement: Requirement, _ object: CorrelatedObject?, in range: Range<Int>,
+    _ find: () -> [Int]
+  ) -> ArraySlice<Int> {
+    let key = DoubtsKey(requirement: ObjectIdentifier(requirement), object: object)
+    if doubts[key] == nil { doubts[key] = find() }
+    guard let known = doubts[key] else { return [] }
+    let first = known.firstPosition { $0 >= range.lowerBound }
+    return known[first...]
+  }
+}
+
+extension TraceValue {
+  /// Whether it is the same as another one exactly if both are equal.
+  var isPlain: Bool {
+    switch self {
+    case .boolean, .integer, .string: true
+    case .null, .array, .object: false
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// Long traces are judged like short ones, at a cost that grows no faster than they do.
+struct LongTraceTests {
+  /// They look at the requests of all loads for a picture, which here all have the same address.
+  private static let exceptions = ["NAT-IMG-1", "NAT-IMG-2"]
+
+  private let catalogue: RuleCatalogue
+
+  init() throws {
+    catalogue = try RuleCatalogue(files: RuleFiles.suite())
+  }
+
+  @Test(arguments: RuleCase.all)
+  func theIndexChangesNoResult(_ example: RuleCase) throws {
+    for text in [example.breaking, example.conforming] {
+      let trace = try makeTrace(
+        text, format: example.format, profile: example.profile, ending: example.ending)
+      #expect(
+        catalogue.judge(trace, indexedLength: 0) == catalogue.judge(trace, indexedLength: .max))
+    }
+  }
+
+  @Test(arguments: ["banner", "rewarded", "native", "custom_native"])
+  func theIndexChangesNoResultOfALongTrace(_ format: String) throws {
+    for isBreaking in [true, false] {
+      let trace = try long(format, isBreaking: isBreaking, times: 2)
+      let results = catalogue.judge(trace, indexedLength: 0)
+      #expect(results == catalogue.judge(trace, indexedLength: .max))
+      #expect(results.contains { $0.exercised > 0 })
+    }
+  }
+
+  @Test(arguments: ["banner", "rewarded", "native", "custom_native"])
+  func everyRuleLooksAtFourTimesAsManyEventsOfFourTimesTheTrace(_ format: String) throws {
+    for isBreaking in [true, false] {
+      let short = try long(format, isBreaking: isBreaking, times: 3)
+      let long = try long(format, isBreaking: isBreaking, times: 12)
+      for rule in catalogue.rules where !LongTraceTests.exceptions.contains(rule.id) {
+        let looks = catalogue.looks(of: rule.id, judging: short)
+        let moreLooks = catalogue.looks(of: rule.id, judging: long)
+        #expect(moreLooks <= 5 * looks + 100, "\(rule.id): \(looks), \(moreLooks)")
+      }
+    }
+  }
+
+  /// Forms that no rule of the suite uses, or not so, over loads of one adapter and one slot.
+  @Test(arguments: [
+    "given = on \"network.loaded\" { per = \"slot\" }, require = follows \"event.click\"",
+    "given = on \"network.loaded\" { per = \"adapter\" }, require = exactly(1, \"host.load\")",
+    "given = on \"network.loaded\", require = at_most(1, \"host.load\") { before = \"host.release\" }",
+    "given = on \"network.loaded\", require = never \"event.click\" { within = 0.5 }",
+    "given = on \"network.loaded\", require = at_least(1, \"answer.load\") { during = true }",
+    "given = on \"host.load\" { per = \"slot\" }, require = preceded_by(\"answer.load\", \"host.load\")",
+    """
+    given = on "host.load" { per = "slot" },
+    require = same("answer.load", "ad", "network.loaded", "ad")
+    """,
+    """
+    given = on "host.load" { per = "slot" },
+    require = once_for_each("answer.load", "network.loaded", { by = "ad" })
+    """,
+    """
+    given = on "host.load" { per = "slot" },
+    require = some_for_each("answer.load", "answer.load", { by = "returned_delegate" })
+    """,
+    "given = on \"host.load\", require = never { \"event.click\", where = { load = hit.load } }",
+    """
+    given = on "network.loaded" { per = "adapter", after = "host.release", before = "event.click" },
+    require = never "event.click" { caused_by = "host.load", per = "adapter" }
+    """,
+    """
+    given = on "network.loaded" { per = "slot" }, when = any {
+      REPEATED_ANSWER, DUPLICATE_ANSWER, OTHER_AD_ALIVE, CONCURRENT_WAITERS, ADAPTER_RELEASED,
+      FAILED_DOWNLOAD,
+    },
+    require = follows "event.click"
+    """,
+    """
+    given = on "host.load" { per = "load" },
+    check = function(trace, hit)
+      local answer = trace:first({ "answer.load", where = { load = hit.load } }, hit)
+      trace:all { "network.*", where = { ad = answer.ad } }
+      trace:effects(hit, "answer.load")
+      trace:cause(answer, "host.load")
+    end
+    """,
+  ])
+  func everyFormLooksAtFourTimesAsManyEventsOfFourTimesTheTrace(_ keys: String) throws {
+    let catalogue = try RuleFiles.catalogue(keys)
+    let traces = try [100, 400].map { count in
+      try makeTrace(
+        (1...count).map { Steps.load($0, at: Double($0), slot: "unit") }.joined(),
+        ending: "quiescent")
+    }
+    let looks = traces.map { catalogue.looks(of: "TEST-1", judging: $0) }
+    #expect(looks[1] <= 5 * looks[0] + 100, "\(looks)")
+    for trace in traces {
+      #expect(
+        catalogue.judge(trace, indexedLength: 0) == catalogue.judge(trace, indexedLength: .max))
+    }
+  }
+
+  /// The traces of all examples of a format, one after the other and again and again, as loads of one
+  /// adapter.
+  private func long(_ format: String, isBreaking: Bool, times: Int) throws -> Trace {
+    let examples = RuleCase.all.filter { $0.format == format }
+    let traces = try examples.map {
+      try makeTrace(isBreaking ? $0.breaking : $0.conforming, format: format, ending: nil)
+    }
+    var result = try makeTrace("", format: format, ending: nil)
+    var time: Int64 = 0
+    var number: Int32 = 0
+    for _ in 0..<times {
+      for trace in traces {
+        let first = result.events.count
+        let start = time
+        for var event in trace.events {
+          event.index += first
+          event.cause = event.cause.map { $0 + first }
+          event.time += start
+          time = max(time, event.time)
+          if event.identity.load != 0 { event.identity.load += number }
+          if event.identity.ad != 0 { event.identity.ad += number }
+          if event.identity.presentation != 0 { event.identity.presentation += number }
+          if event.identity.setUp != 0 { event.identity.setUp += number }
+          event.identity.click = event.identity.click.map { "\($0)-\(number)" }
+          result.events.append(event)
+        }
+        number += 10
+      }
+    }
+    result.events.append(
+      Event(
+        index: result.events.count, time: time, kind: .worldEnded,
+        attributes: [TraceAttribute("how", .string("quiescent"))]))
+    return result
+  }
+}
