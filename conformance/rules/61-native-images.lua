@@ -124,7 +124,8 @@ rule {
     if value and read.asset == "images" then value = value[1] end
     if value and value.image then return end
 
-    local url = address(value)
+    -- That an address is one of the web is a rule of its own.
+    local url = value and value.url and (address(value) or wanted)
     if url and not later[url] then
       local outcome, asked = fetched(trace, url, answer)
       if outcome == "failed" or outcome == "late" then return false end
