@@ -114,6 +114,6 @@ import Testing
         """)
     #expect(outcome.error == nil)
     #expect(outcome.expectations == [])
-    #expect(outcome.log == ["true\ttrue\ttrue\tnetwork.initialized\tnil"])
+    #expect(outcome.log.map(\.text) == ["true\ttrue\ttrue\tnetwork.initialized\tnil"])
   }
 }
