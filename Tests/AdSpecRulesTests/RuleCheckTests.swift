@@ -111,7 +111,7 @@ struct RuleCheckTests {
     ("return 3", 5, "gave a number; give nothing, false or a table"),
     ("return {}", 5, "gave a table without actual = \"…\""),
     (
-      "return event.attributes.load", 6, "failed: attempt to index a nil value (field 'attributes')"
+      "local load return load.id", 6, "failed: attempt to index a nil value (local 'load')"
     ),
     ("return trac.format", 6, "failed: unknown name \"trac\""),
     (

@@ -33,9 +33,9 @@ import Testing
   }
 
   private static let typo =
-    "if hit.attributes.load ~= 1 then return { actual = \"another load\" } end"
+    "local load if load.id ~= 1 then return { actual = \"another load\" } end"
   private static let typoMessage =
-    "HOUSE-1 failed: attempt to index a nil value (field 'attributes')"
+    "HOUSE-1 failed: attempt to index a nil value (local 'load')"
   private static let pattern = "(\"a\"):rep(300000):find(\".-.-.-b\")"
   private static let patternMessage =
     "HOUSE-1 used up its budget of 20000000 instructions for one event: does it contain a loop "
@@ -106,6 +106,6 @@ import Testing
     #expect(
       result.errors
         == "\(folder.path("suite/rules/r.lua")):6: the check of BAN-SIZE-1 failed: attempt to index a "
-        + "nil value (field 'attributes') (in 2 runs)\n")
+        + "nil value (local 'load') (in 2 runs)\n")
   }
 }
