@@ -7,14 +7,14 @@ enum ExitStatus: Int32, Sendable {
   case success = 0
   /// A must rule failed, or an adapter died.
   case failure = 1
-  /// Nothing failed, but nothing was selected, a scenario is unfinished, or an aim was never
-  /// exercised.
+  /// Nothing failed, but nothing was selected, a scenario is unfinished, the run was interrupted, or
+  /// an aim was never exercised.
   case notExercised = 2
   /// The command line is wrong.
   case usage = 64
-  /// A scenario, rule or trace is wrong.
+  /// A scenario, rule or trace is wrong or missing.
   case badInput = 65
-  /// The harness itself failed.
+  /// The harness itself failed, or a report could not be written.
   case internalError = 70
 
   /// What a command throws to end with the status.

@@ -21,6 +21,9 @@ struct ReportDestination {
   ///
   /// - Throws: `InputError` when it cannot.
   func checkWritable() throws {
+    guard FilePath.shown(path) == path else {
+      throw error("is not UTF-8; a report needs another name")
+    }
     switch FileKind(path) {
     case .folder: throw error("is a folder; a report is a file")
     case .stream:
@@ -110,7 +113,7 @@ struct ReportDestination {
   }
 
   private func error(_ message: String) -> InputError {
-    InputError(file: path, line: 0, message: message)
+    InputError(file: FilePath.shown(path), line: 0, message: message)
   }
 
   /// How many links Linux itself follows.

@@ -78,6 +78,31 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  and ") && $0.hasSuffix("--all-findings lists") })
   }
 
+  /// The finding of a scenario that is there for the rule tells more than one on the way.
+  @Test func exampleIsOfAScenarioThatAimsAtTheRule() {
+    var run = broken(6, scenarios: 3)
+    run.scenarios[1].aims = ["RULE-0"]
+    let lines = screen(run)
+    #expect(
+      lines.filter { $0.hasPrefix("      replay") }.prefix(2) == [
+        "      replay    adspec run 1", "      replay    adspec run 0",
+      ])
+  }
+
+  @Test func noRuleIsListedTwice() {
+    var run = broken(3, scenarios: 2)
+    run.adapter.formats = ["banner", "native"]
+    run.rules += (3..<6).map { number in
+      Rule(
+        id: "RULE-\(number)", level: .must, severity: .high, formats: ["banner", "native"],
+        says: "Sentence.", cites: ["a source"], file: "rules.lua", line: number)
+    }
+    run.isWholeSuite = true
+    let lines = screen(run)
+    for rule in run.rules { #expect(lines.count { $0.contains(rule.id) } == 1, "\(rule.id)") }
+    #expect(lines.contains("  RULE-3  banner, native  no scenario led to it"))
+  }
+
   @Test func reportsThatCouldNotBeWrittenAreTheLastWord() {
     let run = ReportExamples.report([ReportExamples.passing("all is well", "banner")])
     var console = ConsoleReport(isTerminal: false, hasColour: false)

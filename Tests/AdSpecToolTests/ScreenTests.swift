@@ -15,10 +15,10 @@ import Testing
     #expect(lines.count - 1 <= 60)
     #expect(
       lines.contains { $0.hasSuffix("(exit status \(adapter == "sample-documented" ? 1 : 0))") })
-    let rules = lines.filter { $0.hasPrefix("FAIL  ") || $0.hasPrefix("WARN  ") }
-      .compactMap { $0.split(separator: " ").dropFirst().first }
-    #expect(Set(rules).count == rules.count)
-    #expect(rules.isEmpty == (adapter != "sample-documented"))
+    let ids = lines.filter { $0.contains(#/^(FAIL|WARN|NOTE)?  [A-Z]+-[A-Z]+-[0-9]  /#) }
+      .compactMap { $0.firstMatch(of: #/[A-Z]+-[A-Z]+-[0-9]/#).map { String($0.output) } }
+    #expect(Set(ids).count == ids.count, "\(ids)")
+    #expect(lines.contains { $0.hasPrefix("FAIL  ") } == (adapter == "sample-documented"))
   }
 
   @Test func allFindingsTellMore() throws {

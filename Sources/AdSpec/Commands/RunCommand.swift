@@ -18,6 +18,7 @@ struct RunCommand: ParsableCommand {
         adspec run --adapter my-network --format rewarded
         adspec run my-scenarios/ --report junit=report.xml
         adspec run 'the network reports loaded twice'
+        adspec run my-scenarios/twice.lua:12        the scenario around a line
       """)
 
   @OptionGroup var chosen: SelectionOptions

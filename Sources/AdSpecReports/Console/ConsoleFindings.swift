@@ -1,11 +1,13 @@
 import AdSpecRules
 
-/// What a person should look at, by rule: each is told once, with its first finding, however often it
+/// What a person should look at, by rule: each is told once, with one finding, however often it
 /// was broken.
 struct ConsoleFindings {
   /// The findings of one rule, or of one kind without a rule.
   private struct Group {
-    let first: Incident
+    var example: Incident
+    /// Whether the example is of a scenario that is there for the rule.
+    var isAim: Bool
     /// In how many scenarios of each format there is one.
     var scenarios: [(format: String, count: Int)] = []
   }
@@ -19,23 +21,38 @@ struct ConsoleFindings {
   /// Whether there is nothing to look at.
   var isEmpty: Bool { groups.isEmpty }
 
-  /// Takes what is to look at in a scenario, and what helps to understand it, which is told with
-  /// the first of them that is told.
-  mutating func add(_ incidents: [Incident], _ context: [Incident.Field], format: String) {
+  /// The ids of the rules among them.
+  var rules: Set<String> { Set(groups.compactMap(\.example.rule?.id)) }
+
+  /// Takes what is to look at in a scenario, and what helps to understand it, which is told with the
+  /// first of them that is told.
+  ///
+  /// The example of a rule is the first finding of a scenario that is there for it, else the first.
+  mutating func add(
+    _ incidents: [Incident], _ context: [Incident.Field], of result: ScenarioResult
+  ) {
+    let format = result.format
     var seen: Set<Int> = []
     var context = context
     for incident in incidents {
       let position: Int
+      let isAim = incident.rule.map { result.aims.contains($0.id) } ?? true
       if let known = positions[incident.subject] {
         position = known
         untold += 1
+        if isAim, !groups[position].isAim {
+          groups[position] = Group(
+            example: incident, isAim: true, scenarios: groups[position].scenarios)
+          groups[position].example.add(context)
+          context = []
+        }
       } else {
         position = groups.count
         positions[incident.subject] = position
         var first = incident
         first.add(context)
         context = []
-        groups.append(Group(first: first))
+        groups.append(Group(example: first, isAim: isAim))
       }
       guard seen.insert(position).inserted else { continue }
       if let index = groups[position].scenarios.firstIndex(where: { $0.format == format }) {
@@ -89,7 +106,7 @@ struct ConsoleFindings {
   }
 
   private func weight(_ group: Group) -> Int {
-    switch group.first.kind {
+    switch group.example.kind {
     case .mistake: 0
     case .death: 1
     case .violation(.failure): 2
@@ -105,7 +122,7 @@ struct ConsoleFindings {
     let formats = group.scenarios.map {
       isOne ? $0.format : "\($0.format) (\(PlainText.count($0.count, "scenario")))"
     }.joined(separator: ", ")
-    var incident = group.first
+    var incident = group.example
     switch form {
     case .whole: break
     case .short: incident.fields.removeAll(where: \.isDetail)

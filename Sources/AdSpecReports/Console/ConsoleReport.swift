@@ -87,7 +87,7 @@ package struct ConsoleReport: Report {
     var incidents = Incident.all(of: result, in: report).filter { $0.kind != .undecided }
     let context = ScenarioContext.fields(of: result, in: report)
     if !showsAll {
-      findings.add(incidents, context, format: result.format)
+      findings.add(incidents, context, of: result)
     } else {
       if !incidents.isEmpty { incidents[0].add(context) }
       if isTerminal, !incidents.isEmpty { write(clearLine) }
@@ -112,7 +112,9 @@ package struct ConsoleReport: Report {
     _ report: RunReport, unwritten: [String] = [], to write: (String) -> Void
   ) {
     if isTerminal, done > 0 { write(clearLine) }
-    let summary = ConsoleSummary(report: report, summary: RunSummary(report), style: style)
+    let sums = RunSummary(report)
+    let summary = ConsoleSummary(report: report, summary: sums, style: style)
+    let gaps = ConsoleGaps(report: report, summary: sums, style: style)
     var times: [String] = []
     if options.showsRealTime {
       let seconds = report.scenarios.reduce(0) { $0 + $1.realSeconds }
@@ -123,14 +125,16 @@ package struct ConsoleReport: Report {
       ? [summary.result] + times : times + [summary.result(unwritten: unwritten)]
     let lines =
       showsAll
-      ? summary.brokenRules + summary.failedChecks + summary.gaps() + summary.inapplicable
+      ? summary.brokenRules + summary.failedChecks + gaps.lines + summary.inapplicable
         + summary.table + [""] + result
-      : screen(summary, result)
+      : screen(summary, gaps, result)
     write(lines.map { $0 + "\n" }.joined())
   }
 
   /// The end of a run in the lines of a screen that the beginning has left.
-  private func screen(_ summary: ConsoleSummary, _ result: [String]) -> [String] {
+  private func screen(
+    _ summary: ConsoleSummary, _ gaps: ConsoleGaps, _ result: [String]
+  ) -> [String] {
     let untold =
       findings.untold == 0
       ? []
@@ -140,14 +144,22 @@ package struct ConsoleReport: Report {
           + "shows them, and so do --report json=FILE and junit=FILE",
       ]
     let end =
-      summary.failedChecks + summary.inapplicable + summary.table + [""] + result
+      limited(summary.failedChecks) + limited(summary.inapplicable) + summary.table + [""] + result
     let room = ConsoleReport.screen - ConsoleReport.beginning - untold.count - end.count
-    let gaps = summary.gaps(atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure)
+    let gaps = gaps.lines(
+      atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure, besides: findings.rules)
     return findings.lines(atMost: room - gaps.count, style) + untold + gaps + end
+  }
+
+  private func limited(_ lines: [String]) -> [String] {
+    guard lines.count > ConsoleReport.rarePart else { return lines }
+    return lines.prefix(ConsoleReport.rarePart - 1) + ["  and more, which --all-findings lists"]
   }
 
   /// The lines that ``begin(_:count:to:)`` writes.
   private static let beginning = 2
+  /// The lines that a part takes at most which seldom has more than a few.
+  private static let rarePart = 10
   /// The lines that tell at most of what was not exercised where something was broken.
   private static let gapsOfFailure = 8
 

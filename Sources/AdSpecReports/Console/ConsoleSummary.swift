@@ -1,7 +1,7 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The end of a console report: broken rules, gaps, a table by format, the result.
+/// The end of a console report: broken rules, a table by format, the result.
 struct ConsoleSummary {
   let report: RunReport
   let summary: RunSummary
@@ -41,61 +41,6 @@ struct ConsoleSummary {
     return lines.isEmpty ? [] : ["", style.bold("Rules that could not judge")] + lines
   }
 
-  /// The rules that were to be decided and were not, with the reason, in so many lines.
-  func gaps(atMost maximum: Int = .max) -> [String] {
-    let entries = self.entries
-    guard !entries.isEmpty else { return [] }
-    let head = ["", style.bold("Not exercised or not decided")]
-    if head.count + entries.joined().count <= maximum { return head + entries.joined() }
-    var lines: [String] = []
-    var told = 0
-    for entry in entries where head.count + lines.count + entry.count < maximum {
-      lines += entry
-      told += 1
-    }
-    return head + lines + ["  and \(entries.count - told) more, which --all-findings lists"]
-  }
-
-  private var entries: [[String]] {
-    var entries = summary.missedRules.map { gap in
-      let why = gap.verdict == .error ? "not decided" : "no scenario led to it"
-      return [row(gap, why: gap.note.map { PlainText.line($0) } ?? why)]
-    }
-    var isTold: Set<String> = []
-    for gap in summary.missedAims {
-      guard let position = gap.scenario, isWorthTelling(gap) else { continue }
-      let scenario = report.scenarios[position]
-      guard isTold.insert(kind(of: gap)).inserted else { continue }
-      let others = summary.missedAims.count {
-        kind(of: $0) == kind(of: gap) && isWorthTelling($0)
-      }
-      let why = gap.verdict == .error ? "not decided in" : "not exercised by"
-      let more = others == 1 ? "" : ", and \(others - 1) more"
-      var entry = [
-        row(
-          gap, why: "\(why) \"\(PlainText.line(scenario.name))\", \(place(of: scenario))\(more)")
-      ]
-      if let note = gap.note {
-        entry.append(
-          "  " + String(repeating: " ", count: ruleWidth + formatWidth + 4) + PlainText.line(note))
-      }
-      entries.append(entry)
-    }
-    return entries
-  }
-
-  /// Gaps of one kind are told in one line.
-  private func kind(of gap: RunSummary.Gap) -> String {
-    "\(gap.rule) \(gap.format) \(gap.verdict.rawValue)"
-  }
-
-  /// A death, a mistake or a function that waits has been told already.
-  private func isWorthTelling(_ gap: RunSummary.Gap) -> Bool {
-    guard let position = gap.scenario else { return false }
-    let scenario = report.scenarios[position]
-    return !scenario.ending.isDeath && scenario.error == nil && scenario.unfinished.isEmpty
-  }
-
   /// The reasons for which scenarios do not apply, each with its first scenario.
   var inapplicable: [String] {
     var groups: [(reason: String, scenario: ScenarioResult, count: Int)] = []
@@ -116,11 +61,6 @@ struct ConsoleSummary {
           "    " + (count == 1 ? name : "\(PlainText.count(count, "scenario")), such as \(name)"),
         ]
       }
-  }
-
-  private func row(_ gap: RunSummary.Gap, why: String) -> String {
-    "  " + style.yellow(PlainText.padded(gap.rule, to: ruleWidth)) + "  "
-      + PlainText.padded(gap.format, to: formatWidth) + "  " + why
   }
 
   private func place(of scenario: ScenarioResult) -> String {
@@ -238,7 +178,6 @@ struct ConsoleSummary {
   }
 
   private var ruleWidth: Int { report.rules.map(\.id.count).max() ?? 0 }
-  private var formatWidth: Int { summary.formats.map(\.format.count).max() ?? 0 }
 
   private func mark(_ category: RuleOutcome.Category, _ text: String) -> String {
     switch category {
