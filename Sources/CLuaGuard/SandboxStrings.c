@@ -4,7 +4,13 @@
  */
 #include "Guard.h"
 
+#include <stdatomic.h>
 #include <string.h>
+
+/* The standard functions that ours call. They are the same in all states of a process. */
+enum { FORMAT, REP, BYTE, PACK, PACKSIZE, UNPACK, STANDARD_COUNT };
+static const char *const standardNames[] = {"format", "rep", "byte", "pack", "packsize", "unpack"};
+static _Atomic(lua_CFunction) standard[STANDARD_COUNT];
 
 const char *lg_tolstring(lua_State *L, int index, size_t *length) {
   index = lua_absindex(L, index);
@@ -33,7 +39,7 @@ static int toString(lua_State *L) {
   return 1;
 }
 
-/* Upvalue: the standard function. Values that it would print with an address become text first. */
+/* Values that the standard function would print with an address become text first. */
 static int formatString(lua_State *L) {
   const char *format = luaL_checkstring(L, 1);
   int top = lua_gettop(L), argument = 1;
@@ -50,13 +56,10 @@ static int formatString(lua_State *L) {
       lua_replace(L, argument);
     }
   }
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, top, 1);
-  return 1;
+  return standard[FORMAT](L);
 }
 
-/* Upvalue: the standard function, which repeats nothing for as long as it is told to. */
+/* The standard function repeats nothing for as long as it is told to. */
 static int repeatString(lua_State *L) {
   size_t length = 0, separator = 0;
   luaL_checklstring(L, 1, &length);
@@ -66,7 +69,7 @@ static int repeatString(lua_State *L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  lg_callWrapped(L);
+  standard[REP](L);
   lg_charge(L, lg_context(L), (lua_Integer)(lua_rawlen(L, -1) / LG_COPIED));
   return 1;
 }
@@ -100,17 +103,21 @@ static void chargePart(lua_State *L, lua_Integer from, lua_Integer to, lua_Integ
   lg_charge(L, lg_context(L), (last - first) / each);
 }
 
-/* Upvalue of each: the standard function. */
 static int stringBytes(lua_State *L) {
   chargePart(L, 1, 0, 4);
-  return lg_callWrapped(L);
+  return standard[BYTE](L);
 }
-static int packing(lua_State *L) {
+static int packing(lua_State *L, int function) {
   size_t length = 0;
   luaL_checklstring(L, 1, &length); /* the format */
   lg_charge(L, lg_context(L), (int64_t)(length / 4));
-  return lg_callWrapped(L);
+  return standard[function](L);
 }
+static int packString(lua_State *L) { return packing(L, PACK); }
+static int packSize(lua_State *L) { return packing(L, PACKSIZE); }
+static int unpackString(lua_State *L) { return packing(L, UNPACK); }
+
+/* Upvalue of each: the standard function. */
 static int codePoints(lua_State *L) {
   chargePart(L, 1, 0, 4);
   return lg_callWrapped(L);
@@ -139,17 +146,24 @@ int lg_openUTF8(lua_State *L) {
   return 1;
 }
 
+static void findStandardFunctions(lua_State *L) {
+  for (int i = 0; i < STANDARD_COUNT; i++) {
+    lua_getfield(L, -1, standardNames[i]);
+    standard[i] = lua_tocfunction(L, -1);
+    lua_settop(L, -2);
+  }
+}
+
 void lg_openStrings(lua_State *L) {
+  static const luaL_Reg functions[] = {
+      {"format", formatString}, {"rep", repeatString},   {"byte", stringBytes}, {"pack", packString},
+      {"packsize", packSize},   {"unpack", unpackString}, {NULL, NULL}};
   lua_pushcfunction(L, luaopen_string);
   lua_call(L, 0, 1);
   lua_pushnil(L);
   lua_setfield(L, -2, "dump");
-  lg_wrapMember(L, "format", formatString);
-  lg_wrapMember(L, "rep", repeatString);
-  lg_wrapMember(L, "byte", stringBytes);
-  lg_wrapMember(L, "pack", packing);
-  lg_wrapMember(L, "packsize", packing);
-  lg_wrapMember(L, "unpack", packing);
+  if (standard[STANDARD_COUNT - 1] == NULL) findStandardFunctions(L);
+  luaL_setfuncs(L, functions, 0);
   lg_addPatternFunctions(L);
   lua_setglobal(L, LUA_STRLIBNAME);
   /* The metatable of all strings: scripts must not reach it. */
