@@ -207,6 +207,10 @@ let package = Package(
       dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "VirtualTime"],
       swiftSettings: safe),
     .testTarget(
+      name: "FuzzTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecTrace", "VirtualTime"],
+      swiftSettings: safe),
+    .testTarget(
       name: "EditorAnnotationTests",
       dependencies: ["AdSpecTestSupport", "AdSpecScenarios", "AdSpecRules", "AdSpecTrace"],
       swiftSettings: safe),
