@@ -36,19 +36,23 @@ let package = Package(
     .systemLibrary(
       name: "CLua54", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
-    .target(name: "CLuaGuard", dependencies: ["CLua54"]),
+    .target(name: "CResponsibility"),
+    .target(name: "CLuaGuard", dependencies: ["CLua54", "CResponsibility"]),
     .target(name: "CProcessClock"),
     .target(name: "CForkServer"),
     .target(name: "CAdSpecSuite"),
 
     // Layer 1
-    .target(name: "LuaScript", dependencies: ["CLuaGuard"], swiftSettings: common),
+    .target(name: "Responsibility", dependencies: ["CResponsibility"], swiftSettings: safe),
+    .target(
+      name: "LuaScript", dependencies: ["CLuaGuard", "CResponsibility"], swiftSettings: common),
     .target(
       name: "VirtualTime",
       dependencies: [.product(name: "HeapModule", package: "swift-collections")],
       swiftSettings: safe),
-    .target(name: "AdSpecTrace", swiftSettings: safe),
-    .target(name: "ForkServer", dependencies: ["CForkServer"], swiftSettings: common),
+    .target(name: "AdSpecTrace", dependencies: ["Responsibility"], swiftSettings: safe),
+    .target(
+      name: "ForkServer", dependencies: ["CForkServer", "CResponsibility"], swiftSettings: common),
     // Swift Testing declares modules that join it to these two; the compiler looks for them.
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/CoreGraphics/TestingOverlay",
@@ -69,10 +73,11 @@ let package = Package(
     // Layer 3
     .target(
       name: "MediationHost",
-      dependencies: ["GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace"],
+      dependencies: ["GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility"],
       swiftSettings: safe),
     .target(
-      name: "ScriptedNetwork", dependencies: ["VirtualTime", "AdSpecTrace"], swiftSettings: safe),
+      name: "ScriptedNetwork", dependencies: ["VirtualTime", "AdSpecTrace", "Responsibility"],
+      swiftSettings: safe),
     .target(
       name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules"], swiftSettings: safe),
 
@@ -81,7 +86,7 @@ let package = Package(
       name: "AdSpecScenarios",
       dependencies: [
         "LuaScript", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
-        "AdSpecRules", "GoogleMobileAds", "UIKit",
+        "AdSpecRules", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
 
     // Layer 5
@@ -89,10 +94,11 @@ let package = Package(
       name: "AdSpecSimulation",
       dependencies: [
         "AdSpecScenarios", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
-        "LuaScript", "GoogleMobileAds", "UIKit",
+        "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
     .target(
-      name: "ProcessClock", dependencies: ["CProcessClock", "VirtualTime"], swiftSettings: common),
+      name: "ProcessClock", dependencies: ["CProcessClock", "VirtualTime", "Responsibility"],
+      swiftSettings: common),
 
     // Layer 6
     .target(
@@ -108,7 +114,7 @@ let package = Package(
       dependencies: [
         "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
-        "CAdSpecSuite",
+        "CAdSpecSuite", "Responsibility",
       ], swiftSettings: safe),
 
     // Layer 8
@@ -182,9 +188,11 @@ let package = Package(
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
         "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer", "MediationHost", "LuaScript",
+        "Responsibility",
       ], swiftSettings: safe),
     .executableTarget(
-      name: "AdSpecCrashFixture", dependencies: ["AdSpec", "ScriptedNetwork"], swiftSettings: safe),
+      name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],
+      swiftSettings: safe),
     .testTarget(name: "LayeringTests", dependencies: ["AdSpecTestSupport"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecToolTests",
@@ -219,6 +227,9 @@ let package = Package(
       dependencies: [
         "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
       ], swiftSettings: safe),
+    .testTarget(
+      name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
+      swiftSettings: safe),
     .target(name: "CLuaReference", dependencies: ["CLua54"], path: "Tests/CLuaReference"),
     .testTarget(
       name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference"], swiftSettings: common),

@@ -1,5 +1,6 @@
 import AdSpec
 import Foundation
+import Responsibility
 import ScriptedNetwork
 
 /// An adapter that does in its loads what the parameter says, and else asks the network for a
@@ -28,6 +29,17 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "exit": exit(0)
     case "exit 3": exit(3)
     case "hang": while true {}
+    // As if the harness that it calls, or a thread of its own, fell over.
+    case "harness": Responsibility.harness { fatalError("adspec fell over") }
+    case "thread":
+      Thread { fatalError("a thread fell over") }.start()
+      while true {}
+    case "block": pause()
+    case "ask":
+      let banner = FragileBanner(completionHandler)
+      banner.load(slot: "ask")
+      while true { banner.ask() }
+    case "turns": Self.turn()
     case "flood": flood()
     case "clock": tellClock()
     case "work": work(adConfiguration.credentials.settings)
@@ -62,6 +74,11 @@ class FragileAdapter: NSObject, MediationAdapter {
     // It keeps itself, so that it outlives the adapter.
     timer.setEventHandler { _ = timer }
     timer.resume()
+  }
+
+  /// Hands itself to the main queue again and again.
+  private static func turn() {
+    DispatchQueue.main.async { turn() }
   }
 
   private static let work = DispatchQueue(label: "com.fragile.work")
@@ -119,6 +136,9 @@ final class FragileBanner: NSObject, MediationBannerAd, NetworkAdObserver {
   func load(slot: String) {
     ad = ScriptedNetwork.current.load(NetworkRequest(format: .banner, slot: slot), observer: self)
   }
+
+  /// Asks the network whether the ad is ready.
+  func ask() { _ = ad?.isReady }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     switch event {

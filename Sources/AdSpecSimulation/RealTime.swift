@@ -1,4 +1,5 @@
 import Foundation
+import Responsibility
 import VirtualTime
 
 /// Plays a scenario in real time, for an adapter whose queues, tasks and clocks are the system's own.
@@ -28,6 +29,7 @@ final class RealTime {
         let isDone = DispatchSemaphore(value: 0)
         let work = Work(body)
         Thread {
+          Responsibility.knowThread()
           work.run()
           isDone.signal()
         }.start()
@@ -43,7 +45,10 @@ final class RealTime {
     let left = Duration.nanoseconds(deadline.nanoseconds) - start.duration(to: clock.now)
     let moment = min(max(left, .zero), .milliseconds(10))
     let seconds = Double(moment.components.attoseconds) / 1e18
-    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
+    // What the adapter handed to the main queue runs there, if anything.
+    Responsibility.adapter {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
+    }
     let passed = start.duration(to: clock.now)
     let nanoseconds =
       passed.components.seconds * 1_000_000_000 + passed.components.attoseconds / 1_000_000_000

@@ -4,6 +4,7 @@ import Foundation
 import GoogleMobileAds
 package import LuaScript
 package import MediationHost
+import Responsibility
 package import ScriptedNetwork
 import UIKit
 package import VirtualTime
@@ -106,6 +107,7 @@ package struct Simulation {
 
   /// Runs a scenario to its end.
   package func run(_ subject: Subject) -> Outcome {
+    Responsibility.knowThread()
     HTTPInterception.install()
     let scheduler = VirtualScheduler()
     let context = SchedulerContext(scheduler)
@@ -151,10 +153,12 @@ package struct Simulation {
     UIApplication.shared.environment = host.device
     let detach = attach?(scheduler, recorder)
     defer {
-      scheduler.removeAll()
-      detach?()
-      network.end()
-      host.end()
+      Responsibility.adapter {
+        scheduler.removeAll()
+        detach?()
+        network.end()
+        host.end()
+      }
       MobileAdsBackends.current = nil
       DownloadedFile.removeAll()
     }

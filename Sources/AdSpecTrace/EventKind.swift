@@ -47,6 +47,9 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   /// The part of the name before the dot.
   package var channel: String { EventKind.channels[Int(rawValue)] }
 
+  /// Whether the adapter sends it: what happens in its extent is the harness's answer.
+  package var comesFromAdapter: Bool { EventKind.areFromAdapter[Int(rawValue)] }
+
   /// Finds the kind of a name; nil when there is none.
   package init?(name: String) {
     guard let kind = EventKind.kinds[name] else { return nil }
@@ -70,6 +73,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   }
 
   private static let channels = names.map { name in String(name.prefix { $0 != "." }) }
+
+  private static let areFromAdapter = channels.map { ["answer", "event", "request"].contains($0) }
 
   private static let kinds: [String: EventKind] = Dictionary(
     uniqueKeysWithValues: zip(names, allCases))

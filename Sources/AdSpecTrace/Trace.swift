@@ -44,12 +44,14 @@ package enum WorldEnding: String, Sendable, CaseIterable {
   case exit
   /// The scenario's own code failed.
   case scenarioError = "scenario_error"
+  /// The harness itself failed.
+  case harnessFailure = "harness_failure"
 
   /// Whether the adapter's process died, so that what should have followed could not happen.
   package var isDeath: Bool {
     switch self {
     case .crash, .hang, .exit: true
-    case .quiescent, .limit, .scenarioError: false
+    case .quiescent, .limit, .scenarioError, .harnessFailure: false
     }
   }
 }

@@ -1,3 +1,5 @@
+import Responsibility
+
 /// What the recorder asks of the running scenario.
 package protocol TraceContext: AnyObject {
   /// Nanoseconds of virtual time.
@@ -99,12 +101,18 @@ package final class TraceRecorder {
 
   /// Records an event and runs a body in its extent, so that all that happens there names it as
   /// the cause.
+  ///
+  /// Whose code the body is follows from the event: what comes from the adapter, the harness
+  /// answers, and what goes to it runs its code or touches its objects.
   package func record<Result>(
     _ kind: EventKind, _ identity: EventIdentity, _ attributes: [TraceAttribute] = [],
     cause: Int? = nil, during body: () throws -> Result
   ) rethrows -> Result {
     let index = record(kind, identity, attributes, cause: cause)
-    return try context.withCause(index, body)
+    guard !kind.comesFromAdapter else {
+      return try Responsibility.harness { try context.withCause(index, body) }
+    }
+    return try Responsibility.adapter { try context.withCause(index, body) }
   }
 
   /// Runs a body as provoked by a line of the scenario.

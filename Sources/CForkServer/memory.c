@@ -12,8 +12,8 @@ struct fork_server_memory {
   struct shared {
     _Atomic uint64_t count;
     _Atomic uint32_t complete;
-    _Atomic uint32_t note;
-    char padding[64 - 16];
+    volatile uint64_t note;
+    char padding[64 - 24];
     uint8_t bytes[];
   } *shared;
 };
@@ -77,12 +77,8 @@ bool fork_server_memory_is_complete(const struct fork_server_memory *memory) {
   return atomic_load_explicit(&memory->shared->complete, memory_order_acquire) == 1;
 }
 
-void fork_server_memory_set_note(struct fork_server_memory *memory, uint32_t note) {
-  atomic_store_explicit(&memory->shared->note, note, memory_order_release);
-}
-
-uint32_t fork_server_memory_note(const struct fork_server_memory *memory) {
-  return atomic_load_explicit(&memory->shared->note, memory_order_acquire);
+volatile uint64_t *fork_server_memory_note(struct fork_server_memory *memory) {
+  return &memory->shared->note;
 }
 
 struct fork_server_counters {

@@ -45,9 +45,6 @@ static void noteMemory(lg_Context *c, int status) {
   if (status == LUA_ERRMEM && c->stop == LG_STOP_NONE) c->stop = LG_STOP_MEMORY;
 }
 
-void (*lg_activity)(bool runs);
-void lg_onActivity(void (*told)(bool runs)) { lg_activity = told; }
-
 int lg_call(lua_State *L, int arguments, int *results) {
   lg_Context *c = lg_context(L);
   int base = lua_gettop(L) - arguments;
@@ -61,9 +58,9 @@ int lg_call(lua_State *L, int arguments, int *results) {
   lua_pushcfunction(L, noteFailure);
   lua_insert(L, base);
   c->depth++;
-  lg_noteActivity(true);
+  uint64_t outer = responsibility_enter_script();
   int status = lua_pcall(L, arguments, LUA_MULTRET, base);
-  lg_noteActivity(false);
+  responsibility_leave(outer);
   c->depth--;
   lua_remove(L, base);
   *results = lua_gettop(L) - base + 1;
@@ -102,9 +99,9 @@ int lg_resume(lua_State *thread, lua_State *L, int arguments, int *results) {
   c->hostRunning = thread;
   c->depth++;
   int count = 0;
-  lg_noteActivity(true);
+  uint64_t responsible = responsibility_enter_script();
   int status = lua_resume(thread, L, arguments, &count);
-  lg_noteActivity(false);
+  responsibility_leave(responsible);
   c->depth--;
   c->hostRunning = outer;
   if (status == LUA_YIELD) {

@@ -3,6 +3,7 @@
 #define GUARD_H
 
 #include "CLuaGuard.h"
+#include "CResponsibility.h"
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -83,10 +84,6 @@ static inline bool lg_isHostThread(lua_State *L) {
   return L == lg_context(L)->main || (*(uintptr_t *)lua_getextraspace(L) & 1) != 0;
 }
 extern bool (*lg_interrupted)(void);
-extern void (*lg_activity)(bool runs);
-static inline void lg_noteActivity(bool runs) {
-  if (lg_activity != NULL) lg_activity(runs);
-}
 static inline void lg_markHostThread(lua_State *L) { *(uintptr_t *)lua_getextraspace(L) |= 1; }
 
 /* Arena.c: sizes are never 0; NULL when there is no memory, and the old block is as it was. */

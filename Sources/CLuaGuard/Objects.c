@@ -95,9 +95,7 @@ void lg_createBoxes(lua_State *L, lg_Context *c) {
 static int callFunction(lua_State *L) {
   lg_Context *c = lg_context(L);
   lg_Box *box = lua_touserdata(L, lua_upvalueindex(1));
-  lg_noteActivity(false);
   int result = c->callbacks->callFunction(c->owner, L, box->object);
-  lg_noteActivity(true);
   return lg_settle(L, c, result);
 }
 
@@ -155,9 +153,7 @@ static int callMethod(lua_State *L) {
   lg_Box *box = lg_boxAt(L, 1, LG_BOX_OBJECT);
   if (box == NULL || box->type != lua_touserdata(L, lua_upvalueindex(2)))
     return lg_settle(L, c, c->callbacks->wrongReceiver(c->owner, L, method));
-  lg_noteActivity(false);
   int result = c->callbacks->callMethod(c->owner, L, box->object, method);
-  lg_noteActivity(true);
   return lg_settle(L, c, result);
 }
 

@@ -25,11 +25,11 @@ package struct ChildEnd: Equatable, Sendable {
   /// Whether the middle of the output was left out because there was too much of it.
   package var outputTruncated: Bool
   /// What it said last that it was doing; zero when nothing.
-  package var note: UInt32
+  package var note: UInt64
 
   /// Makes a value, for tests and for runs without a process.
   package init(
-    how: How, output: [UInt8] = [], outputTruncated: Bool = false, note: UInt32 = 0
+    how: How, output: [UInt8] = [], outputTruncated: Bool = false, note: UInt64 = 0
   ) {
     self.how = how
     self.output = output

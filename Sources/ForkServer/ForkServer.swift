@@ -31,9 +31,12 @@ package final class ForkServer {
   /// `body` returned, the process leaves without running exit handlers. When its time is over, or something stopped
   /// it, it is killed together with every process of its group.
   ///
+  /// `look` is given what the child says that it is doing, again and again, after each `interval` of real seconds.
+  ///
   /// Throws `ForkServerError` when the calling process has several threads or the system refuses.
   package func run(
-    timeout: Double, _ body: (SharedBuffer) -> Void
+    timeout: Double, interval: Double = .infinity, look: (UInt64) -> Void = { _ in },
+    _ body: (SharedBuffer) -> Void
   ) throws(ForkServerError) -> (end: ChildEnd, bytes: [UInt8]) {
     let threads = fork_server_thread_count()
     guard threads <= 1 else { throw .notSingleThreaded(threads: threads) }
@@ -50,7 +53,8 @@ package final class ForkServer {
     defer { fork_server_close(&child) }
     var capture = OutputCapture(capacity: limits.outputBytes)
     let report = wait(
-      for: &child, until: deadline.overflow ? .max : deadline.partialValue, &capture)
+      for: &child, until: deadline.overflow ? .max : deadline.partialValue,
+      interval: Self.nanoseconds(interval), look, &capture)
     fork_server_reap(&child)
     drain(&child, &capture)
     let how = try how(report)
@@ -64,16 +68,29 @@ package final class ForkServer {
   }
 
   private func wait(
-    for child: inout fork_server_child, until deadline: Int64, _ capture: inout OutputCapture
+    for child: inout fork_server_child, until deadline: Int64, interval: Int64,
+    _ look: (UInt64) -> Void, _ capture: inout OutputCapture
   ) -> fork_server_report {
+    var next = min(deadline, Self.after(interval))
     while true {
       let report = chunk.withUnsafeMutableBufferPointer { chunk in
-        let report = fork_server_wait(&child, deadline, chunk.baseAddress, chunk.count)
+        let report = fork_server_wait(&child, next, chunk.baseAddress, chunk.count)
         capture.append(UnsafeBufferPointer(rebasing: chunk[..<report.count]))
         return report
       }
-      if report.event != FORK_SERVER_OUTPUT { return report }
+      switch report.event {
+      case FORK_SERVER_OUTPUT: continue
+      case FORK_SERVER_TIMED_OUT where next < deadline:
+        look(buffer.note)
+        next = min(deadline, Self.after(interval))
+      default: return report
+      }
     }
+  }
+
+  private static func after(_ interval: Int64) -> Int64 {
+    let (sum, overflow) = RealClock.nanoseconds().addingReportingOverflow(interval)
+    return overflow ? .max : sum
   }
 
   private func drain(_ child: inout fork_server_child, _ capture: inout OutputCapture) {

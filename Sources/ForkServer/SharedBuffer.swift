@@ -1,4 +1,5 @@
 import CForkServer
+import CResponsibility
 
 /// Bytes that a process shares with the children it forks.
 ///
@@ -66,9 +67,17 @@ package final class SharedBuffer {
   }
 
   /// What a child says that it is doing, in the caller's own numbers; zero at first.
-  package var note: UInt32 {
-    get { fork_server_memory_note(memory) }
-    set { fork_server_memory_set_note(memory, newValue) }
+  package var note: UInt64 {
+    get { fork_server_memory_note(memory).pointee }
+    set { fork_server_memory_note(memory).pointee = newValue }
+  }
+
+  /// Makes this process, a child, say in `note` who has its thread: the calling one, and those that
+  /// join in.
+  package func publishResponsibility() {
+    responsibility_know_thread()
+    responsibility_publish(fork_server_memory_note(memory))
+    responsibility_watch_deaths()
   }
 
   /// Whether a child came to the end of its work.

@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import Responsibility
 package import GoogleMobileAds
 package import VirtualTime
 

@@ -1,4 +1,5 @@
 import CProcessClock
+import Responsibility
 import VirtualTime
 
 /// One scheduler's hold on the process: what runs on which thread, and who waits.
@@ -97,7 +98,7 @@ final class Attachment {
   ) -> OffMainThread.Progress {
     let driver = thread
     thread = next
-    let progress = turn(next)
+    let progress = Responsibility.turns { turn(next) }
     thread = driver
     if progress == .finished { idleThreads.append(next) }
     return progress
@@ -107,7 +108,7 @@ final class Attachment {
   func running(_ job: UnownedJob, _ body: () -> Void) {
     // A task is its own job, so that their addresses tell whether a job runs one task or an actor's.
     scheduler.job = unsafeBitCast(job, to: UInt.self)
-    body()
+    Responsibility.adapter(body)
     scheduler.job = 0
   }
 
@@ -132,9 +133,9 @@ final class Attachment {
       }
     }
     if let thread {
-      thread.park()
+      Responsibility.resumingAfter { thread.park() }
     } else {
-      driveUntilDone(waiter, blocksMain)
+      Responsibility.turns { driveUntilDone(waiter, blocksMain) }
     }
     waiting.removeAll { $0 === waiter }
     return waiter.isSatisfied
@@ -185,6 +186,7 @@ final class Attachment {
   private func reportDeadlock() -> Never {
     let message = "deadlock: " + pendingWork.joined(separator: "; ")
     settings.onDeadlock(message)
-    fatalError(message)
+    // Whoever waits does so for ever by its own doing.
+    Responsibility.adapter { fatalError(message) }
   }
 }

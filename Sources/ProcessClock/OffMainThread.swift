@@ -1,4 +1,5 @@
 import CProcessClock
+import Responsibility
 import Glibc
 
 /// A thread that takes turns with the one that drives it: at any moment only one of the two runs.
@@ -82,6 +83,7 @@ package final class OffMainThread {
 
   private func live() {
     process_clock_manage_thread(true)
+    Responsibility.knowThread()
     number = process_clock_thread_number()
     while true {
       Self.wait(toThread)

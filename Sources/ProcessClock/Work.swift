@@ -1,4 +1,5 @@
 import CProcessClock
+import Responsibility
 
 /// A block or function that was handed to libdispatch; it is released at the latest with this object.
 final class Work {
@@ -15,18 +16,19 @@ final class Work {
 
   /// Runs it where the caller is.
   func run() {
-    if let pointer { process_clock_work_run(pointer) }
+    if let pointer { Responsibility.adapter { process_clock_work_run(pointer) } }
   }
 
   /// Runs it on a queue that nothing else occupies, so that libdispatch itself knows which queue is current.
   func run(on queue: UnsafeMutableRawPointer, barrier: Bool) {
-    if let pointer { process_clock_run_on_queue(queue, pointer, barrier) }
+    guard let pointer else { return }
+    Responsibility.adapter { process_clock_run_on_queue(queue, pointer, barrier) }
   }
 
   /// Lets go of what the block holds, on the thread on which it ran.
   func release() {
     guard let pointer else { return }
     self.pointer = nil
-    process_clock_work_free(pointer)
+    Responsibility.adapter { process_clock_work_free(pointer) }
   }
 }

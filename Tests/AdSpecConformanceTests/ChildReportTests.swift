@@ -1,6 +1,7 @@
 import AdSpecScenarios
 import AdSpecTrace
 import ForkServer
+import Responsibility
 import Testing
 
 @testable import AdSpecConformance
@@ -11,7 +12,9 @@ import Testing
     suite: "1", scenario: "one", file: "a.lua", line: 1, adapter: "tiny", format: "banner",
     seed: 0)
 
-  private func record(_ how: ChildEnd.How, ended: WorldEnding? = nil) throws -> RunRecord {
+  private func record(
+    _ how: ChildEnd.How, ended: WorldEnding? = nil, blame: Blame = .adapter
+  ) throws -> RunRecord {
     let buffer = try SharedBuffer(capacity: 4096)
     let report = ChildReport(buffer)
     report.write(.appended(Event(index: 0, time: 0, kind: .worldStarted)))
@@ -25,7 +28,8 @@ import Testing
     }
     return try ChildReport.read(
       buffer.bytes(), header: ChildReportTests.header,
-      end: ChildEnd(how: how, output: Array("printed".utf8)), nanoseconds: 3)
+      end: ChildEnd(how: how, output: Array("printed".utf8)), blame: blame,
+      nanoseconds: 3)
   }
 
   @Test(arguments: [
@@ -50,6 +54,23 @@ import Testing
     let record = try record(.timedOut)
     #expect(record.trace.ending == .hang)
     #expect(record.trace.events.last?["message"] == .string(ChildEnd.How.timedOut.description))
+  }
+
+  @Test(
+    arguments: [
+      ChildEnd.How.signaled(signal: 11), .exited(status: 0), .stopped(signal: 19), .timedOut,
+    ])
+  func deathOfTheHarnessIsNotTheAdapters(_ how: ChildEnd.How) throws {
+    let record = try record(how, blame: .harness)
+    #expect(record.trace.ending == .harnessFailure)
+    #expect(record.error == nil)
+    #expect(record.harnessFailure?.description.contains("\"one\"") == true)
+  }
+
+  @Test func timeoutOfTheScriptIsItsMistake() throws {
+    let record = try record(.timedOut, blame: .script)
+    #expect(record.trace.ending == .scenarioError)
+    #expect(record.error?.message.hasPrefix("the scenario's own code") == true)
   }
 
   @Test func traceWithoutAnEndOutgrewItsMemory() throws {
@@ -83,7 +104,7 @@ import Testing
           attributes: [TraceAttribute("event", .string("click"))])))
     let record = try ChildReport.read(
       buffer.bytes(), header: ChildReportTests.header, end: ChildEnd(how: .timedOut, output: []),
-      nanoseconds: 0)
+      blame: .adapter, nanoseconds: 0)
     #expect(record.trace.events.map(\.kind) == [.networkUndelivered, .worldEnded])
   }
 
@@ -92,7 +113,7 @@ import Testing
     #expect(throws: HarnessError.self) {
       try ChildReport.read(
         bytes, header: ChildReportTests.header, end: ChildEnd(how: .finished, output: []),
-        nanoseconds: 0)
+        blame: .adapter, nanoseconds: 0)
     }
   }
 
@@ -113,7 +134,8 @@ import Testing
     report.write(.replacedLast(event(3, "z")))
     let record = try ChildReport.read(
       buffer.bytes(), header: ChildReportTests.header,
-      end: ChildEnd(how: .exited(status: 0), output: []), nanoseconds: 0)
+      end: ChildEnd(how: .exited(status: 0), output: []), blame: .adapter,
+      nanoseconds: 0)
     #expect(
       record.trace.events.dropLast().map { $0["value"] }
         == ["short", "", "the last", "z"].map { .string($0) })
@@ -138,7 +160,8 @@ import Testing
     report.write(.replacedLast(Event(index: 1, time: 0, kind: .networkClick, line: 7)))
     let record = try ChildReport.read(
       buffer.bytes(), header: ChildReportTests.header,
-      end: ChildEnd(how: .signaled(signal: 6), output: []), nanoseconds: 0)
+      end: ChildEnd(how: .signaled(signal: 6), output: []),
+      blame: .adapter, nanoseconds: 0)
     #expect(record.log == lines)
     #expect(record.trace.events.map(\.kind) == [.networkShown, .networkClick, .worldEnded])
   }

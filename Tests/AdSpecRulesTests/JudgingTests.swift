@@ -110,7 +110,8 @@ struct JudgingTests {
   @Test(arguments: [
     ("crash", "the adapter died (crash)"), ("hang", "the adapter died (hang)"),
     ("exit", "the adapter died (exit)"), ("limit", "the run reached its limit"),
-    ("scenario_error", "the scenario failed"), (nil, "the trace breaks off"),
+    ("scenario_error", "the scenario failed"), ("harness_failure", "adspec itself failed"),
+    (nil, "the trace breaks off"),
   ])
   func whatMayHaveBeenCutOffIsNoFailure(_ ending: String?, _ reason: String) throws {
     #expect(

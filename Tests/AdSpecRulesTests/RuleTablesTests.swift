@@ -12,8 +12,8 @@ struct RuleTablesTests {
   static let cycles: [(String, String)] = [
     ("formats = t, \(premise), \(requirement)", "formats"),
     (
-      "given = on { \"network.failed\", where = { error = t } }, \(requirement)",
-      "given.where.error.t"
+      "given = on { \"network.failed\", where = { error = u } }, \(requirement)",
+      "given.where.error.u"
     ),
     ("given = on { \"network.failed\", where = w }, \(requirement)", "given.where.error"),
     ("given = on(any(c)), \(requirement)", "given"),

@@ -82,7 +82,7 @@ enum BadTraces {
         event(1, 5).replacing("started", with: "ended"),
         """
         world.ended needs an attribute "how" that is one of: quiescent, limit, crash, hang, exit, \
-        scenario_error
+        scenario_error, harness_failure
         """),
       Line(
         event(

@@ -58,7 +58,7 @@ import Testing
       .worldEnded, [TraceAttribute("how", .string("well"))],
       [
         "how of world.ended is \"well\", not \"quiescent\" or \"limit\" or \"crash\" or \"hang\""
-          + " or \"exit\" or \"scenario_error\""
+          + " or \"exit\" or \"scenario_error\" or \"harness_failure\""
       ]
     ),
     (.requestSet, [TraceAttribute("flag", .string("a")), TraceAttribute("value", .null)], []),

@@ -16,15 +16,17 @@ enum LayerTable {
     [
       // Layer 0
       Row("CLua54", ""),
-      Row("CLuaGuard", "CLua54"),
+      Row("CResponsibility", ""),
+      Row("CLuaGuard", "CLua54 CResponsibility"),
       Row("CProcessClock", ""),
       Row("CForkServer", ""),
       Row("CAdSpecSuite", ""),
       // Layer 1
-      Row("LuaScript", "CLuaGuard"),
+      Row("Responsibility", "CResponsibility"),
+      Row("LuaScript", "CLuaGuard CResponsibility"),
       Row("VirtualTime", "HeapModule"),
-      Row("AdSpecTrace", ""),
-      Row("ForkServer", "CForkServer"),
+      Row("AdSpecTrace", "Responsibility"),
+      Row("ForkServer", "CForkServer CResponsibility"),
       Row("_Testing_CoreGraphics", ""),
       Row("_Testing_UIKit", ""),
       Row("CoreGraphics", "_Testing_CoreGraphics"),
@@ -34,20 +36,21 @@ enum LayerTable {
       Row("GoogleMobileAds", "UIKit"),
       Row("AdSpecRules", "AdSpecTrace LuaScript"),
       // Layer 3
-      Row("MediationHost", "GoogleMobileAds UIKit VirtualTime AdSpecTrace"),
-      Row("ScriptedNetwork", "VirtualTime AdSpecTrace"),
+      Row(
+        "MediationHost", "GoogleMobileAds UIKit VirtualTime AdSpecTrace Responsibility"),
+      Row("ScriptedNetwork", "VirtualTime AdSpecTrace Responsibility"),
       Row("AdSpecReports", "AdSpecTrace AdSpecRules"),
       // Layer 4
       Row(
         "AdSpecScenarios",
         "LuaScript VirtualTime AdSpecTrace UIKit GoogleMobileAds AdSpecRules MediationHost "
-          + "ScriptedNetwork"),
+          + "ScriptedNetwork Responsibility"),
       // Layer 5
       Row(
         "AdSpecSimulation",
         "LuaScript VirtualTime AdSpecTrace UIKit GoogleMobileAds MediationHost ScriptedNetwork "
-          + "AdSpecScenarios"),
-      Row("ProcessClock", "CProcessClock VirtualTime"),
+          + "AdSpecScenarios Responsibility"),
+      Row("ProcessClock", "CProcessClock VirtualTime Responsibility"),
       // Layer 6
       Row(
         "AdSpecFaults",
@@ -58,7 +61,7 @@ enum LayerTable {
         "AdSpecConformance",
         "CAdSpecSuite LuaScript VirtualTime AdSpecTrace ForkServer AdSpecRules MediationHost "
           + "ScriptedNetwork AdSpecReports AdSpecScenarios AdSpecSimulation ProcessClock "
-          + "AdSpecFaults"),
+          + "AdSpecFaults Responsibility"),
       // Layer 8
       Row(
         "AdSpec",

@@ -63,6 +63,7 @@ struct TraceCommand: ParsableCommand {
       let record = try runner.run(subject)
       try show(record)
       if let error = record.error { throw error }
+      if let failure = record.harnessFailure { throw failure }
       if record.trace.ending?.isDeath == true { return .failure }
       return record.trace.unfinished.isEmpty ? .success : .notExercised
     }

@@ -145,7 +145,9 @@ package struct FaultMatrix {
       receive: { index, bytes in
         do {
           let header = runner.header(of: subjects[index])
-          note(try IsolatedRun.record(bytes, header), header.format, in: &row)
+          let record = try IsolatedRun.record(bytes, header)
+          if let harnessFailure = record.harnessFailure { throw harnessFailure }
+          note(record, header.format, in: &row)
           return !Interruption.isRequested
         } catch {
           failure = error

@@ -2,15 +2,13 @@ import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
+import Responsibility
 
 /// What a child leaves in the shared memory: its trace, and after it what else the scenario gave.
 ///
 /// Trace and log are written piece by piece, so that they survive the child. Each part begins with a
 /// byte that tells what it is.
 final class ChildReport {
-  /// What a child notes while code of the scenario's own runs.
-  static let scriptRuns: UInt32 = 1
-
   private enum Part: UInt8 {
     case event = 1
     case outcome = 2
@@ -96,8 +94,10 @@ final class ChildReport {
   static func tellsOfSlowCall(_ bytes: [UInt8]) -> Bool { bytes.last == 1 }
 
   /// Reads what a child left, and ends a trace that it could not end itself.
+  ///
+  /// `blame` says whose fault its end is, where it did not come to its own.
   static func read(
-    _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, nanoseconds: Int64
+    _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, blame: Blame, nanoseconds: Int64
   ) throws(HarnessError) -> RunRecord {
     var record = RunRecord(trace: Trace(header: header, events: []))
     var decoder = EventDecoder(bytes)
@@ -116,13 +116,13 @@ final class ChildReport {
     }
     record.output = String(decoding: end.output, as: UTF8.self)
     record.realNanoseconds = nanoseconds
-    if end.how == .timedOut, end.note == scriptRuns, record.trace.ending == nil {
+    if end.how == .timedOut, blame == .script, record.trace.ending == nil {
       record.error = InputError(
         file: header.file, line: header.line,
         message: "the scenario's own code was still running when its time was over; mend what "
           + "does not end, or raise the time with --timeout SECONDS")
     }
-    record.finish(end.how)
+    record.finish(end.how, blame)
     return record
   }
 
@@ -168,21 +168,24 @@ extension RunRecord {
   }
 
   /// Appends the end that a child could not record.
-  mutating func finish(_ how: ChildEnd.How) {
+  mutating func finish(_ how: ChildEnd.How, _ blame: Blame) {
     if case .finished = how, trace.ending != nil { return notePending() }
     let ending: WorldEnding
     var attributes: [TraceAttribute] = []
     switch how {
     case .signaled(let signal):
-      ending = .crash
+      ending = blame == .adapter ? .crash : .harnessFailure
       attributes.append(TraceAttribute("signal", .string(ChildEnd.name(ofSignal: signal))))
     case .exited(let status):
-      ending = .exit
+      ending = blame == .adapter ? .exit : .harnessFailure
       attributes.append(TraceAttribute("status", .integer(Int(status))))
     case .timedOut where error != nil:
       ending = .scenarioError
       attributes.append(TraceAttribute("message", .string(error?.message ?? "")))
-    case .timedOut, .stopped, .interrupted:
+    case .timedOut, .stopped:
+      ending = blame == .adapter ? .hang : .harnessFailure
+      attributes.append(TraceAttribute("message", .string(how.description)))
+    case .interrupted:
       ending = .hang
       attributes.append(TraceAttribute("message", .string(how.description)))
     case .finished:

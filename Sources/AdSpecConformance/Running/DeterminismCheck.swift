@@ -62,7 +62,9 @@ package struct DeterminismCheck {
       receive: { index, bytes in
         do {
           let header = runner.header(of: plan.subjects[order.position(index)])
-          return try order.deliver(index, IsolatedRun.record(bytes, header)) { _, record in
+          let record = try IsolatedRun.record(bytes, header)
+          if let harnessFailure = record.harnessFailure { throw harnessFailure }
+          return try order.deliver(index, record) { _, record in
             traces.append(record.trace)
             return true
           }

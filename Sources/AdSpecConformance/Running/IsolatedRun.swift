@@ -1,6 +1,7 @@
 import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
+import Responsibility
 
 /// A run in a child, told from the process that made the child to the one that judges.
 enum IsolatedRun {
@@ -9,13 +10,13 @@ enum IsolatedRun {
     var writer = ByteWriter()
     do {
       let start = RealClock.nanoseconds()
-      let (end, bytes) = try runner.runInChild(subject)
+      let (end, blame, bytes) = try runner.runInChild(subject)
       writer.write(1)
       writer.write(RealClock.nanoseconds() - start)
       let (kind, value) = code(of: end.how)
       writer.write(kind)
       writer.write(value)
-      writer.write(Int64(end.note))
+      writer.write(blame.rawValue)
       writer.write(end.output)
       writer.write(bytes)
     } catch {
@@ -35,16 +36,17 @@ enum IsolatedRun {
         description: "the process that ran \"\(header.scenario)\" in \(header.format) died")
     }
     guard isRun == 1, let nanoseconds = reader.number(), let kind = reader.number(),
-      let value = reader.number(), let note = reader.number(), let output = reader.block(),
+      let value = reader.number(), let blame = reader.number().flatMap(Blame.init(rawValue:)),
+      let output = reader.block(),
       let trace = reader.block()
     else {
       throw HarnessError(
         description: "\"\(header.scenario)\" in \(header.format) could not be run: "
           + (reader.text() ?? "its result is incomplete"))
     }
-    let end = ChildEnd(
-      how: how(kind, value), output: output, note: UInt32(truncatingIfNeeded: note))
-    return try ChildReport.read(trace, header: header, end: end, nanoseconds: nanoseconds)
+    let end = ChildEnd(how: how(kind, value), output: output)
+    return try ChildReport.read(
+      trace, header: header, end: end, blame: blame, nanoseconds: nanoseconds)
   }
 
   private static func code(of how: ChildEnd.How) -> (Int64, Int64) {

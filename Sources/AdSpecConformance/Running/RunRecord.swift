@@ -18,4 +18,13 @@ package struct RunRecord {
   package var detail = ""
   /// How long it took in real time, in nanoseconds.
   package var realNanoseconds: Int64 = 0
+
+  /// That the harness itself failed, where it did.
+  package var harnessFailure: HarnessError? {
+    guard trace.ending == .harnessFailure else { return nil }
+    let header = trace.header
+    return HarnessError(
+      description: "adspec itself failed in \"\(header.scenario)\" in \(header.format) "
+        + "(\(header.file):\(header.line)): \(detail)")
+  }
 }

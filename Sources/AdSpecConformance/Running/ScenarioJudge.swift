@@ -28,7 +28,8 @@ package struct ScenarioJudge {
     let declaration = subject.declaration
     let trace = record.trace
     // What happened before a limit was reached may have broken a rule all the same.
-    let isJudged = record.error == nil || trace.ending == .limit
+    let isWhole = record.error == nil && trace.ending != .harnessFailure
+    let isJudged = isWhole || trace.ending == .limit
     let start = RealClock.nanoseconds()
     let results =
       isJudged ? catalogue.judge(trace, while: { !Interruption.isRequested }) : []

@@ -6,6 +6,7 @@ package import ForkServer
 package import LuaScript
 package import MediationHost
 package import ScriptedNetwork
+import Responsibility
 import Synchronization
 package import VirtualTime
 
@@ -112,9 +113,9 @@ package final class ScenarioRunner {
       record.realNanoseconds = RealClock.nanoseconds() - start
       return record
     }
-    let (end, bytes) = try runInChild(subject)
+    let (end, blame, bytes) = try runInChild(subject)
     return try ChildReport.read(
-      bytes, header: simulation.header(of: subject), end: end,
+      bytes, header: simulation.header(of: subject), end: end, blame: blame,
       nanoseconds: RealClock.nanoseconds() - start)
   }
 
@@ -141,7 +142,9 @@ package final class ScenarioRunner {
 
   /// Runs a scenario in a child and gives the child's end and what it wrote, for another process
   /// to read.
-  func runInChild(_ subject: Simulation.Subject) throws -> (end: ChildEnd, bytes: [UInt8]) {
+  func runInChild(
+    _ subject: Simulation.Subject
+  ) throws -> (end: ChildEnd, blame: Blame, bytes: [UInt8]) {
     prepareProcess()
     let server = try server ?? ForkServer(limits: childLimits)
     self.server = server
@@ -156,12 +159,20 @@ package final class ScenarioRunner {
 
   private func runOnce(
     _ subject: Simulation.Subject, _ server: ForkServer
-  ) throws -> (end: ChildEnd, bytes: [UInt8]) {
-    try server.run(timeout: configuration.timeout) { [self] buffer in
+  ) throws -> (end: ChildEnd, blame: Blame, bytes: [UInt8]) {
+    let timeout = configuration.timeout
+    let interval = min(max(timeout / 200, 0.001), 0.025)
+    var shares = ThreadShares(timeout: timeout, interval: interval)
+    let (end, bytes) = try server.run(
+      timeout: timeout, interval: interval, look: { shares.look(at: $0) }
+    ) { [self] buffer in
+      buffer.publishResponsibility()
       let report = ChildReport(buffer)
-      LuaActivity.observe { buffer.note = $0 ? ChildReport.scriptRuns : 0 }
       report.write(simulate(subject, { report.write($0) }, { report.write($0) }))
     }
+    guard end.how == .timedOut else { return (end, Blame(ofDeathAt: end.note), bytes) }
+    shares.look(at: end.note)
+    return (end, shares.blame, bytes)
   }
 
   /// Runs the file of a scenario here, once for all children that run a scenario of it in a row.

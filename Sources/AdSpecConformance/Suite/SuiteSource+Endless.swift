@@ -25,7 +25,7 @@ extension SuiteSource {
         { buffer in
           let modules = Suite.modules(of: self).modules
           for (index, file) in files.enumerated() {
-            buffer.note = UInt32(index)
+            buffer.note = UInt64(index)
             alarm(seconds)
             if index < rules.count {
               _ = try? RuleCatalogue(files: [(path: file.path, contents: file.contents)])

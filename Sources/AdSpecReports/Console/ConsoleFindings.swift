@@ -107,6 +107,7 @@ struct ConsoleFindings {
 
   private func weight(_ group: Group) -> Int {
     switch group.example.kind {
+    case .harnessFailure: -1
     case .mistake: 0
     case .death: 1
     case .violation(.failure): 2
@@ -138,7 +139,7 @@ extension Incident {
     switch kind {
     case .violation where rule == nil: "\(title) \(file):\(line)"
     case .violation, .undecided: title
-    case .death, .mistake, .unfinished: message
+    case .death, .harnessFailure, .mistake, .unfinished: message
     }
   }
 }

@@ -44,6 +44,7 @@ struct ConsoleStyle {
     case .violation(.warning): yellow("WARN")
     case .violation(.note): dim("NOTE")
     case .death: red("DIED")
+    case .harnessFailure: red("FELL")
     case .mistake: red("BAD ")
     case .unfinished: yellow("WAIT")
     case .undecided: yellow("OPEN")

@@ -117,6 +117,9 @@ struct ConsoleSummary {
     case 0: why = style.green("PASSED")
     case 1: why = style.red("FAILED") + ": " + failures
     case 2: why = style.yellow("NOT PROVEN") + ": nothing failed, but " + shortfall
+    case 70:
+      let count = summary.formats.reduce(0) { $0 + $1.harnessFailures }
+      why = style.red("ADSPEC FAILED") + " in \(PlainText.count(count, "scenario"))"
     default:
       why = style.red("BAD INPUT") + ": " + mistakes
     }

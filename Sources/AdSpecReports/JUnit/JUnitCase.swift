@@ -101,7 +101,7 @@ struct JUnitCase {
 
   private static func outcome(of incidents: [Incident], result: RuleResult?) -> Outcome {
     let errors = incidents.filter {
-      [.death, .mistake, .undecided, .unfinished].contains($0.kind)
+      [.death, .harnessFailure, .mistake, .undecided, .unfinished].contains($0.kind)
     }
     if let first = errors.first {
       return .error(type: type(of: first), message: message(errors), text: text(of: incidents))
@@ -128,6 +128,7 @@ struct JUnitCase {
   private static func type(of incident: Incident) -> String {
     switch incident.kind {
     case .death: "adapter-died"
+    case .harnessFailure: "harness-failure"
     case .mistake: "scenario-mistake"
     case .unfinished: "unfinished"
     case .undecided: "undecided"

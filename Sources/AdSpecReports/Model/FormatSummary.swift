@@ -32,6 +32,8 @@ package struct FormatSummary: Hashable, Sendable {
   package var unfinished: Int
   /// How many of them do not apply to the adapter.
   package var inapplicable: Int
+  /// In how many of them adspec itself failed.
+  package var harnessFailures: Int
   /// One outcome for each rule of the catalogue, in its order.
   package var outcomes: [RuleOutcome]
 
@@ -49,6 +51,7 @@ package struct FormatSummary: Hashable, Sendable {
     badScenarios = scenarios.count { $0.error != nil || $0.ending == .scenarioError }
     unfinished = scenarios.count { $0.verdict(in: report) == .unfinished }
     inapplicable = scenarios.count { $0.verdict(in: report) == .notApplicable }
+    harnessFailures = scenarios.count { $0.ending == .harnessFailure }
     outcomes = report.rules.map {
       RuleOutcome($0, format: format, tallies[$0.id] ?? .init(), in: report)
     }
@@ -71,7 +74,7 @@ package struct FormatSummary: Hashable, Sendable {
     let binding = outcomes.filter { $0.level == .must && $0.category != .notApplicable }
     guard binding.contains(where: { $0.category == .pass }) else { return .unknown }
     let isWhole =
-      !isIncomplete && badScenarios == 0 && unfinished == 0
+      !isIncomplete && badScenarios == 0 && unfinished == 0 && harnessFailures == 0
       && binding.allSatisfy { $0.category == .pass }
     return isWhole ? .conforming : .partial
   }

@@ -41,7 +41,7 @@ package struct RunReport: Sendable {
     self.emptiness = emptiness
   }
 
-  /// The exit status that the run deserves: 0, 1, 2 or 65.
+  /// The exit status that the run deserves: 0, 1, 2, 65 or 70.
   package var exitStatus: Int32 { RunSummary(self).exitStatus }
 
   /// How much weight a violated rule of a level has.

@@ -62,10 +62,10 @@ package struct RunSummary: Hashable, Sendable {
   package let appliesAtAll: Bool
   /// The exit status that the run deserves, the highest that applies.
   ///
-  /// 65: a scenario has a mistake, or a rule could not judge. 1: a must rule or an expectation was
-  /// broken, or the adapter died. 2: nothing failed, but nothing that applies was selected, the run is incomplete, a
-  /// scenario is unfinished, or there is a gap: in a whole suite a must rule, else an aim of a
-  /// scenario. 0: otherwise.
+  /// 70: adspec itself failed. 65: a scenario has a mistake, or a rule could not judge. 1: a must
+  /// rule or an expectation was broken, or the adapter died. 2: nothing failed, but nothing that
+  /// applies was selected, the run is incomplete, a scenario is unfinished, or there is a gap: in a
+  /// whole suite a must rule, else an aim of a scenario. 0: otherwise.
   package let exitStatus: Int32
 
   /// Sums up a run.
@@ -83,7 +83,9 @@ package struct RunSummary: Hashable, Sendable {
     failedChecks = RunSummary.failedChecks(of: report)
     let gaps = report.isWholeSuite ? missedRules : missedAims
     exitStatus =
-      if !failedChecks.isEmpty || formats.contains(where: { $0.badScenarios > 0 }) {
+      if formats.contains(where: { $0.harnessFailures > 0 }) {
+        70
+      } else if !failedChecks.isEmpty || formats.contains(where: { $0.badScenarios > 0 }) {
         65
       } else if formats.contains(where: \.hasFailure) {
         1

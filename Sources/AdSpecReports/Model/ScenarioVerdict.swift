@@ -16,9 +16,13 @@ package enum ScenarioVerdict: String, CaseIterable, Sendable {
   case failed
   /// The scenario itself has a mistake.
   case mistake
+  /// adspec itself failed.
+  case harnessFailure = "harness_failure"
 
   /// Whether it makes a run fail.
-  package var isFailure: Bool { self == .failed || self == .mistake }
+  package var isFailure: Bool {
+    self == .failed || self == .mistake || self == .harnessFailure
+  }
 }
 
 extension ScenarioResult {
@@ -26,6 +30,7 @@ extension ScenarioResult {
   ///
   /// A defective adapter leaves functions waiting: that is its fault, and not the scenario's.
   package func verdict(in report: RunReport) -> ScenarioVerdict {
+    if ending == .harnessFailure { return .harnessFailure }
     if error != nil || ending == .scenarioError { return .mistake }
     if ending.isDeath || !expectations.isEmpty || hasBrokenRule(in: report) { return .failed }
     if inapplicability != nil { return .notApplicable }

@@ -13,6 +13,8 @@ struct Incident {
     case mistake
     /// A function of the scenario was still waiting at the end.
     case unfinished
+    /// adspec itself failed.
+    case harnessFailure
     /// A rule that the scenario is there for could not be decided.
     case undecided
   }
@@ -54,7 +56,9 @@ struct Incident {
   /// What is to look at in the scenario itself, whatever the rules say.
   static func own(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
     var result: [Incident] = []
-    if scenario.ending.isDeath { result.append(death(of: scenario)) }
+    if scenario.ending.isDeath || scenario.ending == .harnessFailure {
+      result.append(death(of: scenario))
+    }
     if scenario.error != nil || scenario.ending == .scenarioError {
       result.append(mistake(in: scenario))
     }
@@ -121,6 +125,8 @@ struct Incident {
   }
 
   private static func death(of scenario: ScenarioResult) -> Incident {
+    let isOwn = scenario.ending == .harnessFailure
+    let title = isOwn ? "adspec itself failed" : "the adapter died"
     var fields = place(scenario, line: scenario.line)
     let ended = PlainText.line(scenario.endingText)
     fields.append(Field(label: "ended", lines: [ended]))
@@ -132,8 +138,8 @@ struct Incident {
     if !output.isEmpty { fields.append(Field(label: "output", lines: output, isDetail: true)) }
     fields.append(Field(label: "replay", lines: [scenario.replay]))
     return Incident(
-      kind: .death, rule: nil, title: "the adapter died",
-      message: "the adapter died: \(ended)", sentence: "", fields: fields,
+      kind: isOwn ? .harnessFailure : .death, rule: nil, title: title,
+      message: "\(title): \(ended)", sentence: "", fields: fields,
       file: scenario.file, line: scenario.line)
   }
 

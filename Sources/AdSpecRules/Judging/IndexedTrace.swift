@@ -92,6 +92,7 @@ final class IndexedTrace {
     case .exit: "the adapter died (exit)"
     case .limit: "the run reached its limit"
     case .scenarioError: "the scenario failed"
+    case .harnessFailure: "adspec itself failed"
     case .quiescent: "the run ended"
     case nil: "the trace breaks off"
     }

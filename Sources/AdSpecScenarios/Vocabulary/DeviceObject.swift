@@ -4,6 +4,7 @@ import GoogleMobileAds
 import LuaScript
 import UIKit
 import MediationHost
+import Responsibility
 import ScriptedNetwork
 
 /// `device`: what the device and the app's consent are like.
@@ -44,7 +45,9 @@ final class DeviceObject: VocabularyObject {
         throw call.mistake("device:defaults takes a table of the app's user defaults")
       }
       for setting in try table.attributes(named: "defaults", at: call.place) {
-        UserDefaults.standard.set(setting.value.foundationObject, forKey: setting.name)
+        let value = setting.value.foundationObject
+        // Whoever watches the defaults is told at once.
+        Responsibility.adapter { UserDefaults.standard.set(value, forKey: setting.name) }
       }
       return .none
     },

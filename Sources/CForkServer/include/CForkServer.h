@@ -44,9 +44,8 @@ const uint8_t *fork_server_memory_bytes(const struct fork_server_memory *memory)
 void fork_server_memory_set_complete(struct fork_server_memory *memory, bool complete);
 bool fork_server_memory_is_complete(const struct fork_server_memory *memory);
 
-/// What a child says that it is doing, in the caller's own numbers; zero at first.
-void fork_server_memory_set_note(struct fork_server_memory *memory, uint32_t note);
-uint32_t fork_server_memory_note(const struct fork_server_memory *memory);
+/// A word in which a child says what it is doing, in the caller's own numbers; zero at first.
+volatile uint64_t *fork_server_memory_note(struct fork_server_memory *memory);
 
 /// An array of 64-bit counters that a process shares with its children, all zero at first.
 struct fork_server_counters;

@@ -139,12 +139,6 @@ bool lg_setPrimaryChunk(lua_State *L, const char *_Nullable source);
 /* Whether reads of undefined globals are handed to `readGlobal`. */
 void lg_watchGlobals(lua_State *L, bool watch);
 /*
- * Who is told when scripts of any state start and stop to run code of their own: with true when the
- * host calls or resumes one and when a function of the host returns to it, with false when one calls
- * the host and when it ends. NULL for nobody. Must not call Lua.
- */
-void lg_onActivity(void (*_Nullable told)(bool runs));
-/*
  * Whom scripts of all states ask now and then whether they are to end, from the thread that runs
  * them; NULL for nobody. Must not call Lua.
  */

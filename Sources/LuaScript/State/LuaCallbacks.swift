@@ -1,4 +1,5 @@
 import CLuaGuard
+import CResponsibility
 
 /// The functions that C calls.
 ///
@@ -38,7 +39,9 @@ enum LuaCallbacks {
       let outer = state.current
       state.current = L
       state.depth += 1
+      let responsible = responsibility_enter_vocabulary()
       defer {
+        responsibility_leave(responsible)
         state.current = outer
         state.depth -= 1
       }

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Responsibility
 import VirtualTime
 
 extension MediationHost {
@@ -6,19 +7,24 @@ extension MediationHost {
   ///
   /// Only whether it was slow is recorded, so that the same run gives the same trace. A call in
   /// which other things happened is never slow: those take time of their own, and that virtual time
-  /// passed can be seen from the trace.
+  /// passed can be seen from the trace. Nor does the time count that the harness takes within it,
+  /// or a script.
+  ///
+  /// `size` is how many values the adapter is handed, which it may take time to read.
   func record<Result>(
-    _ call: AdapterCall, _ identity: EventIdentity, _ body: () -> Result
+    _ call: AdapterCall, _ identity: EventIdentity, handing size: Int = 0, _ body: () -> Result
   ) -> Result {
-    let (result, isSlow) = make(call, body)
+    let (result, isSlow) = make(call, handing: size, body)
     recordReturn(call, identity, isSlow: isSlow)
     return result
   }
 
   /// Makes a call of the adapter, and says whether it was slow each time.
-  func make<Result>(_ call: AdapterCall, _ body: () -> Result) -> (Result, isSlow: Bool) {
-    var (result, isSlow) = measured(call, body)
-    for _ in 1..<call.attempts where isSlow { (result, isSlow) = measured(call, body) }
+  func make<Result>(
+    _ call: AdapterCall, handing size: Int = 0, _ body: () -> Result
+  ) -> (Result, isSlow: Bool) {
+    var (result, isSlow) = measured(call, size, body)
+    for _ in 1..<call.attempts where isSlow { (result, isSlow) = measured(call, size, body) }
     return (result, isSlow)
   }
 
@@ -30,13 +36,14 @@ extension MediationHost {
   }
 
   private func measured<Result>(
-    _ call: AdapterCall, _ body: () -> Result
+    _ call: AdapterCall, _ size: Int, _ body: () -> Result
   ) -> (Result, isSlow: Bool) {
-    guard let stopwatch else { return (body(), false) }
+    guard let stopwatch else { return (Responsibility.adapter(body), false) }
     let entries = scheduler.entriesRun
     let elapsed = stopwatch()
-    let result = body()
-    let isSlow = elapsed() > call.budget && scheduler.entriesRun == entries
+    let (result, own) = Responsibility.measuringOwnTime { Responsibility.adapter(body) }
+    let isSlow =
+      elapsed() - own > call.budget(handing: size) && scheduler.entriesRun == entries
     return (result, isSlow)
   }
 

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Responsibility
 package import GoogleMobileAds
 import UIKit
 import VirtualTime
@@ -26,7 +27,9 @@ extension CustomNativeHost {
   /// What a load asks for: the formats that the app declares, and how many ads.
   func attributes(of load: CustomNativeLoad, _ loader: AdLoader) -> [TraceAttribute] {
     let delegate = loader.delegate as? any CustomNativeAdLoaderDelegate
-    load.declared = delegate?.customNativeAdFormatIDs(for: loader) ?? []
+    load.declared = Responsibility.adapter {
+      delegate?.customNativeAdFormatIDs(for: loader) ?? []
+    }
     let declared = load.declared.map { TraceValue.string(profile.suiteFormatID($0)) }
     var attributes = [TraceAttribute("format_ids", .array(declared))]
     if let wanted = loader.numberOfAds {

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Responsibility
 import GoogleMobileAds
 package import UIKit
 
@@ -8,7 +9,7 @@ extension CustomNativeHost {
   /// - Returns: Whether the ad is on screen then.
   package func display(_ loaded: LoadedCustomNativeAd, in controller: UIViewController) -> Bool {
     guard let ad = loaded.ad, let presenter else { return false }
-    presenter.display(ad, in: controller)
+    Responsibility.adapter { presenter.display(ad, in: controller) }
     noteShown()
     noteRendered(loaded)
     return loaded.isShown
@@ -19,8 +20,8 @@ extension CustomNativeHost {
   /// - Returns: Whether the view shows the ad then.
   package func populate(_ view: UIView, with loaded: LoadedCustomNativeAd) -> Bool {
     guard let ad = loaded.ad, let presenter else { return false }
-    presenter.populate(view, with: ad)
-    guard presenter.view(showing: ad) === view else { return false }
+    Responsibility.adapter { presenter.populate(view, with: ad) }
+    guard Responsibility.adapter({ presenter.view(showing: ad) }) === view else { return false }
     loaded.isReused = true
     noteShown()
     noteRendered(loaded)
@@ -29,7 +30,7 @@ extension CustomNativeHost {
 
   /// The view that shows an ad.
   package func view(showing loaded: LoadedCustomNativeAd) -> UIView? {
-    loaded.ad.flatMap { presenter?.view(showing: $0) }
+    loaded.ad.flatMap { ad in Responsibility.adapter { presenter?.view(showing: ad) } }
   }
 
   /// Notes the ads and videos that have come on screen, each once.
@@ -38,7 +39,9 @@ extension CustomNativeHost {
     guard let presenter else { return }
     forgetSeen()
     for loaded in unshown where !loaded.isShown {
-      guard let ad = loaded.ad, presenter.view(showing: ad)?.window != nil else { continue }
+      guard let ad = loaded.ad,
+        Responsibility.adapter({ presenter.view(showing: ad) })?.window != nil
+      else { continue }
       loaded.isShown = true
       recorder.record(.appShown, loaded.identity)
       loaded.request?.becomeDisplayed()
@@ -64,7 +67,9 @@ extension CustomNativeHost {
   }
 
   private func view(forAsset asset: String, of loaded: LoadedCustomNativeAd) -> UIView? {
-    loaded.ad.flatMap { presenter?.view(forAsset: profile.ownKey(asset), of: $0) }
+    loaded.ad.flatMap { ad in
+      Responsibility.adapter { presenter?.view(forAsset: profile.ownKey(asset), of: ad) }
+    }
   }
 
   // MARK: What is on screen

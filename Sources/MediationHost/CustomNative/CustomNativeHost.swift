@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import Responsibility
 package import GoogleMobileAds
 package import UIKit
 import VirtualTime
@@ -39,7 +40,9 @@ package final class CustomNativeHost {
   /// The browser that covers the screen; nil for none.
   var browser: CustomNativeBrowser?
   lazy var resolver: (any ClickResolver)? = app?.clickResolver()
-  private lazy var presenterOfApp = app?.makePresenter()
+  private lazy var presenterOfApp = Responsibility.adapter {
+    app?.makePresenter()
+  }
 
   init(
     recorder: TraceRecorder, scheduler: VirtualScheduler, settings: HostSettings, device: Device,
@@ -66,8 +69,10 @@ package final class CustomNativeHost {
   ) -> CustomNativeLoad {
     let load = makeLoad()
     if let presenter {
-      presenter.load(
-        adUnitID: adUnitID, options: options, rootViewController: rootViewController)
+      Responsibility.adapter {
+        presenter.load(
+          adUnitID: adUnitID, options: options, rootViewController: rootViewController)
+      }
     } else {
       load.finish(
         HostError(code: 0, message: "The subject under test shows no custom native ads."))
@@ -118,7 +123,7 @@ package final class CustomNativeHost {
   /// Takes an ad off the screen and lets go of it.
   package func release(_ loaded: LoadedCustomNativeAd) {
     guard let ad = loaded.ad else { return }
-    presenter?.view(showing: ad)?.removeFromSuperview()
+    Responsibility.adapter { presenter?.view(showing: ad)?.removeFromSuperview() }
     recorder.record(
       .hostRelease, loaded.identity, [TraceAttribute("object", .string("ad"))])
     loaded.release()

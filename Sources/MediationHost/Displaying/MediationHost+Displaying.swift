@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Responsibility
 import Foundation
 import GoogleMobileAds
 package import UIKit
@@ -33,7 +34,7 @@ extension MediationHost {
   /// Reads a banner's view and puts it on screen.
   package func attach(_ load: HostLoad) -> Bool {
     guard let view = readView(load) else { return false }
-    rootView.addSubview(view)
+    Responsibility.adapter { rootView.addSubview(view) }
     recorder.record(.appShown, load.adIdentity)
     return true
   }
@@ -42,7 +43,7 @@ extension MediationHost {
   package func readView(_ load: HostLoad) -> UIView? {
     guard let ad = load.loaded?.banner else { return nil }
     let index = recorder.record(.hostReadView, load.adIdentity)
-    let view = recorder.context.withCause(index) { ad.view }
+    let view = recorder.context.withCause(index) { Responsibility.adapter { ad.view } }
     var attributes = [TraceAttribute("size", view.bounds.size.traceValue)]
     if load.hasReadView {
       attributes.append(TraceAttribute("same", .boolean(load.lastView === view)))

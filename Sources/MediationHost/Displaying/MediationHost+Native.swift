@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import Responsibility
 import Foundation
 import GoogleMobileAds
 import UIKit
@@ -10,7 +11,9 @@ extension MediationHost {
     var identity = load.adIdentity
     identity.asset = asset.rawValue
     let index = recorder.record(.hostReadAsset, identity)
-    let reading = recorder.context.withCause(index) { asset.read(from: ad) }
+    let reading = recorder.context.withCause(index) {
+      Responsibility.adapter { asset.read(from: ad) }
+    }
     var attributes = [TraceAttribute("value", reading.value)]
     if let first = load.readings[asset] {
       if !first.objects.isEmpty || !reading.objects.isEmpty {
@@ -42,6 +45,13 @@ extension MediationHost {
     _ load: HostLoad, clickable: [NativeAsset]? = nil, in appView: AppNativeView? = nil
   ) -> Bool {
     guard let ad = load.loaded?.native else { return false }
+    return Responsibility.adapter { show(ad, load, clickable, appView) }
+  }
+
+  private func show(
+    _ ad: any MediationNativeAd, _ load: HostLoad, _ clickable: [NativeAsset]?,
+    _ appView: AppNativeView?
+  ) -> Bool {
     let appView = appView ?? load.appView ?? AppNativeView()
     guard let view = appView.view else { return false }
     load.appView = appView
@@ -96,7 +106,7 @@ extension MediationHost {
   package func recordImpression(_ load: HostLoad) {
     guard let ad = load.loaded?.native, !load.hasRecordedImpression else { return }
     load.hasRecordedImpression = true
-    let isCounted = !ad.handlesUserImpressions()
+    let isCounted = Responsibility.adapter { !ad.handlesUserImpressions() }
     recorder.record(.hostImpression, load.adIdentity) {
       if isCounted { recorder.record(.appDidRecordImpression, load.adIdentity) }
       ad.didRecordImpression()
@@ -108,7 +118,9 @@ extension MediationHost {
   ///
   /// - Returns: False when the network counts clicks, so that it is for the network to notice.
   package func click(_ asset: NativeAsset, of load: HostLoad) -> Bool {
-    guard let ad = load.loaded?.native, !ad.handlesUserClicks() else { return false }
+    guard let ad = load.loaded?.native,
+      !Responsibility.adapter({ ad.handlesUserClicks() })
+    else { return false }
     return recordClick(asset, of: load)
   }
 
@@ -122,7 +134,7 @@ extension MediationHost {
     guard let ad = load.loaded?.native, let identifier = asset.identifier else { return false }
     var identity = load.adIdentity
     identity.asset = asset.rawValue
-    let isCounted = !ad.handlesUserClicks()
+    let isCounted = Responsibility.adapter { !ad.handlesUserClicks() }
     recorder.record(.hostClick, identity) {
       if isCounted { recorder.record(.appDidRecordClick, identity) }
       ad.didRecordClickOnAsset(
@@ -136,11 +148,12 @@ extension MediationHost {
   ///
   /// - Returns: False when the adapter leaves the tap to the network.
   package func tapAdChoices(of load: HostLoad) -> Bool {
-    guard let view = load.loaded?.native?.adChoicesView, view.isUserInteractionEnabled,
+    guard let view = Responsibility.adapter({ load.loaded?.native?.adChoicesView }),
+      view.isUserInteractionEnabled,
       !view.isHidden
     else { return false }
     let recognizers = (view.gestureRecognizers ?? []).compactMap { $0 as? UITapGestureRecognizer }
-    return recognizers.contains { $0.recognize() }
+    return Responsibility.adapter { recognizers.contains { $0.recognize() } }
   }
 
   /// Takes a native ad off its view.
@@ -150,7 +163,7 @@ extension MediationHost {
     guard let ad = load.loaded?.native else { return }
     let view = load.appView?.view
     untrack(ad, load, from: view)
-    view?.removeFromSuperview()
+    Responsibility.adapter { view?.removeFromSuperview() }
     load.appView = nil
   }
 

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Responsibility
 package import Foundation
 import GoogleMobileAds
 
@@ -26,6 +27,8 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
     _ kind: EventKind, _ publisher: EventKind?, _ attributes: [TraceAttribute] = [],
     error: (any Error)? = nil
   ) {
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
     var identity = identity
     identity.presentation = load?.presentation ?? 0
     if kind == .eventClick { identity.click = clickOfCause() }
@@ -36,7 +39,7 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
       if kind == .eventWillPresent { recorder.record(.appShown, identity) }
       if kind == .eventDidDismiss || kind == .eventFailedToPresent { load.presentation = 0 }
       load.onEvent?(kind)
-      load.onPublisherEvent?(kind, error)
+      Responsibility.adapter { load.onPublisherEvent?(kind, error) }
     }
   }
 

@@ -1,4 +1,5 @@
 package import GoogleMobileAds
+import Responsibility
 
 /// An adapter instance that the host holds.
 package final class HostAdapter {
@@ -13,7 +14,7 @@ package final class HostAdapter {
   init(number: Int32, adapterUnderTest: AdapterUnderTest) {
     self.number = number
     self.adapterUnderTest = adapterUnderTest
-    let instance = adapterUnderTest.make()
+    let instance = Responsibility.adapter(adapterUnderTest.make)
     self.instance = instance
     lifetime = instance
   }
@@ -23,6 +24,6 @@ package final class HostAdapter {
 
   /// Lets go of the instance.
   func release() {
-    instance = nil
+    Responsibility.adapter { instance = nil }
   }
 }

@@ -1,5 +1,6 @@
 package import AdSpecTrace
 package import GoogleMobileAds
+import Responsibility
 import VirtualTime
 
 /// One load of one adapter: what was asked for and what became of it.
@@ -103,6 +104,10 @@ package final class HostLoad {
   /// Lets go of ad and delegate; the delegate's reference to the ad is weak, so no edge is left.
   func release() {
     state = .released
+    Responsibility.adapter(letGo)
+  }
+
+  private func letGo() {
     // The app takes down what it shows.
     if let ad { appView?.takeDown(ad) }
     appView = nil

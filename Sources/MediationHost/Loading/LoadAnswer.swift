@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Responsibility
 import GoogleMobileAds
 
 /// The completion of one load, as the adapter holds it.
@@ -21,12 +22,14 @@ final class LoadAnswer {
   }
 
   func receive(_ ad: LoadedAd?, _ error: (any Error)?) -> AdEventDelegate? {
+    let hostError = error.map { HostError($0) }
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
     let isLate = load.map { !$0.isWaiting } ?? true
     let isFirst = !isAnswered
     isAnswered = true
     var identity = identity
     if ad != nil { identity.ad = identity.load }
-    let hostError = error.map { HostError($0) }
     let accepted = isFirst && !isLate && ad != nil && error == nil
     var attributes: [TraceAttribute] = []
     if let hostError { attributes.append(TraceAttribute("error", hostError.traceValue)) }

@@ -61,6 +61,9 @@ package struct LoadConfiguration: Sendable {
     return text
   }
 
+  /// How many values the settings and extras have, those within each other counted too.
+  var valueCount: Int { TraceValue.object(settings).count + TraceValue.object(extras).count }
+
   /// What the trace shows of the configuration.
   package var traceAttributes: [TraceAttribute] {
     var attributes = [
@@ -101,6 +104,15 @@ extension LoadConfiguration.NativeOptions {
 }
 
 extension TraceValue {
+  /// How many values it has within it.
+  fileprivate var count: Int {
+    switch self {
+    case .null, .boolean, .integer, .string: 0
+    case .array(let values): values.reduce(0) { $0 + 1 + $1.count }
+    case .object(let fields): fields.reduce(0) { $0 + 1 + $1.value.count }
+    }
+  }
+
   /// The value as an adapter finds it in a dictionary of the SDK.
   package var foundationValue: Any {
     switch self {

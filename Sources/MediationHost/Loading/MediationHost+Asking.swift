@@ -1,11 +1,13 @@
 import Foundation
 import GoogleMobileAds
+import Responsibility
 import UIKit
 
 extension MediationHost {
-  /// Calls the adapter's load function for the format, with the SDK's configuration object.
-  func askForLoad(_ load: HostLoad, _ answer: LoadAnswer) {
-    guard let adapter = load.adapter.instance else { return }
+  /// Makes the call of the adapter's load function for the format, with the SDK's configuration
+  /// object; nil when the adapter is gone.
+  func request(for load: HostLoad, _ answer: LoadAnswer) -> (() -> Void)? {
+    guard let adapter = load.adapter.instance else { return nil }
     let wanted = load.configuration
     let common = MediationAdRequestValues(
       credentials: MediationCredentials(
@@ -18,37 +20,50 @@ extension MediationHost {
     switch wanted.format {
     case .banner:
       let size = adSizeFor(cgSize: CGSize(width: wanted.size.width, height: wanted.size.height))
-      adapter.loadBanner(
-        for: MediationBannerAdConfiguration(common, adSize: size),
-        completionHandler: { answer.receive($0.map(LoadedAd.banner), $1) })
+      let configuration = MediationBannerAdConfiguration(common, adSize: size)
+      return {
+        adapter.loadBanner(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.banner), $1) })
+      }
     case .interstitial:
-      adapter.loadInterstitial(
-        for: MediationInterstitialAdConfiguration(common),
-        completionHandler: { answer.receive($0.map(LoadedAd.interstitial), $1) })
+      let configuration = MediationInterstitialAdConfiguration(common)
+      return {
+        adapter.loadInterstitial(
+          for: configuration,
+          completionHandler: { answer.receive($0.map(LoadedAd.interstitial), $1) })
+      }
     case .rewarded:
-      adapter.loadRewardedAd(
-        for: MediationRewardedAdConfiguration(common),
-        completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
+      let configuration = MediationRewardedAdConfiguration(common)
+      return {
+        adapter.loadRewardedAd(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
+      }
     case .rewardedInterstitial:
-      adapter.loadRewardedInterstitialAd(
-        for: MediationRewardedAdConfiguration(common),
-        completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
+      let configuration = MediationRewardedAdConfiguration(common)
+      return {
+        adapter.loadRewardedInterstitialAd(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
+      }
     case .native, .customNative:
-      adapter.loadNativeAd(
-        for: MediationNativeAdConfiguration(
-          common, options: wanted.loaderOptions ?? options(of: wanted.options)),
-        completionHandler: { answer.receive($0.map(LoadedAd.native), $1) })
+      let configuration = MediationNativeAdConfiguration(
+        common, options: wanted.loaderOptions ?? options(of: wanted.options))
+      return {
+        adapter.loadNativeAd(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.native), $1) })
+      }
     case .appOpen:
-      adapter.loadAppOpenAd(
-        for: MediationAppOpenAdConfiguration(common),
-        completionHandler: { answer.receive($0.map(LoadedAd.appOpen), $1) })
+      let configuration = MediationAppOpenAdConfiguration(common)
+      return {
+        adapter.loadAppOpenAd(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.appOpen), $1) })
+      }
     }
   }
 
   private func extras(of load: HostLoad) -> (any AdNetworkExtras)? {
     let configuration = load.configuration
     if let request = configuration.request {
-      let type = load.adapter.adapterUnderTest.networkExtrasClass()
+      let type = Responsibility.adapter(load.adapter.adapterUnderTest.networkExtrasClass)
       return type.flatMap { request.adNetworkExtras(for: $0) }
     }
     guard !configuration.extras.isEmpty else { return nil }

@@ -43,9 +43,8 @@ extension MediationHost {
         after: settings.loadTimeout, cause: load.eventIndex
       ) { [weak self] in self?.timeOut(load) }
       recorder.context.withCause(load.eventIndex) {
-        record(.load, load.loadIdentity) {
-          askForLoad(load, LoadAnswer(host: self, load: load))
-        }
+        let ask = request(for: load, LoadAnswer(host: self, load: load)) ?? {}
+        record(.load, load.loadIdentity, handing: configuration.valueCount, ask)
       }
     }
   }

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Responsibility
 import Foundation
 package import GoogleMobileAds
 import UIKit
@@ -58,13 +59,15 @@ package final class PublisherHost {
     let scheduler = host.scheduler
     // The walk holds itself while it waits for an adapter; its answer comes in the adapter's
     // completion, which must have returned its delegate before the app uses the ad.
-    ad.onAnswer.append { scheduler.schedule { onAnswer(ad, unit) } }
+    ad.onAnswer.append {
+      scheduler.schedule { Responsibility.adapter { onAnswer(ad, unit) } }
+    }
     ad.proceed()
   }
 
   /// Calls the app back on the main thread, later.
   func callBack(_ body: @escaping () -> Void) {
-    host?.scheduler.schedule(body)
+    host?.scheduler.schedule { Responsibility.adapter(body) }
   }
 
   /// Tells the app of the events of a load, on the main thread.
@@ -73,7 +76,7 @@ package final class PublisherHost {
       guard let scheduler = host?.scheduler, scheduler.thread != VirtualScheduler.main else {
         return tell(kind, error)
       }
-      scheduler.schedule { tell(kind, error) }
+      scheduler.schedule { Responsibility.adapter { tell(kind, error) } }
     }
   }
 

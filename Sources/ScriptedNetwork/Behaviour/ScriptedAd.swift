@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import Responsibility
 import VirtualTime
 
 /// One request for an ad and what became of it, as a script steers it.
@@ -94,7 +95,8 @@ package final class ScriptedAd {
 
   func show(from controller: AnyObject?) {
     guard let network else { return }
-    if network.interceptor?.willShow(self) == false { return }
+    // What a fault does is the adapter's doing.
+    if Responsibility.adapter({ network.interceptor?.willShow(self) }) == false { return }
     let attributes = controller.map {
       [TraceAttribute("controller", .string(ScriptedAd.className(of: $0)))]
     }
@@ -231,10 +233,10 @@ package final class ScriptedAd {
   ) -> Delivery {
     let handOn = { [self] (event: NetworkEvent) -> Delivery in
       guard let token, let observer else { return .observerGone }
-      return observer.networkAd(token, did: event)
+      return Responsibility.adapter { observer.networkAd(token, did: event) }
     }
     guard let interceptor else { return handOn(event) }
-    return interceptor.deliver(event, of: self, handOn)
+    return Responsibility.adapter { interceptor.deliver(event, of: self, handOn) }
   }
 
   private func noteUndelivered(

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Responsibility
 import VirtualTime
 
 /// One request that an adapter sent, until it is answered or given up.
@@ -116,8 +117,9 @@ package final class HTTPExchange {
     guard let http, let receive else { return }
     self.receive = nil
     let done = done(outcome, attributes)
-    guard http.interceptor()?.willReceive(reply, from: url) != false else { return }
-    http.recorder.context.withCause(done) { receive(reply) }
+    guard Responsibility.adapter({ http.interceptor()?.willReceive(reply, from: url) }) != false
+    else { return }
+    http.recorder.context.withCause(done) { Responsibility.adapter { receive(reply) } }
   }
 
   @discardableResult

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Responsibility
 
 /// A network's ad, as the stand-in of its SDK holds it.
 ///
@@ -12,7 +13,7 @@ public final class NetworkAd {
   }
 
   deinit {
-    scripted.released()
+    Responsibility.harness { scripted.released() }
   }
 
   /// What was asked for.
@@ -25,18 +26,18 @@ public final class NetworkAd {
   public var hasLoaded: Bool { scripted.hasLoaded }
 
   /// Whether it can be shown now; the question is recorded as `request.is_ready`.
-  public var isReady: Bool { scripted.checkReady() }
+  public var isReady: Bool { Responsibility.harness { scripted.checkReady() } }
 
   /// Asks the network to show the ad.
   ///
   /// - Parameter controller: What the SDK was given to present from; only its class is recorded.
   public func show(from controller: AnyObject? = nil) {
-    scripted.show(from: controller)
+    Responsibility.harness { scripted.show(from: controller) }
   }
 
   /// Tells the network that an impression was counted.
   public func recordImpression() {
-    scripted.recordRequest(.requestImpression)
+    Responsibility.harness { scripted.recordRequest(.requestImpression) }
   }
 
   /// Tells the network of a click.
@@ -44,7 +45,7 @@ public final class NetworkAd {
   /// - Parameter asset: The asset, by its name in the creative, such as `headline`; nil where the
   ///   SDK does not ask for it.
   public func recordClick(asset: String? = nil) {
-    scripted.recordRequest(.requestClick, asset: asset)
+    Responsibility.harness { scripted.recordRequest(.requestClick, asset: asset) }
   }
 
   /// Hands the network the view that shows the ad, to track it.
@@ -54,16 +55,16 @@ public final class NetworkAd {
   ///   - clickable: The assets that can be tapped, by their names in the creative; nil where the
   ///     SDK does not ask for them.
   public func register(view: AnyObject?, clickable: [String]? = nil) {
-    scripted.register(view: view, clickable: clickable)
+    Responsibility.harness { scripted.register(view: view, clickable: clickable) }
   }
 
   /// Tells the network to forget the view.
   public func unregisterView() {
-    scripted.recordRequest(.requestUnregisterView)
+    Responsibility.harness { scripted.recordRequest(.requestUnregisterView) }
   }
 
   /// Tells the network that the ad is no longer needed.
   public func destroy() {
-    scripted.recordRequest(.requestDestroy)
+    Responsibility.harness { scripted.recordRequest(.requestDestroy) }
   }
 }

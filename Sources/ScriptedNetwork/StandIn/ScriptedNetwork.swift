@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import Responsibility
 package import VirtualTime
 
 /// An ad network whose behaviour is a script: what stands behind the stand-in of its SDK.
@@ -72,7 +73,10 @@ public final class ScriptedNetwork {
   ///   - appID: The network's name of the app.
   ///   - completion: Called with nil when the SDK is ready, or with the reason why it is not.
   public func initialize(appID: String?, completion: @escaping (NetworkInitialization) -> Void) {
-    let completion = interceptor?.willInitialize(appID, completion) ?? completion
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
+    let completion =
+      Responsibility.adapter { interceptor?.willInitialize(appID, completion) } ?? completion
     let index = recorder.record(
       .requestInitialize, EventIdentity(), appID.map { [TraceAttribute("app", .string($0))] } ?? [])
     let initialization = ScriptedInitialization(
@@ -86,11 +90,13 @@ public final class ScriptedNetwork {
 
   /// Sets something that holds for the whole app, nil where it is unspecified.
   public func set(_ flag: NetworkFlag, _ value: Bool?) {
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
     let attributes = [
       TraceAttribute("flag", .string(flag.name)),
       TraceAttribute("value", value.map(TraceValue.boolean) ?? .null),
     ]
-    if interceptor?.willSet(flag, value) == false { return }
+    if Responsibility.adapter({ interceptor?.willSet(flag, value) }) == false { return }
     recorder.record(.requestSet, EventIdentity(), attributes)
   }
 
@@ -98,6 +104,8 @@ public final class ScriptedNetwork {
   ///
   /// - Parameter completion: Called with the token, or with the reason why there is none.
   public func token(completion: @escaping (String?, NetworkError?) -> Void) {
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
     let index = recorder.record(.requestToken)
     let token = ScriptedToken(network: self, requestIndex: index, completion: completion)
     held.append(token)
@@ -111,6 +119,8 @@ public final class ScriptedNetwork {
   ///
   /// - Returns: False when the factory gives none.
   public func create(format: NetworkFormat, slot: String?) -> Bool {
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
     let identity = identify(format, slot)
     let attributes = [TraceAttribute("format", .string(format.rawValue))]
     let index = recorder.record(.requestCreate, identity, attributes)
@@ -126,7 +136,9 @@ public final class ScriptedNetwork {
   ///   - observer: Told what becomes of the ad. It is not kept alive.
   /// - Returns: The ad, which the stand-in keeps for as long as its own object lives.
   public func load(_ request: NetworkRequest, observer: any NetworkAdObserver) -> NetworkAd {
-    let request = interceptor?.willLoad(request) ?? request
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
+    let request = Responsibility.adapter { interceptor?.willLoad(request) } ?? request
     let scripted = ScriptedAd(
       network: self, number: ads.count + 1, request: request,
       identity: identify(request.format, request.slot))
@@ -185,8 +197,10 @@ public final class ScriptedNetwork {
   /// Lets go of every completion of the adapter: nothing is left to happen, and what only a script
   /// could still call must not keep the adapter's objects alive.
   package func releaseCompletions() {
-    for holder in held { holder.releaseCompletion() }
-    held = []
+    Responsibility.adapter {
+      for holder in held { holder.releaseCompletion() }
+      held = []
+    }
   }
 
   /// Ends the scenario's network: stand-ins can no longer reach it, and it holds nothing more.

@@ -1,0 +1,70 @@
+#define _GNU_SOURCE
+#include "CResponsibility.h"
+#include <signal.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+static uint64_t ownWord;
+volatile uint64_t *responsibility_word = &ownWord;
+uint64_t responsibility_extents;
+bool responsibility_is_measuring;
+__thread bool responsibility_thread_is_known;
+
+static int64_t spent, mark;
+
+void responsibility_publish(volatile uint64_t *word) {
+  *word = RESPONSIBILITY_IDLE;
+  responsibility_word = word;
+}
+
+void responsibility_know_thread(void) { responsibility_thread_is_known = true; }
+
+// By system call, because an executable may replace `clock_gettime`.
+static int64_t processorTime(void) {
+  struct timespec now = {0};
+  syscall(SYS_clock_gettime, CLOCK_THREAD_CPUTIME_ID, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+void responsibility_measure(void) {
+  // Another thread has a clock of its own; whoever measures finds its own time afterwards.
+  if (!responsibility_thread_is_known) return;
+  int64_t now = processorTime();
+  if ((*responsibility_word & RESPONSIBILITY_PARTY_MASK) != RESPONSIBILITY_ADAPTER) spent += now - mark;
+  mark = now;
+}
+
+int64_t responsibility_begin_measurement(void) {
+  if (responsibility_is_measuring) responsibility_measure();
+  int64_t outer = responsibility_is_measuring ? spent : -1;
+  responsibility_is_measuring = true;
+  spent = 0;
+  mark = processorTime();
+  return outer;
+}
+
+int64_t responsibility_end_measurement(int64_t outer) {
+  responsibility_measure();
+  int64_t result = spent;
+  responsibility_is_measuring = outer >= 0;
+  spent = outer >= 0 ? outer + result : 0;
+  return result;
+}
+
+static void noteDeath(int number) {
+  if (!responsibility_thread_is_known)
+    *responsibility_word = RESPONSIBILITY_ADAPTER | RESPONSIBILITY_OF_ADAPTER << RESPONSIBILITY_OWNER_SHIFT;
+  // The signal's usual effect, which was reset, comes as soon as this returns.
+  raise(number);
+}
+
+void responsibility_watch_deaths(void) {
+  static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = noteDeath;
+  action.sa_flags = SA_RESETHAND;
+  for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, NULL);
+}

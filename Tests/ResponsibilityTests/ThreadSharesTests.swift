@@ -1,0 +1,62 @@
+import CResponsibility
+import Responsibility
+import Testing
+
+/// Who is to blame follows from who had the thread, whatever happened at the last moment.
+@Suite struct ThreadSharesTests {
+  private static func word(
+    _ party: responsibility_party, _ owner: responsibility_owner, extent: UInt64 = 0,
+    called: Bool = false
+  ) -> UInt64 {
+    extent << 8 | (called ? 32 : 0) | UInt64(owner.rawValue) << 3 | UInt64(party.rawValue)
+  }
+
+  private static let script = word(RESPONSIBILITY_SCRIPT, RESPONSIBILITY_OF_SCRIPT)
+  private static let loop = word(RESPONSIBILITY_IDLE, RESPONSIBILITY_OF_SCRIPT)
+  private static let start = word(RESPONSIBILITY_IDLE, RESPONSIBILITY_OF_NOBODY)
+
+  private static func turn(_ extent: UInt64) -> UInt64 {
+    word(RESPONSIBILITY_ADAPTER, RESPONSIBILITY_OF_ADAPTER, extent: extent)
+  }
+  private static func call(_ extent: UInt64) -> UInt64 {
+    word(RESPONSIBILITY_ADAPTER, RESPONSIBILITY_OF_ADAPTER, extent: extent, called: true)
+  }
+
+  /// Looks every 25 ms.
+  private static func blame(_ words: [UInt64]) -> Blame {
+    var shares = ThreadShares(timeout: 5, interval: 0.025)
+    for word in words { shares.look(at: word) }
+    return shares.blame
+  }
+
+  private static func times(_ count: Int, _ word: UInt64) -> [UInt64] {
+    Array(repeating: word, count: count)
+  }
+
+  static let cases: [(String, [UInt64], Blame)] = [
+    ("nothing", [], .harness), ("start", times(9, start), .harness),
+    ("a script that loops", times(9, script), .script),
+    ("a script that waits again and again", [script, loop, loop, script, loop], .script),
+    ("the adapter at the last moment", times(90, script) + [turn(1)], .script),
+    ("a script at the last moment", times(90, turn(1)) + [script], .adapter),
+    ("calls that come back", (0..<90).map { call($0) } + [script], .script),
+    ("a call that does not come back", times(90, call(1)), .adapter),
+    ("a hang after a script's work", times(70, script) + times(30, call(7)), .adapter),
+    ("turns of the adapter", (0..<90).map { turn($0) }, .adapter),
+  ]
+
+  @Test(arguments: cases.indices)
+  func shareDecides(_ index: Int) {
+    let (name, words, wanted) = ThreadSharesTests.cases[index]
+    #expect(ThreadSharesTests.blame(words) == wanted, "\(name)")
+  }
+
+  @Test(arguments: [
+    (RESPONSIBILITY_IDLE, Blame.harness), (RESPONSIBILITY_HARNESS, .harness),
+    (RESPONSIBILITY_VOCABULARY, .harness), (RESPONSIBILITY_SCRIPT, .harness),
+    (RESPONSIBILITY_ADAPTER, .adapter),
+  ])
+  func deathIsOfWhoRan(_ party: responsibility_party, _ wanted: Blame) {
+    #expect(Blame(ofDeathAt: ThreadSharesTests.word(party, RESPONSIBILITY_OF_SCRIPT)) == wanted)
+  }
+}
