@@ -32,6 +32,9 @@ package enum JSONReportSchema {
       "gaps", JSONSchema.list(of: JSONSchema.reference("gap")),
       "Rules that nothing exercised or decided."),
     .init(
+      "failed_checks", JSONSchema.list(of: JSONSchema.reference("failedCheck")),
+      "Rules that could not judge, because of a mistake of their own."),
+    .init(
       "rules", JSONSchema.list(of: JSONSchema.reference("rule")), "The catalogue, with outcomes."),
     .init(
       "scenarios", JSONSchema.list(of: JSONSchema.reference("scenario")),
@@ -79,6 +82,16 @@ package enum JSONReportSchema {
         .init("verdict", verdict),
         .init("scenario", text, "The scenario that aims at it; null where none ran."),
         .init("note", text, "Why, where that is known."),
+      ])),
+    TraceAttribute(
+      "failedCheck",
+      JSONSchema.object([
+        .init("rule", JSONSchema.string),
+        .init("file", JSONSchema.string),
+        .init("line", JSONSchema.count),
+        .init("message", JSONSchema.string),
+        .init("scenarios", JSONSchema.count, "In how many scenarios it could not judge."),
+        .init("first", JSONSchema.string, "The first of them."),
       ])),
     TraceAttribute(
       "rule",

@@ -45,16 +45,18 @@ package enum Rehearsal {
     }
     """
 
-  /// Runs all of it.
+  /// Runs all of it, where that starts no thread, so that the process can still fork.
   ///
   /// - Parameters:
-  ///   - attach: Hands the process's clocks and queues to a scenario, as in a real run.
+  ///   - attach: Hands the process's clocks and queues to a scenario, as in a real run. Without it
+  ///     the adapter's pictures would be downloaded by real threads, and nothing runs.
   ///   - receive: Is given the changes of the traces, as by a real run.
   package static func run(
     attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?,
     _ receive: @escaping (TraceRecorder.Change) -> Void
   ) {
     HTTPInterception.prepareSession()
+    guard let attach else { return }
     let modules = ScenarioModules()
     let file = ScenarioFile(
       path: "rehearsal.lua", source: Array(script.utf8), modules: modules, ruleFormats: [:])
