@@ -6,7 +6,8 @@ package enum ScenarioVerdict: String, CaseIterable, Sendable {
   /// Its functions came to their end, nothing was broken, and each of its aims that apply was
   /// exercised.
   case passed
-  /// Nothing was broken, but an aim was not exercised or could not be decided.
+  /// Nothing was broken, but an aim was not exercised or could not be decided, or the check of a
+  /// rule failed.
   case notExercised = "not_exercised"
   /// It waits for what the adapter's profile claims that there is not.
   case notApplicable = "not_applicable"
@@ -36,7 +37,8 @@ extension ScenarioResult {
     if inapplicability != nil { return .notApplicable }
     if !unfinished.isEmpty { return .unfinished }
     let isShort = results.contains {
-      aims.contains($0.rule) && ($0.verdict == .notExercised || $0.verdict == .error)
+      $0.checkError != nil
+        || aims.contains($0.rule) && ($0.verdict == .notExercised || $0.verdict == .error)
     }
     return isShort ? .notExercised : .passed
   }
