@@ -16,7 +16,9 @@ import Testing
   /// Seconds of real time after which an input counts as one that hangs.
   private static let patience = 60
 
-  /// All statuses that an input can deserve. 64 is for the command line, and 70 for adspec itself.
+  /// All statuses that an input can deserve.
+  ///
+  /// 64 is for the command line, and 70 for adspec itself.
   private static let statuses: Set<Int32> = [0, 1, 2, 65]
 
   @Test func changedInputsGetAnAnswer() async throws {
