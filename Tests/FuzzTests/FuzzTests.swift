@@ -14,7 +14,9 @@ import Testing
   private static let only = environment["ADSPEC_FUZZ_INPUT"].flatMap(Int.init)
 
   /// Seconds of real time after which an input counts as one that hangs.
-  private static let patience = 60
+  ///
+  /// Six runs that each reach the limit of events take a minute in a debug build.
+  private static let patience = 300
 
   /// All statuses that an input can deserve.
   ///
