@@ -11,7 +11,7 @@ struct SelectedScenarios {
   private(set) var scenarios: [ScenarioDeclaration]
   private let selection: Selection
   private let adapter: AdapterUnderTest
-  private let hasAnyName: Bool
+  private let allowsAnyName: Bool
   /// What each filter so far has left, such as `3 aim at LOAD-ONCE-1`.
   private var steps: [String]
   /// What nothing was left of.
@@ -23,12 +23,12 @@ struct SelectedScenarios {
   init(_ selection: Selection, of suite: Suite, for adapter: AdapterUnderTest) throws {
     self.selection = selection
     self.adapter = adapter
-    hasAnyName = selection.names.isEmpty && selection.places.isEmpty
+    allowsAnyName = selection.names.isEmpty && selection.places.isEmpty
     scenarios = suite.scenarios
     steps = ["of \(PlainText.count(suite.scenarios.count, "scenario"))"]
     let places = try SelectedScenarios.check(selection, suite)
     if scenarios.isEmpty { failure = "there are no scenarios" }
-    if !hasAnyName {
+    if !allowsAnyName {
       scenarios = scenarios.filter { scenario in
         places.contains("\(scenario.file):\(scenario.line)")
           || selection.names.contains(scenario.name)
@@ -67,7 +67,7 @@ struct SelectedScenarios {
 
   /// Whether a variant of a scenario is chosen: by its own name, or with the whole scenario.
   func has(_ variant: ScenarioDeclaration.Variant, of scenario: ScenarioDeclaration) -> Bool {
-    hasAnyName || selection.names.contains(scenario.name)
+    allowsAnyName || selection.names.contains(scenario.name)
       || selection.names.contains(scenario.name(of: variant))
       || !scenario.variants.contains { selection.names.contains(scenario.name(of: $0)) }
   }
