@@ -31,7 +31,8 @@ extension Simulation {
     for function in unfinished {
       message += "; \(function.title) still waits on line \(function.line) for \(function.waitsFor)"
     }
-    return InputError(file: declaration.file, line: declaration.line, message: message)
+    return InputError(
+      file: declaration.file, line: runtime.lineOfLimit ?? declaration.line, message: message)
   }
 
   private func readable(_ number: Double) -> String {

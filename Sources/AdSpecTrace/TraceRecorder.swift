@@ -76,7 +76,8 @@ package final class TraceRecorder {
   ///   - identity: The objects that it is about.
   ///   - attributes: What else is known.
   ///   - cause: The event to name as cause; the current one when left out.
-  /// - Returns: Its index, to name it as a cause.
+  /// - Returns: Its index, to name it as a cause; -1, which is none, where the limit kept it from being
+  ///   recorded.
   @discardableResult
   package func record(
     _ kind: EventKind, _ identity: EventIdentity = EventIdentity(),
@@ -85,7 +86,7 @@ package final class TraceRecorder {
     let index = storedCount
     guard index < storedLimit else {
       storedHasOverflowed = true
-      return index - 1
+      return -1
     }
     let cause = cause ?? context.cause
     let line = storedLine

@@ -6,6 +6,7 @@
 /* The Swift frame is gone when this runs, so raising and yielding jump over C frames only. */
 int lg_settle(lua_State *L, lg_Context *c, int outcome) {
   if (c->stop != LG_STOP_NONE) lg_raiseStop(L); /* Swift may have swallowed a nested limit error */
+  if (c->isEnded) lg_stopWith(L, c, LG_STOP_ENDED);
   if (c->instructions >= c->instructionLimit) lg_stopWith(L, c, LG_STOP_INSTRUCTIONS);
   if (outcome >= 0) return outcome;
   if (outcome == LG_SUSPEND) {

@@ -187,6 +187,7 @@ void lg_addInstructions(lua_State *L, int64_t amount) {
 
 static void grant(lg_Context *c, int64_t instructions) {
   c->stop = LG_STOP_NONE;
+  c->isEnded = false;
   if (instructions <= 0 ||
       __builtin_add_overflow(c->instructions, instructions, &c->instructionLimit))
     c->instructionLimit = INT64_MAX;
@@ -228,6 +229,7 @@ bool lg_restart(lua_State *L, lg_Limits limits) {
   return true;
 }
 
+void lg_end(lua_State *L) { lg_context(L)->isEnded = true; }
 void lg_setMemoryLimit(lua_State *L, size_t bytes) { lg_context(L)->memoryLimit = bytes; }
 int lg_stop(lua_State *L) { return lg_context(L)->stop; }
 size_t lg_memoryUsed(lua_State *L) { return lg_context(L)->memoryUsed; }

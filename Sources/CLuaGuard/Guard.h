@@ -54,6 +54,7 @@ typedef struct lg_Context {
   int depth; /* running lg_call and lg_resume */
   int closeDepth;
   int stop;
+  bool isEnded; /* the host wants no more of the script */
   bool watchGlobals;
   int objects;  /* reference: weak table, object pointer to its value */
   int types;    /* reference: type pointer to metatable */

@@ -22,13 +22,18 @@ package enum Blame: Int64, Sendable {
 /// Whose the time was that a process took, by looking again and again at who has the thread.
 ///
 /// A call of the adapter that comes back soon is not the adapter's slowness, however often a script
-/// makes it: only what it takes beyond `patience` counts.
+/// makes it: only what it takes beyond `patience` counts. Nor are its own short turns as long as a
+/// script goes on between them, which gives it the work.
 package struct ThreadShares {
   /// How long a call of the adapter by a script may take before it counts as the adapter's.
   private let patience: Int
   private var total = 0
   private var script = 0
   private var adapter = 0
+  /// Short turns of the adapter that no script called.
+  private var turns = 0
+  /// Of the latest looks, those at a script and those at short turns; older ones fade.
+  private var latest: (script: Double, turns: Double) = (0, 0)
   /// The extent of the adapter that had the thread last, and how often in a row.
   private var extent: (number: UInt64, count: Int) = (0, 0)
 
@@ -44,33 +49,48 @@ package struct ThreadShares {
   /// Notes what a process published, once more.
   package mutating func look(at word: UInt64) {
     total += 1
+    latest.script *= ThreadShares.fading
+    latest.turns *= ThreadShares.fading
     let low = UInt32(truncatingIfNeeded: word)
     let number = word >> UInt64(RESPONSIBILITY_EXTENT_SHIFT)
     switch (low & RESPONSIBILITY_OWNER_MASK) >> UInt32(RESPONSIBILITY_OWNER_SHIFT) {
     case RESPONSIBILITY_OF_SCRIPT.rawValue:
       script += 1
+      latest.script += 1
       extent.count = 0
     case RESPONSIBILITY_OF_ADAPTER.rawValue:
       extent = number == extent.number ? (number, extent.count + 1) : (number, 1)
-      guard low & RESPONSIBILITY_CALLED != 0, extent.count <= patience else {
-        // What was the caller's for as long as the call might have come back soon is its own.
-        if low & RESPONSIBILITY_CALLED != 0, extent.count == patience + 1 {
-          script -= patience
+      let isCalled = low & RESPONSIBILITY_CALLED != 0
+      if extent.count > patience {
+        // What was not its own for as long as it might have come back soon is its own now.
+        if extent.count == patience + 1 {
+          if isCalled { script -= patience } else { turns -= patience }
           adapter += patience
         }
         adapter += 1
-        return
+      } else if isCalled {
+        script += 1
+        latest.script += 1
+      } else {
+        turns += 1
+        latest.turns += 1
       }
-      script += 1
     default: extent.count = 0
     }
   }
 
-  /// Who is to blame when the process did not end in its time: who has not given the thread back for
-  /// the last fifth of it, if that is the adapter, else who had it longest.
+  /// Of what was seen thirty looks ago, a third counts.
+  private static let fading = 1 - 1.0 / 32
+
+  /// Who is to blame when the process did not end in its time.
+  ///
+  /// That is who has not given the thread back for the last fifth of it, if that is the adapter, else
+  /// who had it longest. Short turns are the adapter's unless a script had a tenth of the latest time.
   package var blame: Blame {
     if extent.count > 0, extent.count * 5 >= total { return .adapter }
-    if script == 0, adapter == 0 { return .harness }
-    return adapter > script ? .adapter : .script
+    if script == 0, adapter == 0, turns == 0 { return .harness }
+    if adapter > script { return .adapter }
+    if latest.script * 10 >= latest.script + latest.turns, latest.script > 0 { return .script }
+    return adapter + turns > script ? .adapter : .script
   }
 }

@@ -177,7 +177,12 @@ package final class VirtualScheduler {
 
   /// Forgets everything that is still to run, and releases what it holds.
   package func removeAll() {
-    while let entry = heap.popMin() { entry.body = nil }
+    // What is released may schedule more.
+    while !heap.isEmpty {
+      let entries = heap.unordered
+      heap = Heap()
+      for entry in entries { entry.body = nil }
+    }
     for entry in kept { entry.body = nil }
     kept = []
   }

@@ -4,9 +4,6 @@ import Testing
 
 /// Long traces are judged like short ones, at a cost that grows no faster than they do.
 struct LongTraceTests {
-  /// They look at the requests of all loads for a picture, which here all have the same address.
-  private static let exceptions = ["NAT-IMG-1", "NAT-IMG-2"]
-
   private let catalogue: RuleCatalogue
 
   init() throws {
@@ -25,8 +22,8 @@ struct LongTraceTests {
 
   @Test(arguments: ["banner", "rewarded", "native", "custom_native"])
   func theIndexChangesNoResultOfALongTrace(_ format: String) throws {
-    for isBreaking in [true, false] {
-      let trace = try long(format, isBreaking: isBreaking, times: 2)
+    for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
+      let trace = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 2)
       let results = catalogue.judge(trace, indexedLength: 0)
       #expect(results == catalogue.judge(trace, indexedLength: .max))
       #expect(results.contains { $0.exercised > 0 })
@@ -35,10 +32,10 @@ struct LongTraceTests {
 
   @Test(arguments: ["banner", "rewarded", "native", "custom_native"])
   func everyRuleLooksAtFourTimesAsManyEventsOfFourTimesTheTrace(_ format: String) throws {
-    for isBreaking in [true, false] {
-      let short = try long(format, isBreaking: isBreaking, times: 3)
-      let long = try long(format, isBreaking: isBreaking, times: 12)
-      for rule in catalogue.rules where !LongTraceTests.exceptions.contains(rule.id) {
+    for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
+      let short = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 3)
+      let long = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 12)
+      for rule in catalogue.rules {
         let looks = catalogue.looks(of: rule.id, judging: short)
         let moreLooks = catalogue.looks(of: rule.id, judging: long)
         #expect(moreLooks <= 5 * looks + 100, "\(rule.id): \(looks), \(moreLooks)")
@@ -104,8 +101,10 @@ struct LongTraceTests {
   }
 
   /// The traces of all examples of a format, one after the other and again and again, as loads of one
-  /// adapter.
-  private func long(_ format: String, isBreaking: Bool, times: Int) throws -> Trace {
+  /// adapter, or as one load for whose ad the same is told again and again.
+  private func long(
+    _ format: String, isBreaking: Bool, isOneAd: Bool = false, times: Int
+  ) throws -> Trace {
     let examples = RuleCase.all.filter { $0.format == format }
     let traces = try examples.map {
       try makeTrace(isBreaking ? $0.breaking : $0.conforming, format: format, ending: nil)
@@ -113,13 +112,15 @@ struct LongTraceTests {
     var result = try makeTrace("", format: format, ending: nil)
     var time: Int64 = 0
     var number: Int32 = 0
-    for _ in 0..<times {
+    for round in 0..<times {
       for trace in traces {
         let first = result.events.count
         let start = time
         for var event in trace.events {
-          event.index += first
-          event.cause = event.cause.map { $0 + first }
+          let isTold = ["network", "event"].contains(event.kind.channel)
+          if isOneAd, !isTold, round > 0 { continue }
+          event.index = result.events.count
+          event.cause = isOneAd ? nil : event.cause.map { $0 + first }
           event.time += start
           time = max(time, event.time)
           if event.identity.load != 0 { event.identity.load += number }
@@ -129,7 +130,7 @@ struct LongTraceTests {
           event.identity.click = event.identity.click.map { "\($0)-\(number)" }
           result.events.append(event)
         }
-        number += 10
+        if !isOneAd { number += 10 }
       }
     }
     result.events.append(

@@ -49,6 +49,37 @@ struct RuleCheckTests {
           ]))
   }
 
+  @Test func keepsWhatIsTheSameForManyHits() throws {
+    let keys = """
+      given = on "network.loaded",
+      check = function(trace, event)
+        local cache = trace.cache
+        cache.count = (cache.count or 0) + 1
+        return { actual = tostring(cache.count) }
+      end
+      """
+    let catalogue = try RuleFiles.catalogue(keys)
+    let trace = try makeTrace("0 network.loaded\n1 network.loaded\n", ending: "quiescent")
+    for _ in 1...2 {
+      #expect(catalogue.judge(trace).first?.findings.map(\.actual) == ["1", "2"])
+    }
+  }
+
+  @Test func mayNotLookAtEverythingAgainAndAgain() throws {
+    let keys = """
+      given = on "network.loaded", check = function(trace) trace:all "network.loaded" end
+      """
+    let catalogue = try RuleFiles.catalogue(keys)
+    let trace = try makeTrace(
+      String(repeating: "0 network.loaded\n", count: 4000), ending: "quiescent")
+    let result = try #require(catalogue.judge(trace).first)
+    #expect(result.verdict == .error)
+    #expect(
+      result.checkError?.message
+        == "the check of TEST-1 used up its budget of instructions for a trace of 4001 events: does it "
+        + "look at all of them for each event? Keep in trace.cache what is the same for many")
+  }
+
   @Test func walksCauses() throws {
     let body = """
       local click = trace:all("event.click")[1]

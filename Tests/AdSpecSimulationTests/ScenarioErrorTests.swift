@@ -240,13 +240,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "while true do wait(1) user:rotate() end", "for n = 1, 99 do user:rotate() end",
+    ("while true do wait(1) user:rotate() end", 2), ("for n = 1, 99 do user:rotate() end", 2),
+    ("while true do pcall(function() user:rotate() end) end", 2),
+    ("local turn = coroutine.wrap(function() while true do\nuser:rotate() end end) turn()", 3),
   ])
-  func eventsHaveALimit(_ app: String) throws {
+  func eventsHaveALimit(_ app: String, _ line: Int) throws {
     let outcome = try World.run(app: app, keys: "limits = { events = 10 },")
     #expect(
       outcome.error?.description
-        == "world.lua:1: the scenario needs more than its limit of 10 events; "
+        == "world.lua:\(line): the scenario needs more than its limit of 10 events; "
         + "raise it with limits = { events = N } in the scenario")
     #expect(outcome.trace.ending == .limit)
     #expect(outcome.trace.events.count == 11)

@@ -57,8 +57,12 @@ import Testing
     recorder.record(.worldStarted)
     recorder.record(.hostLoad)
     #expect(!recorder.hasOverflowed)
-    #expect(recorder.record(.hostPresent) == 1)
+    let index = recorder.record(.hostPresent)
     #expect(recorder.hasOverflowed)
+    // It must not change another event.
+    recorder.complete(index, attributes: [TraceAttribute("value", .integer(0))])
+    #expect(!recorder.replaceLast(index, with: .hostRelease, attributes: []))
+    #expect(recorder.events.allSatisfy { $0.attributes.isEmpty })
     #expect(recorder.events.map(\.kind) == [.worldStarted, .hostLoad])
     #expect(received == 2)
   }

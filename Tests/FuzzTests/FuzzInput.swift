@@ -26,7 +26,7 @@ struct FuzzInput {
     func one<Element>(of list: [Element]) -> Element {
       list[Int.random(in: list.indices, using: &generator)]
     }
-    let limits = ["--timeout", "2", "--jobs", "1"]
+    let limits = ["--timeout", "5", "--jobs", "1"]
     switch kind {
     case .scenario:
       let source = one(of: corpus.scenarios)

@@ -15,7 +15,7 @@ import Testing
 
   /// Seconds of real time after which an input counts as one that hangs.
   ///
-  /// Six runs that each reach the limit of events take a minute in a debug build.
+  /// Six runs that each reach the limit of events take half a minute in a debug build.
   private static let patience = 300
 
   /// All statuses that an input can deserve.

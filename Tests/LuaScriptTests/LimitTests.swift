@@ -86,6 +86,28 @@ import Testing
     #expect(failure(of: source, in: state)?.kind == .instructions)
   }
 
+  /// `finish` is a function of the host that ends the script that calls it.
+  @Test(arguments: [
+    "finish() error 'goes on'",
+    "while true do pcall(finish) end",
+    "local co = coroutine.wrap(function() finish() end) while true do pcall(co) end",
+    "local last <close> = setmetatable({}, { __close = function() error 'x' end }) finish()",
+    "call(finish)",
+  ])
+  func hostEndsAScriptWhateverItCatches(_ source: String) throws {
+    let state = try makeState()
+    try define("finish", in: state) { [unowned state] _ in
+      state.end()
+      return .values([])
+    }
+    let error = failure(of: source, in: state)
+    #expect(error?.kind == .ended)
+    #expect(error?.location?.description == "test.lua:1")
+    #expect(failure(of: "return 1", in: state)?.kind == .ended)
+    state.refill(instructions: 1_000_000)
+    #expect(try run("return 5", in: state) == [.integer(5)])
+  }
+
   @Test(arguments: loops) func budgetEndsEveryLoopOfACoroutine(_ source: String) throws {
     let state = try makeState(limits: LuaLimits(instructions: 300_000, wallClock: 0))
     let thread = try makeThread("suspend(); " + source, in: state)

@@ -43,6 +43,19 @@ import Testing
     ("a call that does not come back", times(90, call(1)), .adapter),
     ("a hang after a script's work", times(70, script) + times(30, call(7)), .adapter),
     ("turns of the adapter", (0..<90).map { turn($0) }, .adapter),
+    (
+      "turns of the adapter that a script causes",
+      (0..<90).flatMap { [turn(2 * $0), turn(2 * $0 + 1), script] }, .script
+    ),
+    (
+      "turns of the adapter without an end, after a script's work",
+      times(50, script) + (0..<150).map { turn($0) }, .adapter
+    ),
+    (
+      "turns of the adapter without an end, while a script looks on",
+      (0..<150).map { $0 % 20 == 0 ? script : turn($0) }, .adapter
+    ),
+    ("a turn that does not end, while it is short", times(90, script) + times(5, turn(1)), .script),
   ]
 
   @Test(arguments: cases.indices)

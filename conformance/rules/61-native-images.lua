@@ -39,9 +39,12 @@ end
 
 -- The creative of the load of an event: for what is read the latest before it, for a load the last.
 local function creative_of(trace, event)
+  local loaded = { "network.loaded", where = { load = event.load } }
   local latest
-  for _, loaded in ipairs(trace:all { "network.loaded", where = { load = event.load } }) do
-    if event.kind == "host.load" or loaded.index < event.index then latest = loaded end
+  if event.kind == "host.load" then
+    latest = trace:last(loaded)
+  else
+    latest = trace:last(loaded, nil, event)
   end
   return latest and latest.creative, latest
 end
@@ -52,31 +55,59 @@ local PICTURES = { ["image/png"] = true, ["image/jpeg"] = true, ["image/gif"] = 
 -- How long an adapter waits at least before it may give a picture up.
 local PATIENCE = 1
 
--- What came of the requests for an address, whoever they were for: "failed" if one of them did,
--- "late" if the load was answered after the adapter had waited for a while, else "arrived"; nothing
--- if nobody asked. The first of them, too.
+-- The requests for each address, whoever they were for, in order: the time of each, and the latest event
+-- that any of them up to that one was done with. Also whether one failed, the first, and where they led.
+local function downloads(trace)
+  local found = {}
+  for _, get in ipairs(trace:all "http.get") do
+    local own = found[get.url] or { first = get, times = {}, done = {}, leads = {} }
+    found[get.url] = own
+    local done
+    for _, event in ipairs(trace:effects(get, { "http.done", where = { url = get.url } })) do
+      if event.cause == get.index then done = event end
+    end
+    if done and done.outcome == "redirected" then
+      own.leads[#own.leads + 1] = done.to
+    else
+      local latest = own.done[#own.done] or 0
+      own.times[#own.times + 1] = get.time
+      own.done[#own.done + 1] = math.max(latest, done and done.index or 0)
+      local arrived = done and done.outcome == "delivered" and done.picture ~= false
+        and PICTURES[done.type]
+      own.failed = own.failed or not arrived
+    end
+  end
+  return found
+end
+
+-- Whether an answer came although the adapter had waited for a while for one of some requests.
+local function is_late(requests, answer)
+  local low, high = 0, #requests.times
+  while low < high do
+    local middle = (low + high + 1) // 2
+    if answer.time - requests.times[middle] >= PATIENCE then low = middle else high = middle - 1 end
+  end
+  return low > 0 and requests.done[low] > answer.index
+end
+
+-- What came of the requests for an address, whoever they were for: "lost" if one of them failed or never
+-- came, or if the load was answered after the adapter had waited for a while, else "arrived"; nothing if
+-- nobody asked. The first of them, too.
 local function fetched(trace, url, answer)
+  trace.cache.downloads = trace.cache.downloads or downloads(trace)
   local asked, outcome
   local followed = {}
   local function follow(url)
-    if followed[url] then return end
+    local requests = trace.cache.downloads[url]
+    if followed[url] or not requests then return end
     followed[url] = true
-    for _, get in ipairs(trace:all { "http.get", where = { url = url } }) do
-      asked = asked or get
-      local done
-      for _, event in ipairs(trace:effects(get, { "http.done", where = { url = url } })) do
-        if event.cause == get.index then done = event end
-      end
-      if done and done.outcome == "redirected" then
-        follow(done.to)
-      elseif not done or done.index > answer.index and answer.time - get.time >= PATIENCE then
-        outcome = outcome == "failed" and outcome or "late"
-      elseif done.outcome == "delivered" and done.picture ~= false and PICTURES[done.type] then
-        outcome = outcome or "arrived"
-      else
-        outcome = "failed"
-      end
+    asked = asked or requests.first
+    if requests.failed or is_late(requests, answer) then
+      outcome = "lost"
+    elseif #requests.times > 0 then
+      outcome = outcome or "arrived"
     end
+    for _, to in ipairs(requests.leads) do follow(to) end
   end
   follow(url)
   return outcome, asked
@@ -128,7 +159,7 @@ rule {
     local url = value and value.url and (address(value) or wanted)
     if url and not later[url] then
       local outcome, asked = fetched(trace, url, answer)
-      if outcome == "failed" or outcome == "late" then return false end
+      if outcome == "lost" then return false end
       return {
         expected = "the picture from " .. url .. " in " .. read.asset,
         actual = outcome and "its address alone" or "its address alone, which was not asked for",
@@ -151,6 +182,26 @@ rule {
   end,
 }
 
+-- For which load each address is downloaded: its number, or true where there are several.
+local function owners(trace)
+  local found = {}
+  for _, loaded in ipairs(trace:all "network.loaded") do
+    if options_of(trace, loaded).image_loading ~= false then
+      for _, url in ipairs((addresses(loaded.creative or {}))) do
+        found[url] = (found[url] or loaded.load) == loaded.load and loaded.load or true
+      end
+    end
+  end
+  return found
+end
+
+-- Whether other loads may be what an address is asked for.
+local function is_for_others(trace, url, load)
+  trace.cache.owners = trace.cache.owners or owners(trace)
+  local owner = trace.cache.owners[url]
+  return owner ~= nil and owner ~= load.load
+end
+
 rule {
   id       = "NAT-IMG-2",
   level    = "must",
@@ -171,20 +222,9 @@ rule {
     local creative, loaded = creative_of(trace, load)
     local wanted, main = addresses(creative or {})
     if #wanted == 0 then return false end
-    -- What other loads may be downloaded for is not asked for on behalf of this one.
-    local function is_for_others(url)
-      for _, other in ipairs(trace:all "network.loaded") do
-        if other.load ~= load.load and options_of(trace, other).image_loading ~= false then
-          for _, theirs in ipairs((addresses(other.creative or {}))) do
-            if theirs == url then return true end
-          end
-        end
-      end
-      return false
-    end
     for _, get in ipairs(trace:all { "http.get", where = { load = load.load } }) do
       for _, url in ipairs(wanted) do
-        if get.url == url and url ~= main and not is_for_others(url) then
+        if get.url == url and url ~= main and not is_for_others(trace, url, load) then
           return {
             expected = "no http.get of " .. url,
             actual = "asked for",

@@ -158,18 +158,14 @@ rule {
     },
   }) { before = "host.render" },
   check    = function(trace, hit)
-    for _, rendered in ipairs(trace:all { "host.rendered", where = { ad = hit.ad } }) do
-      if rendered.index > hit.index then
-        for _, view in ipairs(rendered.views) do
-          if view.asset == "media" and not visible(view.views) then
-            return {
-              expected = "the ad's media view in the view that shows the ad",
-              actual = "an empty media view",
-              events = { hit, rendered },
-            }
-          end
-        end
-        return
+    local rendered = trace:first({ "host.rendered", where = { ad = hit.ad } }, hit)
+    for _, view in ipairs(rendered and rendered.views or {}) do
+      if view.asset == "media" and not visible(view.views) then
+        return {
+          expected = "the ad's media view in the view that shows the ad",
+          actual = "an empty media view",
+          events = { hit, rendered },
+        }
       end
     end
   end,

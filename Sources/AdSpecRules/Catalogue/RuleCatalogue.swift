@@ -93,6 +93,8 @@ package final class RuleCatalogue {
   private func result(of position: Int, _ judge: RuleJudge) -> RuleResult {
     let rule = bodies[position]
     guard rule.hasCheck, let check = checks[position] else { return judge.judge(rule) }
+    check.begin(judge.trace)
+    defer { check.end() }
     return judge.judge(rule) { check.outcome(of: $0, in: judge.trace) }
   }
 }

@@ -184,9 +184,7 @@ extension IndexedTrace {
     _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
     where test: (Int) -> Bool
   ) -> Int? {
-    if let index {
-      return index.indices(pattern, in: range, .about(object), nil).first(where: test)
-    }
+    if let index { return index.first(pattern, in: range, .about(object), nil, where: test) }
     return first(of: pattern.kinds, in: range) { isAbout($0, object) && test($0) }
   }
 

@@ -9,6 +9,11 @@ final class RuleCheck {
   /// for real time to end it first: the same rules must say the same of a trace everywhere.
   static let limits = LuaLimits(memory: 256 << 20, instructions: 20_000_000, wallClock: 60)
 
+  /// What the function may use for all hits in a trace: so much, and so much more for each event.
+  ///
+  /// One that looks at all events at each hit would take minutes for a long trace.
+  static let traceInstructions: (fixed: Int64, perEvent: Int64) = (100_000_000, 5000)
+
   /// Bytes of garbage that a function may leave before they are collected.
   ///
   /// Lua itself would wait for a megabyte in each of the states, whose pages a process that judges
@@ -21,6 +26,9 @@ final class RuleCheck {
   private var collectsAbove: Int
   private let tables: EventTables
   private let line: Int
+  /// What the function keeps from one hit to the next; nil before it asks.
+  private var cache: LuaTable?
+  private var instructionsLeft: Int64 = 0
 
   init(rule: Rule, function: LuaFunction, state: LuaState) {
     self.rule = rule
@@ -31,13 +39,41 @@ final class RuleCheck {
     line = function.location?.line ?? rule.line
   }
 
+  /// Prepares to judge a trace.
+  func begin(_ trace: IndexedTrace) {
+    let (fixed, perEvent) = RuleCheck.traceInstructions
+    instructionsLeft = fixed + perEvent * Int64(trace.events.count)
+  }
+
+  /// Forgets the trace.
+  func end() {
+    cache = nil
+    collectGarbage()
+  }
+
+  /// What the function keeps from one hit to the next.
+  func cache(of state: LuaState) throws -> LuaTable {
+    if let cache { return cache }
+    let made = try state.makeTable([])
+    cache = made
+    return made
+  }
+
   /// Runs the function on one hit of the premise.
   func outcome(of hit: PremiseHit, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {
+    guard instructionsLeft > 0 else {
+      return .failed(
+        mistake(
+          "used up its budget of instructions for a trace of \(trace.events.count) events: does it look "
+            + "at all of them for each event? Keep in trace.cache what is the same for many"))
+    }
     state.refill(instructions: RuleCheck.limits.instructions)
-    let view = RuleTraceView(trace, hit, file: rule.file, state: state, tables: tables)
+    let used = state.instructionsUsed
+    let view = RuleTraceView(trace, hit, check: self, tables: tables)
     defer {
       view.end()
       collectGarbage()
+      instructionsLeft -= state.instructionsUsed - used
     }
     do {
       let event = try tables.value(
@@ -74,7 +110,7 @@ final class RuleCheck {
     case .wallClock:
       "ran for more than \(Int(limits.wallClock)) seconds of real time: does it compare or join long "
         + "texts again and again?"
-    case .syntax, .runtime, .interrupted: "failed: \(error.message)"
+    case .syntax, .runtime, .interrupted, .ended: "failed: \(error.message)"
     }
   }
 

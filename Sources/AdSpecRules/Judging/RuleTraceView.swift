@@ -8,19 +8,17 @@ import LuaScript
 final class RuleTraceView: LuaObject {
   private var judged: IndexedTrace?
   private let hit: PremiseHit
-  private let file: String
-  /// The state that runs the function, which outlives the view.
+  /// The function that looks at it, which outlives the view, with its state.
+  private unowned let check: RuleCheck
   private unowned let state: LuaState
   private let tables: EventTables
 
-  init(
-    _ trace: IndexedTrace, _ hit: PremiseHit, file: String, state: LuaState, tables: EventTables
-  ) {
+  init(_ trace: IndexedTrace, _ hit: PremiseHit, check: RuleCheck, tables: EventTables) {
     judged = trace
     self.hit = hit
-    self.file = file
-    self.state = state
+    self.check = check
     self.tables = tables
+    state = check.state
     super.init(type: RuleTraceView.members)
   }
 
@@ -32,7 +30,7 @@ final class RuleTraceView: LuaObject {
   /// What it costs to read a pattern.
   private static let instructionsPerPattern = 500
   /// What it costs to make a table of an event.
-  private static let instructionsPerEvent = 20
+  private static let instructionsPerEvent = 100
 
   private static let members = LuaObjectType(
     name: "trace",
@@ -76,6 +74,10 @@ final class RuleTraceView: LuaObject {
     properties: [
       LuaProperty(name: "format") { object, _ in
         .string((object as? RuleTraceView)?.judged?.header.format ?? "")
+      },
+      LuaProperty(name: "cache") { object, _ in
+        guard let view = object as? RuleTraceView, view.judged != nil else { return .nil }
+        return .table(try view.check.cache(of: view.state))
       },
       LuaProperty(name: "ending") { object, _ in
         (object as? RuleTraceView)?.judged?.ending.map { .string($0.rawValue) } ?? .nil
@@ -138,13 +140,13 @@ final class RuleTraceView: LuaObject {
 
   private func pattern(_ value: LuaValue, _ call: LuaCall) throws -> EventPattern {
     state.addInstructions(RuleTraceView.instructionsPerPattern)
-    var reader = RuleReader(file: file, contents: [])
+    var reader = RuleReader(file: check.rule.file, contents: [])
     if let pattern = try reader.pattern(value, call.line) { return pattern }
     throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
   }
 
   private func misuse(_ call: LuaCall, _ message: String) -> InputError {
-    InputError(file: file, line: call.line, message: "\(call.functionName) \(message)")
+    InputError(file: check.rule.file, line: call.line, message: "\(call.functionName) \(message)")
   }
 
   private func event(

@@ -109,7 +109,7 @@ extension ScenarioFile {
       "; raise it with limits = { instructions = N } in the scenario, or "
         + "--script-instructions MILLIONS"
     case .wallClock: "; raise it with --timeout SECONDS"
-    case .syntax, .runtime, .interrupted: ""
+    case .syntax, .runtime, .interrupted, .ended: ""
     }
   }
 }

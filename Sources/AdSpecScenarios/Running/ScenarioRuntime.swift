@@ -28,6 +28,8 @@ package final class ScenarioRuntime {
   package internal(set) var expectations: [Expectation] = []
   /// What went wrong in the scenario's own code.
   package private(set) var error: InputError?
+  /// The line on which a function was when the trace was full.
+  package private(set) var lineOfLimit: Int?
 
   private let file: LoadedScenarioFile
   var state: LuaState { file.state }
@@ -43,6 +45,7 @@ package final class ScenarioRuntime {
   private var functions: (network: LuaFunction?, app: LuaFunction?, expect: LuaFunction?)
   private var variantTable: LuaValue = .nil
   private(set) var coroutines: [Coroutine] = []
+  private var isPlaying = true
   private var networkIsOver = false
   private var appIsOver = false
   private var awaitingNetworkEnd: [() -> Void] = []
@@ -130,6 +133,12 @@ package final class ScenarioRuntime {
     for coroutine in coroutines { coroutine.onFinish = nil }
     coroutines = []
     awaitingNetworkEnd = []
+    isPlaying = false
+  }
+
+  /// Ends all functions, whatever they catch; expectations may still look at what happened.
+  func endFunctions() {
+    if isPlaying { state.end() }
   }
 
   /// Starts a function as a coroutine of its own.
@@ -180,6 +189,10 @@ package final class ScenarioRuntime {
 
   /// Ends the scenario because of a mistake in its own code.
   func fail(_ error: any Error) {
+    if let error = error as? LuaError, error.kind == .ended {
+      if error.location?.file == declaration.file { lineOfLimit = error.location?.line }
+      return
+    }
     guard self.error == nil else { return }
     self.error = InputError(error, in: declaration.file, line: declaration.line)
   }

@@ -20,7 +20,8 @@ struct VocabularyCall: Sendable {
 
   /// Declares a call of a class of objects.
   ///
-  /// Whatever it records names the line that is calling.
+  /// Whatever it records names the line that is calling, and it does not return once the trace is
+  /// full: a loop without an end would go on for all its instructions.
   init<Object: VocabularyObject>(
     _ name: String, on type: Object.Type, _ fields: [Field]? = nil,
     _ body: @escaping @Sendable (Object, LuaCall) throws -> LuaOutcome
@@ -31,7 +32,9 @@ struct VocabularyCall: Sendable {
       guard let object = object as? Object else {
         throw call.mistake("\(name) is called on another kind of object")
       }
-      return try object.runtime.recorder.withLine(call.line) { try body(object, call) }
+      let runtime = object.runtime
+      defer { if runtime.recorder.hasOverflowed { runtime.endFunctions() } }
+      return try runtime.recorder.withLine(call.line) { try body(object, call) }
     }
   }
 }

@@ -60,6 +60,7 @@ enum {
   LG_STOP_INSTRUCTIONS = 2,
   LG_STOP_WALL_CLOCK = 3,
   LG_STOP_INTERRUPTED = 4,
+  LG_STOP_ENDED = 5,
 };
 
 /* Answers of lg_suspendability. */
@@ -127,6 +128,8 @@ bool lg_restart(lua_State *L, lg_Limits limits);
  * does not return to the script when that exceeds the budget.
  */
 void lg_addInstructions(lua_State *L, int64_t amount);
+/* Ends the script: a host function that is running does not return to it, and nothing runs until lg_refill. */
+void lg_end(lua_State *L);
 void lg_setMemoryLimit(lua_State *L, size_t bytes);
 int lg_stop(lua_State *L);
 size_t lg_memoryUsed(lua_State *L);

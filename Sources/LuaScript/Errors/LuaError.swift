@@ -14,6 +14,8 @@ package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
     case wallClock
     /// The process is to end; see ``LuaInterruption``.
     case interrupted
+    /// Its host ended it; see ``LuaState/end()``.
+    case ended
   }
 
   /// What kind of failure it was.

@@ -116,6 +116,12 @@ package final class LuaState {
     if isOpen { lg_addInstructions(raw, Int64(max(0, amount))) }
   }
 
+  /// Ends the script: the host function that is running does not return to it, whatever it catches,
+  /// and nothing runs in this state before `refill`.
+  package func end() {
+    if isOpen { lg_end(raw) }
+  }
+
   /// The most bytes that the Lua heap may take from now on; 0 is unlimited.
   package func setMemoryLimit(_ bytes: Int) {
     if isOpen { lg_setMemoryLimit(raw, max(0, bytes)) }

@@ -21,6 +21,7 @@ extension LuaState {
       case Int32(LG_STOP_INSTRUCTIONS): .instructions
       case Int32(LG_STOP_WALL_CLOCK): .wallClock
       case Int32(LG_STOP_INTERRUPTED): .interrupted
+      case Int32(LG_STOP_ENDED): .ended
       default: .memory
       }
     return LuaError(
@@ -35,6 +36,7 @@ extension LuaState {
       "the script ran for more than \(limits.wallClock) seconds of real time: "
         + "does it contain a loop without an end?"
     case .interrupted: "the script was interrupted"
+    case .ended: "the script was ended"
     default:
       "the script needs more than the \(limits.memory) bytes of memory that it may use"
     }

@@ -26,10 +26,10 @@ final class TraceIndex {
 
   // MARK: Searching
 
-  /// The first event in a range that a pattern means.
+  /// The first event in a range that a pattern means and that passes a test.
   func first(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
-    _ hit: PremiseHit?
+    _ hit: PremiseHit?, where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
     var best = range.upperBound
     lists.forEach(pattern, relation, hit) { list, isSure in
@@ -37,7 +37,7 @@ final class TraceIndex {
       while position < list.indices.count, Int(list.indices[position]) < best {
         let index = Int(list.indices[position])
         lists.looks += 1
-        if isSure || trace.matches(pattern, index, hit) {
+        if isSure || trace.matches(pattern, index, hit), test(index) {
           best = index
           return
         }
