@@ -74,14 +74,17 @@ struct ReportDestination {
     let files = FileManager.default
     let draft = place + ".adspec-\(ProcessInfo.processInfo.processIdentifier)"
     let permissions = try? files.attributesOfItem(atPath: place)[.posixPermissions]
-    guard
-      files.createFile(
-        atPath: draft, contents: nil, attributes: permissions.map { [.posixPermissions: $0] })
-    else { throw CocoaError(.fileWriteUnknown) }
+    guard files.createFile(atPath: draft, contents: nil) else {
+      throw CocoaError(.fileWriteUnknown)
+    }
     do {
       let stream = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
       try TextStream.write(to: stream, body)
       try stream.close()
+      // Last: those of the old file may not even let its owner write.
+      if let permissions {
+        try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: draft)
+      }
       try FileReplacement.move(draft, over: place)
     } catch {
       try? files.removeItem(atPath: draft)

@@ -2,6 +2,7 @@
 #include "CForkServer.h"
 #include "start.h"
 #include <sched.h>
+#include <unistd.h>
 
 // A new process usually starts on the processor that has least to do, which must be woken up for it and has none of the
 // memory at hand that both processes share, while its parent waits on the old one. Staying on one processor from the
@@ -30,7 +31,8 @@ static bool run_on(int processor) {
 
 void fork_server_keep_to_processor(size_t number) {
   if (!know_allowed()) return;
-  size_t left = number % (size_t)allowed_count;
+  // Two runs at a time begin with different processors, mostly.
+  size_t left = ((size_t)getppid() + number) % (size_t)allowed_count;
   for (int processor = 0; processor < CPU_SETSIZE; processor++)
     if (CPU_ISSET(processor, &allowed) && left-- == 0) {
       keeps_to_one = run_on(processor);

@@ -41,9 +41,10 @@ static int toString(lua_State *L) {
 
 /* Values that the standard function would print with an address become text first. */
 static int formatString(lua_State *L) {
-  const char *format = luaL_checkstring(L, 1);
+  size_t length = 0;
+  const char *format = luaL_checklstring(L, 1, &length), *last = format + length;
   int top = lua_gettop(L), argument = 1;
-  for (const char *at = format; (at = strchr(at, '%')) != NULL; at++) {
+  for (const char *at = format; at < last && (at = memchr(at, '%', (size_t)(last - at))) != NULL; at++) {
     at++;
     if (*at == '%') continue;
     at += strspn(at, "-+ #0123456789.");

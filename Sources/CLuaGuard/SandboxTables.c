@@ -76,7 +76,8 @@ static int joinElements(lua_State *L) {
       return luaL_error(L, "invalid value (at index %I) in table for 'concat'",
                         (LUAI_UACINT)position);
     luaL_addvalue(&result);
-    if (position++ == last) break; /* it may be the greatest integer */
+    if (position == last) break; /* it may be the greatest integer */
+    position++;
     luaL_addlstring(&result, separator, separatorLength);
   }
   luaL_pushresult(&result);

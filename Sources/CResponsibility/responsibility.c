@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CResponsibility.h"
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -60,7 +61,13 @@ static void noteDeath(int number) {
   raise(number);
 }
 
+static void noteExit(void) {
+  if (!responsibility_thread_is_known)
+    *responsibility_word = RESPONSIBILITY_ADAPTER | RESPONSIBILITY_OF_ADAPTER << RESPONSIBILITY_OWNER_SHIFT;
+}
+
 void responsibility_watch_deaths(void) {
+  atexit(noteExit);
   static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
   struct sigaction action;
   memset(&action, 0, sizeof action);

@@ -5,6 +5,7 @@ import Responsibility
 import Testing
 
 @testable import AdSpecConformance
+@testable import AdSpecSimulation
 
 /// A run that dies leaves its trace, and gets the end that it could not write.
 @Suite struct ChildReportTests {
@@ -13,7 +14,8 @@ import Testing
     seed: 0)
 
   private func record(
-    _ how: ChildEnd.How, ended: WorldEnding? = nil, blame: Blame = .adapter
+    _ how: ChildEnd.How, ended: WorldEnding? = nil, blame: Blame = .adapter,
+    hasOutcome: Bool = true
   ) throws -> RunRecord {
     let buffer = try SharedBuffer(capacity: 4096)
     let report = ChildReport(buffer)
@@ -25,6 +27,12 @@ import Testing
           Event(
             index: 2, time: 8, kind: .worldEnded,
             attributes: [TraceAttribute("how", .string(ended.rawValue))])))
+    }
+    if ended != nil, hasOutcome {
+      report.write(
+        Simulation.Outcome(
+          trace: Trace(header: ChildReportTests.header, events: []), log: [], expectations: [],
+          error: nil, unimplemented: []))
     }
     return try ChildReport.read(
       buffer.bytes(), header: ChildReportTests.header,
@@ -71,6 +79,32 @@ import Testing
     let record = try record(.timedOut, blame: .script)
     #expect(record.trace.ending == .scenarioError)
     #expect(record.error?.message.hasPrefix("the scenario's own code") == true)
+  }
+
+  @Test func endWithoutAnOutcomeOutgrewItsMemory() throws {
+    let record = try record(.finished, ended: .quiescent, hasOutcome: false)
+    #expect(record.trace.ending == .limit)
+    #expect(record.error != nil)
+  }
+
+  /// What comes after an event that found no place would be taken for it.
+  @Test func nothingFollowsWhatFoundNoPlace() throws {
+    let buffer = try SharedBuffer(capacity: 4096)
+    let report = ChildReport(buffer)
+    func event(_ index: Int, _ text: String) -> TraceRecorder.Change {
+      .appended(
+        Event(
+          index: index, time: 0, kind: .hostLoad,
+          attributes: [TraceAttribute("slot", .string(text))]))
+    }
+    report.write(event(0, "a"))
+    report.write(event(1, String(repeating: "b", count: 10_000)))
+    report.write(event(2, "c"))
+    let record = try ChildReport.read(
+      buffer.bytes(), header: ChildReportTests.header, end: ChildEnd(how: .finished),
+      blame: .adapter, nanoseconds: 0)
+    #expect(record.trace.events.map(\.kind) == [.hostLoad, .worldEnded])
+    #expect(record.trace.ending == .limit)
   }
 
   @Test func traceWithoutAnEndOutgrewItsMemory() throws {

@@ -37,6 +37,21 @@ struct AttributionTests {
           note: "not decided: network.failed at 2.000 s belongs to no load"))
   }
 
+  /// What led to a load is not what the adapter answers it with.
+  @Test func isJudgedWhereALoadCameOutOfTheAnswerToAnother() throws {
+    let trace = """
+      first: 0 host.load adapter=1 load=1 slot=a
+      start: 0 request.initialize app=a <- first
+      done: 1 network.initialized <- start
+      one: 1 request.load adapter=1 load=1 ad=1 slot=a <- done
+      failed: 2 network.failed adapter=1 load=1 ad=1 slot=a <- one
+      answer: 2 answer.load adapter=1 load=1 error=error <- failed
+      second: 2 host.load adapter=2 load=2 slot=a <- answer
+      2 answer.load adapter=2 load=2 error=error <- second
+      """
+    #expect(try RuleFiles.result(keys, makeTrace(trace))?.verdict == .pass)
+  }
+
   @Test func isJudgedWhereTheRequestCameOutOfItsOwnLoad() throws {
     let own = trace(answered: 2).replacing("slot=a <- done", with: "slot=a <- first")
     #expect(try RuleFiles.result(keys, makeTrace(own))?.verdict == .fail)

@@ -1,3 +1,5 @@
+import AdSpecRules
+import AdSpecTrace
 import Testing
 
 /// Rule files whose tables contain themselves, or are too deep, are refused like any other mistake.
@@ -66,5 +68,19 @@ struct RuleTablesTests {
     )
     #expect(found.count == 1)
     #expect(found.first?.contains("leads to more than 1000000 values") == true)
+  }
+
+  /// Forty tables, each twice in the one around it, are a million million ones to whoever counts.
+  @Test func tablesThatAreMetAgainAndAgainAreCounted() throws {
+    let keys = """
+      given = on "network.loaded",
+      check = function(trace)
+        local t = { v = 1 }
+        for _ = 1, 40 do t = { a = t, b = t } end
+        trace:count { "network.loaded", where = { creative = t } }
+      end
+      """
+    let result = try RuleFiles.result(keys, makeTrace("0 network.loaded load=1"))
+    #expect(result?.checkError?.message.contains("leads to more than 1000000 values") == true)
   }
 }

@@ -44,6 +44,27 @@ import Testing
       ])
   }
 
+  /// Lua's compiler refuses them; the lint reads modules that do not compile, too.
+  @Test(arguments: ["(", "{", "- ", "do ", "if true then ", "local function f() ", "f(", "not "])
+  func nestingWithoutAnEndIsNotUnderstood(_ opening: String) {
+    let module = "return " + String(repeating: opening, count: 100_000)
+    let modules = ScenarioModules([:], sources: [Array(module.utf8)])
+    #expect(
+      ScenarioLint.mistakes(in: Array("anything()".utf8), file: "a.lua", modules: modules) == [])
+    #expect(ScenarioLint.mistakes(in: Array(module.utf8), file: "a.lua") == [])
+  }
+
+  @Test func variablesThatLeadToEachOtherAreNotFollowedForever() {
+    let steps = String(repeating: ".b", count: 390)
+    let locals = (1...100).reversed().map { "a\($0) = a\($0 - 1)\(steps)" }
+    let source = """
+      local \((0...100).map { "a\($0)" }.joined(separator: ", "))
+      \(locals.joined(separator: "\n"))
+      a100:anything()
+      """
+    #expect(ScenarioLint.mistakes(in: Array(source.utf8), file: "a.lua") == [])
+  }
+
   @Test func moduleThatDoesNotCompileIsTheOnlyMistake() {
     let mistake = InputError(file: "networks/flow.lua", line: 3, message: "'=' expected")
     let source = """

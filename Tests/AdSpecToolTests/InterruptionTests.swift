@@ -52,12 +52,15 @@ import Testing
       """)
     try folder.write(
       "rules/slow.lua",
+      // Each has a budget of its own.
       """
-      rule {
-        id = "SLOW-1", level = "must", severity = "low", formats = BANNER,
-        says = "Ours.", cites = { "a test" }, given = on "network.click",
-        check = function() for _ = 1, 10000000 do end end,
-      }
+      for number = 1, 100 do
+        rule {
+          id = "SLOW-" .. number, level = "must", severity = "low", formats = BANNER,
+          says = "Ours.", cites = { "a test" }, given = on "network.click",
+          check = function() for _ = 1, 10000000 do end end,
+        }
+      end
       """)
     var isSent = false
     let result = try BuiltExecutable("adspec").run([

@@ -254,7 +254,10 @@ rule {
         }
       end
     end
-    local refreshed = trace:first(REFRESHED)
+    local refreshed = trace:first(any {
+      { "network.refreshed", where = { load = load.load } },
+      { "network.undelivered", where = { event = "refreshed", load = load.load } },
+    })
     for _, read in ipairs(trace:all { "host.read_asset", where = { load = load.load } }) do
       local finding
       if refreshed and refreshed.index < read.index then return end

@@ -123,7 +123,11 @@ struct RunCommand: ParsableCommand {
     var unwritten = write(files.filter { !$0.isStandardStream })
     console.end(report, unwritten: unwritten)
     unwritten += write(files.filter(\.isStandardStream))
-    try console.checkWritten()
+    do {
+      try console.checkWritten()
+    } catch {
+      unwritten.append(PlainText.line("\(error)"))
+    }
     if !unwritten.isEmpty {
       throw ReportFile.Failure(description: unwritten.joined(separator: "; "))
     }
@@ -141,7 +145,7 @@ struct RunCommand: ParsableCommand {
     for difference in differences {
       try StandardOutput.write(
         """
-        \(PlainText.line(difference.scenario)) (\(difference.format)) at \(difference.place)
+        \(PlainText.line(difference.scenario)) (\(difference.format)) at \(PlainText.line(difference.place))
           first difference at event \(difference.index)
           one run   \(line(of: difference.first))
           the other \(line(of: difference.second))

@@ -22,12 +22,23 @@ final class ChildReport {
   /// Where each event ends; what was logged before the next one follows it.
   private var ends: [Int] = []
   private var hasSlowCall = false
+  /// Whether something found no place: nothing may follow that a reader would take for it.
+  private var isFull = false
+  private var logBytes = 0
+
+  /// The most bytes that the log may take; the trace needs the rest.
+  private static let logLimit = 1 << 20
 
   init(_ buffer: SharedBuffer) {
     self.buffer = buffer
   }
 
+  private func append(_ bytes: [UInt8]) {
+    if !isFull { isFull = !buffer.append(bytes) }
+  }
+
   func write(_ change: TraceRecorder.Change) {
+    guard !isFull else { return }
     encoder.begin(with: Part.event.rawValue)
     var later: [UInt8] = []
     switch change {
@@ -43,9 +54,9 @@ final class ChildReport {
     case .replaced(let event):
       return replace(event)
     }
-    buffer.append(encoder.bytes)
+    append(encoder.bytes)
     ends[ends.count - 1] = buffer.count
-    if !later.isEmpty { buffer.append(later) }
+    if !later.isEmpty { append(later) }
   }
 
   /// Writes an event in place of the one with its index, and what followed it after it.
@@ -62,16 +73,23 @@ final class ChildReport {
       ends[later] += growth
     }
     buffer.truncate(to: start)
-    buffer.append(encoder.bytes + rest)
+    append(encoder.bytes + rest)
   }
 
   func write(_ line: LogLine) {
+    guard logBytes < ChildReport.logLimit else { return }
+    var line = line
+    logBytes += line.text.utf8.count
+    if logBytes >= ChildReport.logLimit {
+      line.text =
+        "… (no more is kept than \(ChildReport.logLimit >> 10) KiB of what a scenario logs)"
+    }
     encoder.begin(with: Part.log.rawValue)
     encoder.write(line.text)
     encoder.write(Int(line.time))
     encoder.write(line.line)
     encoder.write(line.eventCount)
-    buffer.append(encoder.bytes)
+    append(encoder.bytes)
   }
 
   func write(_ outcome: Simulation.Outcome) {
@@ -87,7 +105,7 @@ final class ChildReport {
       $0.write($1.message)
     }
     // The last byte is read by itself, once for every run, and therefore at a known place.
-    buffer.append([Part.outcome.rawValue] + bytes.bytes + [hasSlowCall ? 1 : 0])
+    append([Part.outcome.rawValue] + bytes.bytes + [hasSlowCall ? 1 : 0])
   }
 
   /// Whether a child that came to its end had recorded that a call of the adapter was slow.
@@ -100,6 +118,7 @@ final class ChildReport {
     _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, blame: Blame, nanoseconds: Int64
   ) throws(HarnessError) -> RunRecord {
     var record = RunRecord(trace: Trace(header: header, events: []))
+    var hasOutcome = false
     var decoder = EventDecoder(bytes)
     while let part = decoder.byte().map(Part.init(rawValue:)) {
       switch part {
@@ -111,12 +130,17 @@ final class ChildReport {
         record.log.append(line)
       case .outcome?:
         readOutcome(decoder.rest(), into: &record)
+        hasOutcome = true
       case nil: throw damaged(header)
       }
     }
+    // An end without it is that of a child whose memory was full.
+    if end.how == .finished, !hasOutcome, record.trace.ending != nil {
+      record.trace.events.removeLast()
+    }
     record.output = String(decoding: end.output, as: UTF8.self)
     record.realNanoseconds = nanoseconds
-    if end.how == .timedOut, blame == .script, record.trace.ending == nil {
+    if end.how == .timedOut, blame == .script {
       record.error = InputError(
         file: header.file, line: header.line,
         message: "the scenario's own code was still running when its time was over; mend what "

@@ -55,7 +55,9 @@ package struct ScenarioJudge {
   /// All of them would be most of the memory that a run of thousands of scenarios takes.
   private func quoted(of trace: Trace, _ results: [RuleResult]) -> [Event] {
     var indices = Set(results.lazy.flatMap(\.findings).flatMap(\.events))
-    if trace.ending?.isDeath != false { indices.formUnion(trace.events.indices.suffix(4)) }
+    if trace.ending?.isDeath != false || trace.ending == .harnessFailure {
+      indices.formUnion(trace.events.indices.suffix(4))
+    }
     return indices.intersection(trace.events.indices).sorted().map { trace.events[$0] }
   }
 

@@ -13,6 +13,7 @@ package struct SuiteSource: Sendable {
   package var pictures: [String: SuiteFile] = [:]
   /// The paths of the scenarios that were named.
   private var paths: Set<String> = []
+  private var identities: Set<FileIdentity> = []
 
   /// Creates a source without files.
   package init() {}
@@ -81,6 +82,7 @@ package struct SuiteSource: Sendable {
 
   /// Adds a file of scenarios, once.
   private mutating func addScenario(_ file: SuiteFile) {
+    if let identity = file.identity, !identities.insert(identity).inserted { return }
     if paths.insert(file.path).inserted { scenarios.append(file) }
   }
 

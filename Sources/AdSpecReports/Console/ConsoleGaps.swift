@@ -56,14 +56,16 @@ struct ConsoleGaps {
         why: gap.note.map { PlainText.line($0) }
           ?? (gap.verdict == .error ? "not decided" : "no scenario led to it"))
     }
+    var counts: [String: Int] = [:]
+    for gap in summary.missedAims where isWorthTelling(gap) {
+      counts[kind(of: gap), default: 0] += 1
+    }
     var isTold: Set<String> = []
     for gap in summary.missedAims {
       guard let position = gap.scenario, isWorthTelling(gap) else { continue }
       let scenario = report.scenarios[position]
       guard isTold.insert(kind(of: gap)).inserted else { continue }
-      let others = summary.missedAims.count {
-        kind(of: $0) == kind(of: gap) && isWorthTelling($0)
-      }
+      let others = counts[kind(of: gap)] ?? 1
       let why = gap.verdict == .error ? "not decided in" : "not exercised by"
       let more = others == 1 ? "" : ", and \(others - 1) more"
       let place = "\(PlainText.line(scenario.file)):\(scenario.line)"

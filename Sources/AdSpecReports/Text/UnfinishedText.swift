@@ -12,7 +12,7 @@ package enum UnfinishedText {
 
   /// The lines of a field that has the function's name as its label.
   static func lines(_ function: UnfinishedFunction, of scenario: ScenarioResult) -> [String] {
-    let place = "\(function.file ?? scenario.file):\(function.line)"
+    let place = "\(PlainText.line(function.file ?? scenario.file)):\(function.line)"
     return [
       "still waits at \(place) for \(PlainText.line(function.waitsFor))",
       "came instead: \(PlainText.line(function.came))",

@@ -41,7 +41,9 @@ extension IndexedTrace {
   /// downloads of several loads share the queues of their session.
   private static func networkAnswer(because answer: Int, _ facts: [EventFacts]) -> Int? {
     var cause = Int(facts[answer].cause)
-    while cause >= 0, !downloads.contains(facts[cause].kind) {
+    while cause >= 0, !downloads.contains(facts[cause].kind),
+      facts[cause].kind != EventKind.hostLoad.rawValue
+    {
       if answers.contains(facts[cause].kind), facts[cause].load != 0 { return cause }
       cause = Int(facts[cause].cause)
     }

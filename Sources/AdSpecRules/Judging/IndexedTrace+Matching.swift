@@ -174,5 +174,5 @@ private struct BannerArea: Hashable {
     (self.width, self.height) = (width, height)
   }
 
-  var area: Int { width * height }
+  var area: Double { Double(width) * Double(height) }
 }

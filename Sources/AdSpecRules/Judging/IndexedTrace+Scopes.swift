@@ -67,7 +67,8 @@ extension IndexedTrace {
       }
     }
     if let within = scope.within {
-      let end = firstIndex(laterThan: events[start].time + within)
+      let (last, isEndless) = events[start].time.addingReportingOverflow(within)
+      let end = isEndless ? events.count : firstIndex(laterThan: last)
       if end < window.range.upperBound {
         window = Window(range: (start + 1)..<max(start + 1, end), isOpen: false)
       }

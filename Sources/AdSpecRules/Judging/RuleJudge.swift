@@ -48,25 +48,28 @@ struct RuleJudge {
     let kinds = rule.kinds.intersection(trace.kinds)
     guard !kinds.isEmpty else { return RuleResult(rule: rule.id, verdict: .notExercised) }
     var tally = RuleTally(rule: rule)
+    var looks = 0
     if kinds.hasSeveral {
       // In the order of time, so that findings are.
       let facts = trace.facts
       for index in facts.indices where kinds.contains(facts[index].kind) {
         judge(rule, at: index, check, &tally)
-        if index % RuleJudge.stretch == 0, !goesOn() { break }
+        looks += 1
+        if looks % RuleJudge.stretch == 0, !goesOn() { break }
       }
     } else {
       trace.forEach(of: kinds, in: trace.facts.indices) { index in
         judge(rule, at: index, check, &tally)
-        return index % RuleJudge.stretch != 0 || goesOn()
+        looks += 1
+        return looks % RuleJudge.stretch != 0 || goesOn()
       }
     }
     noteDeath(&tally)
     return tally.result
   }
 
-  /// Of so many events about one is a moment to ask whether to go on.
-  private static let stretch = 64
+  /// After so many events of a premise is a moment to ask whether to go on.
+  private static let stretch = 16
 
   private func holdsConditions(of rule: RuleBody, _ hit: PremiseHit?) -> Bool {
     rule.when.allSatisfy { trace.holds($0, hit) }

@@ -38,6 +38,7 @@ struct RuleTally {
     let position: Int
     let object: CorrelatedObject?
     var range: Range<Int>
+    /// Whether it is not known to have found too few.
     var isMet: Bool
     /// The widest stretch in which there were too many.
     var excess: Range<Int>?
@@ -128,7 +129,10 @@ struct RuleTally {
     guard let window = place.window, requirement.isLasting else { return }
     var isMet = false
     var excess: Range<Int>?
-    if case .met = outcome { isMet = true }
+    switch outcome {
+    case .met, .unattributed: isMet = true
+    case .cutOff, .violated: break
+    }
     if case .violated(_, _, false) = outcome { excess = window.range }
     if let earlier = settlement(position, requirement, place) {
       settled[earlier].range = window.range

@@ -194,7 +194,8 @@ struct RuleReader {
   /// Throws an `InputError` for a table that contains itself, or is too deep.
   mutating func enter(_ table: LuaTable, _ line: Int, key: LuaValue? = nil) throws {
     do {
-      try walk.enter(table, count: table.count, key: key)
+      // A table counts each time that it is met, also one without a list in it.
+      try walk.enter(table, count: 1 + table.count, key: key)
     } catch let refusal as LuaTableWalk.Refusal {
       throw InputError(file: mistakes.file, line: line, message: refusal.description)
     }

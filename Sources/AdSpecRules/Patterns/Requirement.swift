@@ -36,6 +36,8 @@ final class Requirement: Sendable {
       let names = pattern.premiseAttributes
       isLasting =
         !scope.isDuring && names.allSatisfy { per.count == 1 && $0 == per.first?.rawValue }
+        && pattern.alternatives.allSatisfy { $0.condition?.dependsOnHit != true }
+        && [scope.causedBy, scope.byCause].allSatisfy { $0?.isSteady ?? true }
       isUniversal = false
     case .precededBy(let first?, let second), .same(let first, _, let second, _):
       isUniversal =

@@ -30,17 +30,11 @@ package struct ScenarioModules: Sendable {
     for source in sources {
       if let program = LuaParser.program(of: source) {
         assignments.formUnion(program.assignments)
+        program.end()
       } else {
         assignments.hasHiddenGlobals = true
       }
     }
-    self.init(chunks, broken, assignments, pictures)
-  }
-
-  private init(
-    _ chunks: [String: LuaChunk], _ broken: [String: InputError], _ assignments: LuaAssignments,
-    _ pictures: [String: [UInt8]]
-  ) {
     self.chunks = chunks
     self.broken = broken
     self.assignments = assignments
@@ -53,9 +47,4 @@ package struct ScenarioModules: Sendable {
 
   /// What is wrong with a module that does not compile; nil for any other.
   func mistake(in name: String) -> InputError? { broken[name] }
-
-  /// Gives the same modules and more; a new one hides one of the same name.
-  package func adding(_ more: [String: LuaChunk]) -> ScenarioModules {
-    ScenarioModules(chunks.merging(more) { $1 }, broken, assignments, pictures)
-  }
 }

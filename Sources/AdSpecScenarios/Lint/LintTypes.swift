@@ -7,7 +7,10 @@ import AdSpecTrace
 final class LintTypes {
   /// How many steps from one variable to another are taken: each takes stack.
   private static let mostSteps = 100
+  /// How deep the expressions may be that these steps lead through, all together.
+  private static let mostDepth = 1000
 
+  private var depth = 0
   private var known: [ObjectIdentifier: LintType] = [:]
   private var asked: Set<ObjectIdentifier> = []
   /// What functions are given by whoever calls them, by function.
@@ -32,6 +35,10 @@ final class LintTypes {
 
   /// What is known of one of the values of an expression, from 0.
   func type(of expression: LuaExpression, _ result: Int = 0) -> LintType {
+    depth += 1
+    defer { depth -= 1 }
+    // A variable's value may lead to another variable's, and so on.
+    guard depth < LintTypes.mostDepth else { return .unknown }
     switch expression.kind {
     case .string: return .text
     case .local(let variable): return result == 0 ? type(of: variable) : .unknown

@@ -28,6 +28,7 @@ package final class ScenarioLint {
     in source: [UInt8], file: String, modules: ScenarioModules = ScenarioModules()
   ) -> [InputError] {
     guard let program = LuaParser.program(of: source) else { return [] }
+    defer { program.end() }
     let lint = ScenarioLint(program, file, modules)
     for expression in program.expressions { lint.noteScenarios(in: expression) }
     for expression in program.expressions { lint.check(expression) }

@@ -121,6 +121,7 @@ package final class ScenarioRuntime {
   /// Runs the scenario's expectations, if it has any, over what happened.
   package func checkExpectations(of trace: () -> Trace) {
     guard error == nil, let expect = functions.expect else { return }
+    if recorder.hasOverflowed { state.refill(instructions: state.limits.instructions) }
     do {
       _ = try expect.call([.object(TraceObject(self, trace())), variantTable])
     } catch {

@@ -52,8 +52,8 @@ void responsibility_publish(volatile uint64_t *_Nonnull word);
 /// Of threads that are not known nothing is noted.
 void responsibility_know_thread(void);
 
-/// Makes a signal that ends the process on a thread that is not known count as the adapter's, whose thread it
-/// must be.
+/// Makes a signal or `exit` that ends the process on a thread that is not known count as the adapter's, whose thread
+/// it must be.
 void responsibility_watch_deaths(void);
 
 /// Starts to measure the processor's time that the calling thread spends in other code than the adapter's, and

@@ -5,7 +5,9 @@ final class EventList {
   /// The indices of the events.
   let indices: [Int32]
   /// What of them patterns mean that say the same at every hit.
-  private var matching: [ObjectIdentifier: EventList] = [:]
+  ///
+  /// Each with its pattern, so that no other one gets the same identity.
+  private var matching: [ObjectIdentifier: (pattern: EventPattern, list: EventList)] = [:]
   /// Which of them have each value, by the name of an attribute.
   private var values: [String: [TraceValue: EventList]] = [:]
   /// The same events in the order of causes.
@@ -19,9 +21,9 @@ final class EventList {
   func matching(
     _ pattern: EventPattern, in trace: IndexedTrace
   ) -> (list: EventList, isNew: Bool) {
-    if let known = matching[ObjectIdentifier(pattern)] { return (known, false) }
+    if let known = matching[ObjectIdentifier(pattern)] { return (known.list, false) }
     let list = EventList(indices.filter { trace.matches(pattern, Int($0), nil) })
-    matching[ObjectIdentifier(pattern)] = list
+    matching[ObjectIdentifier(pattern)] = (pattern, list)
     return (list, true)
   }
 

@@ -100,16 +100,10 @@ struct LuaTableEntry {
 
 /// A function that is written out.
 final class LuaFunctionBody {
-  private(set) var parameters: [LuaVariable] = []
   /// All expressions in its statements, in their order.
   var expressions: [LuaExpression] = []
   /// The variable whose only value it is, nil where it may be called by another way.
   weak var holder: LuaVariable?
-
-  /// Gives it its parameters.
-  func take(_ parameters: [LuaVariable]) {
-    self.parameters = parameters
-  }
 }
 
 /// A local variable of a Lua file.
@@ -147,8 +141,18 @@ struct LuaProgram {
   var expressions: [LuaExpression] = []
   /// The names of all local variables.
   var locals: Set<String> = []
+  /// All local variables.
+  var variables: [LuaVariable] = []
   /// What it assigns to that other files can see.
   var assignments = LuaAssignments()
+
+  /// Lets go of the expressions, which know the variables in them, whose values are expressions.
+  func end() {
+    for variable in variables {
+      variable.values = []
+      variable.calls = []
+    }
+  }
 }
 
 /// What Lua files assign to besides their own variables.

@@ -17,6 +17,10 @@ extension LuaParser {
 
   /// Reads an expression whose operators bind tighter than `limit`.
   mutating func expression(_ limit: Int = 0) throws(NotUnderstood) -> LuaExpression {
+    try nested { (parser) throws(NotUnderstood) in try parser.operation(limit) }
+  }
+
+  private mutating func operation(_ limit: Int) throws(NotUnderstood) -> LuaExpression {
     let line = line
     var left: LuaExpression
     if let sign = ["not", "-", "#", "~"].first(where: isNext) {

@@ -18,6 +18,11 @@ struct LuaParser {
   private var functions: [LuaFunctionBody] = []
   private let tokens: [(token: LuaToken, line: Int)]
   private var position = 0
+  /// How many blocks and expressions are around what is read.
+  private var nesting = 0
+
+  /// As many as Lua's own compiler allows, or more: it reads modules, too, that do not compile.
+  private static let mostNesting = 250
 
   private init(_ source: [UInt8]) {
     tokens = LuaToken.tokens(of: source)
@@ -32,6 +37,16 @@ struct LuaParser {
     } catch {
       return nil
     }
+  }
+
+  /// Reads what may contain itself.
+  mutating func nested<Result>(
+    _ read: (inout LuaParser) throws(NotUnderstood) -> Result
+  ) throws(NotUnderstood) -> Result {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard nesting <= LuaParser.mostNesting else { throw NotUnderstood() }
+    return try read(&self)
   }
 
   // MARK: Words
@@ -78,6 +93,7 @@ struct LuaParser {
 
   private mutating func declare(_ variable: LuaVariable) {
     program.locals.insert(variable.name)
+    program.variables.append(variable)
     if variable.name == "_ENV" { program.assignments.hasHiddenGlobals = true }
     scopes[scopes.count - 1][variable.name] = variable
   }
@@ -109,7 +125,6 @@ struct LuaParser {
     for (index, parameter) in parameters.enumerated() {
       parameter.values = [.parameter(body, index)]
     }
-    body.take(parameters)
     scopes.append([:])
     for parameter in parameters { declare(parameter) }
     functions.append(body)
@@ -123,10 +138,12 @@ struct LuaParser {
   // MARK: Statements
 
   private mutating func block() throws(NotUnderstood) {
-    while let token {
-      switch token {
-      case .name("end"), .name("else"), .name("elseif"), .name("until"): return
-      default: try statement()
+    try nested { (parser) throws(NotUnderstood) in
+      while let token = parser.token {
+        switch token {
+        case .name("end"), .name("else"), .name("elseif"), .name("until"): return
+        default: try parser.statement()
+        }
       }
     }
   }
