@@ -5,11 +5,13 @@ import LuaScript
 import ProcessClock
 import VirtualTime
 
-/// Makes the process one in which a scenario's run repeats: virtual time and fixed hashing.
+/// Makes the process one in which a scenario's run repeats: virtual time, fixed hashing and nothing of
+/// whoever runs it.
 enum ProcessPreparation {
   /// Prepares the process, before anything of an adapter has run.
   static func prepare() {
     StandardStreams.prepare()
+    ProcessClock.leaveUserBehind()
     DeterministicHashing.ensure()
   }
 

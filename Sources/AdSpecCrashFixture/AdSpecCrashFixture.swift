@@ -1,7 +1,7 @@
 import AdSpec
 
 /// A command line with an adapter that dies, hangs or talks without end, for the tests of what
-/// that costs, and with one that fetches what servers have.
+/// that costs, with one that fetches what servers have, and with one that tells what is random.
 @main
 struct AdSpecCrashFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -18,6 +18,9 @@ struct AdSpecCrashFixture: AdapterSpec {
         "crashes-on-set-up", CrashingOnSetUp.self, make: { CrashingOnSetUp() }, profile: profile),
       AdapterUnderTest(
         "fetching", FetchingAdapter.self, make: { FetchingAdapter() },
+        profile: AdapterProfile(formats: [.banner])),
+      AdapterUnderTest(
+        "telling", TellingAdapter.self, make: { TellingAdapter() },
         profile: AdapterProfile(formats: [.banner])),
     ]
   }

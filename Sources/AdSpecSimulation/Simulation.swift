@@ -109,7 +109,7 @@ package struct Simulation {
   package func run(_ subject: Subject) -> Outcome {
     Responsibility.knowThread()
     HTTPInterception.install()
-    let scheduler = VirtualScheduler()
+    let scheduler = VirtualScheduler(seed: processSeed(of: subject))
     let context = SchedulerContext(scheduler)
     let realTime = isInRealTime ? RealTime(scheduler) : nil
     if isInRealTime {
@@ -164,6 +164,15 @@ package struct Simulation {
     }
     recorder.record(.worldStarted)
     return play(subject, host, network, realTime)
+  }
+
+  /// The seed of what is random in the process; `random()` of the scenario has one of its own.
+  private func processSeed(of subject: Subject) -> UInt64 {
+    var generator = SeededGenerator(
+      seed: seed,
+      for:
+        "process \(subject.declaration.name) \(subject.variant.number) \(subject.format.rawValue)")
+    return generator.next()
   }
 
   private func play(

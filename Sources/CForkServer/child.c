@@ -53,6 +53,9 @@ static void set_up_child(const struct fork_server_limits *limits, int output, pi
     long last = sysconf(_SC_OPEN_MAX);
     for (int descriptor = 3; descriptor < last && descriptor < 65536; descriptor++) close(descriptor);
   }
+  // Where an app on a device starts; the folder of whoever runs this must not reach a trace.
+  int moved = chdir("/");
+  (void)moved;
   // Whole lines reach the parent as they are printed, so a crash loses at most the line it is in.
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
   // One, not zero: zero does not keep a kernel that pipes core dumps to a program from making one.

@@ -2,11 +2,15 @@ import CProcessClock
 package import VirtualTime
 @_spi(ExperimentalCustomExecutors) import _Concurrency
 
-/// Puts everything in this process that waits or reads a clock under one scheduler.
+/// Puts everything in this process that waits, reads a clock or is random under one scheduler.
 ///
 /// What is covered: libdispatch's asynchronous and synchronous calls, groups, semaphores, timers; the executors of
 /// Swift concurrency; condition variables; the clocks that `Date`, `ContinuousClock` and `DispatchTime` read. Sleeping
-/// moves virtual time and is reported. Sockets, run loops and threads stay real and are reported.
+/// moves virtual time and is reported. Sockets, run loops and threads stay real and are reported. Random numbers of the
+/// system, `UUID` and the like follow from the scheduler's seed.
+///
+/// Whoever runs the executable, Foundation finds the time zone UTC, American English and no home in its
+/// environment.
 ///
 /// All of it belongs to one process image, so everything is static. Only executables that run adapters use it.
 package enum ProcessClock {
@@ -44,6 +48,7 @@ package enum ProcessClock {
       scheduler, .init(onBlockingCall: onBlockingCall, onDeadlock: onDeadlock))
     Attachment.current = attachment
     scheduler.performOffMain = { [unowned attachment] in attachment.performOffMain($0, $1) }
+    process_clock_seed_random(scheduler.seed)
     var hooks = Hooks.all()
     process_clock_manage_thread(true)
     process_clock_attach(&hooks, start - scheduler.now.nanoseconds)
@@ -66,6 +71,9 @@ package enum ProcessClock {
   ///
   /// An executable that links this module has that from its start, where the standard library allows it.
   package static var hashingIsFixed: Bool { process_clock_hashing_is_fixed() }
+
+  /// Changes the environment itself so, for the C library and for whoever reads all of it.
+  package static func leaveUserBehind() { process_clock_leave_user_behind() }
 
   /// Moves the wall clock, and nothing else, as a user does who changes the date.
   package static func shiftWallClock(byNanoseconds nanoseconds: Int64) {

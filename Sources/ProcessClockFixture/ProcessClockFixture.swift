@@ -15,10 +15,13 @@ struct ProcessClockFixture {
       ProcessCases.runDetached()
     } else if name == "hashing" {
       ProcessCases.showHashing()
+    } else if name == "random" {
+      RandomCases.run()
     } else if let body = cases[name] {
       World.run(body)
     } else {
-      let names = ["forked", "forked after detaching", "detached", "hashing"] + cases.keys.sorted()
+      let names =
+        ["forked", "forked after detaching", "detached", "hashing", "random"] + cases.keys.sorted()
       print("name a case: \(names.joined(separator: ", "))")
       exit(64)
     }

@@ -61,8 +61,13 @@ package final class VirtualScheduler {
   private var heap = Heap<ScheduledEntry>()
   private var sequence = 0
 
+  /// What everything that is random in the process follows from, where the scheduler runs all of it.
+  package let seed: UInt64
+
   /// Creates an empty scheduler at the start of virtual time.
-  package init() {}
+  package init(seed: UInt64 = 0) {
+    self.seed = seed
+  }
 
   /// Adds an entry that runs after a delay.
   ///
@@ -178,13 +183,12 @@ package final class VirtualScheduler {
   /// Forgets everything that is still to run, and releases what it holds.
   package func removeAll() {
     // What is released may schedule more.
-    while !heap.isEmpty {
-      let entries = heap.unordered
+    while !heap.isEmpty || !kept.isEmpty {
+      let entries = heap.unordered + kept
       heap = Heap()
+      kept = []
       for entry in entries { entry.body = nil }
     }
-    for entry in kept { entry.body = nil }
-    kept = []
   }
 
   /// Takes from the top of the heap what was cancelled, and puts aside what must not run yet.

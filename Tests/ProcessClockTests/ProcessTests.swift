@@ -49,4 +49,19 @@ import Testing
     #expect(asked.lines.first == "fixed: true")
     #expect(try run("hashing") == asked)
   }
+
+  /// Everything random follows from the scheduler's seed, and from nothing without one.
+  @Test func random() throws {
+    let result = try run("random")
+    let names = [
+      "SystemRandomNumberGenerator", "Set.randomElement", "shuffled", "UUID", "NSUUID",
+      "globallyUniqueString", "arc4random", "arc4random_uniform", "arc4random_buf", "getentropy",
+      "random", "rand",
+      "drand48", "/dev/urandom, by descriptor", "/dev/random, by FileHandle",
+      "/dev/urandom, by fopen",
+    ]
+    #expect(
+      result
+        == .init(lines: names.map { "\($0): repeats " } + ["without a scheduler: differs", ""]))
+  }
 }

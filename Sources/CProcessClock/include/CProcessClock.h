@@ -1,4 +1,4 @@
-// The entry points of libdispatch and of the C library through which code waits or reads a clock.
+// The entry points of libdispatch and of the C library through which code waits, reads a clock or gets random numbers.
 //
 // This library defines functions with the names of the originals. An executable that links it runs these instead: they
 // call the original until `process_clock_attach`, and from then on, on threads that `process_clock_manage_thread`
@@ -79,6 +79,8 @@ void process_clock_task_forget(struct process_clock_task *task);
 void process_clock_attach(const struct process_clock_hooks *hooks, int64_t wall_clock);
 /// Goes back to the originals.
 void process_clock_detach(void);
+/// Decides every random number that the process gets from the system while hooks are attached.
+void process_clock_seed_random(uint64_t seed);
 /// Says whether the calling thread's calls go to the hooks.
 void process_clock_manage_thread(bool managed);
 /// Says that the calling thread now makes a thread for the hooks' own use, which is not reported.
@@ -99,6 +101,12 @@ void process_clock_shift_wall_clock(int64_t nanoseconds);
 /// Whether Swift's hashing has a fixed seed in this process, so that dictionaries have the same order in every run.
 /// It has, without any call, since before `main`, unless Swift's library keeps the seed in another way.
 bool process_clock_hashing_is_fixed(void);
+
+// Whoever asks the C library for a variable of the user, in an executable that links this library, learns of the time zone
+// UTC, American English and no home.
+
+/// Changes these variables themselves: for the C library, and for whoever reads all of them.
+void process_clock_leave_user_behind(void);
 
 /// Whether the calling thread is managed.
 bool process_clock_is_managed_thread(void);
