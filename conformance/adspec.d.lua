@@ -980,7 +980,7 @@ function equals(pattern, attribute) end
 ---@return adspec.Part
 function closest_size(pattern, attribute) end
 
----In `where`: an attribute of the nearest such event has no field of that name.
+---In `where`: an attribute of the nearest such event has no field of that name, or an empty text.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@return adspec.Part
@@ -1047,3 +1047,9 @@ OPENED = {}
 ---As a condition: the ad had left the screen again before the premise, or could not be shown.
 ---@type adspec.Part
 SHOW_OVER = {}
+---As a condition: the premise came before the completion of its load had returned to the adapter.
+---@type adspec.Part
+INSIDE_COMPLETION = {}
+---As a condition: the latest display of the ad before the premise did.
+---@type adspec.Part
+DISPLAYED_INSIDE_COMPLETION = {}

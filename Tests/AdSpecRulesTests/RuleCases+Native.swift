@@ -64,7 +64,7 @@ extension RuleCase {
         + read("headline", "value=a") + read("advertiser", "value=b")
         + read("store", "value=null") + read("icon", #"value={"url":"i"}"#)
         + read("images", #"value=[{"url":"p"}]"#) + read("price", "value=null"),
-      exercised: 5,
+      exercised: 4,
       expected: "host.read_asset with the creative of network.loaded for its asset as value",
       actual: "value is \"a\" in host.read_asset at 1.000 s (advertiser)", events: [5]),
     RuleCase(

@@ -136,7 +136,7 @@ struct RuleCase: CustomTestStringConvertible {
         no: 1 network.initialize_failed
         1 answer.load adapter=1 load=1 slot=a error=error <- no
         """,
-      expected: "at least 1 answer.load with error per load", actual: "none", events: [0],
+      expected: "at least 1 answer.load or request.load per load", actual: "none", events: [0],
       line: 4),
     RuleCase(
       rule: "LOAD-PARAM-1",

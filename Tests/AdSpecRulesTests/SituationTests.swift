@@ -27,6 +27,27 @@ struct SituationTests {
     #expect(try exercised("REPEATED_ANSWER", "0 network.shown ad=1\n" + twice) == 0)
   }
 
+  /// What is told until the completion has returned cannot reach a delegate.
+  @Test func knowsWhatHappensInsideACompletion() throws {
+    let answer = "0 network.loaded load=1 ad=1\n0 answer.load load=1 ad=1 until=3\n"
+    let inside = answer + "0 host.present ad=1\n0 network.shown ad=1\n"
+    #expect(try exercised("INSIDE_COMPLETION", inside) == 1)
+    #expect(try exercised("INSIDE_COMPLETION", inside.replacing("until=3", with: "until=2")) == 0)
+    #expect(try exercised("INSIDE_COMPLETION", inside.replacing(" until=3", with: "")) == 0)
+    #expect(
+      try exercised("INSIDE_COMPLETION", inside.replacing("shown ad=1", with: "shown ad=2")) == 0)
+    #expect(try exercised("DISPLAYED_INSIDE_COMPLETION", inside) == 1)
+    let later = inside.replacing("until=3", with: "until=2")
+    #expect(try exercised("DISPLAYED_INSIDE_COMPLETION", later) == 1)
+    #expect(
+      try exercised("DISPLAYED_INSIDE_COMPLETION", inside.replacing("until=3", with: "until=1"))
+        == 0)
+    #expect(
+      try exercised(
+        "DISPLAYED_INSIDE_COMPLETION", later + "1 host.present ad=1\n1 network.shown ad=1")
+        == 1)
+  }
+
   @Test func knowsALostDelegate() throws {
     #expect(try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1") == 1)
     #expect(

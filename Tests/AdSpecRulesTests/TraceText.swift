@@ -58,6 +58,7 @@ enum TraceText {
   ]
 
   static func value(_ text: String) -> TraceValue {
+    if text == "\"\"" { return .string("") }
     if let number = Int(text) { return .integer(number) }
     let sides = text.split(separator: "x").compactMap { Int($0) }
     if sides.count == 2, text.contains("x") { return size(sides[0], sides[1]) }

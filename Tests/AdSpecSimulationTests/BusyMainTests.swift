@@ -111,6 +111,23 @@ import VirtualTime
         + "4.100 s; call it after that")
   }
 
+  /// The adapter has no delegate before its completion has returned.
+  @Test func traceSaysWhatHappenedInsideTheCompletion() throws {
+    let trace = try World.run(
+      app: "app:on_load(function(ad) ad:display() end) app:load() wait(1)", format: .rewarded
+    ).trace
+    let answer = trace.events.first { $0.kind == .answerLoad }
+    let present = trace.events.first { $0.kind == .hostPresent }
+    guard case .integer(let last)? = answer?["until"] else {
+      Issue.record("the answer does not say what happened inside it")
+      return
+    }
+    #expect(present?.index ?? .max <= last)
+    #expect(last < trace.events.count - 2)
+    let plain = try World.run(app: "app:load():display() wait(1)", format: .rewarded).trace
+    #expect(plain.events.first { $0.kind == .answerLoad }?["until"] == nil)
+  }
+
   @Test func nextLoadStartsInsideTheCompletion() throws {
     let trace = try World.run(
       app: """

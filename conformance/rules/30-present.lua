@@ -17,6 +17,7 @@ rule {
     between = { any { "network.expired", "network.not_ready" }, "network.loaded" },
     per = "ad",
   },
+  unless   = INSIDE_COMPLETION,
   require  = all {
     exactly(1, "event.failed_to_present") { before = "host.present", by_cause = AD_CAUSE },
     never "request.show" { before = "host.present" },
@@ -42,7 +43,7 @@ rule {
     },
     per = "ad",
   },
-  unless   = DUPLICATE_ANSWER,
+  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
   require  = all {
     -- An ad that is on screen already may as well be dismissed.
     at_least(1, any { "event.failed_to_present", { "event.did_dismiss", when = OPENED } }) {
@@ -72,7 +73,8 @@ rule {
   },
   when     = OPENED,
   given    = on "network.shown" { after = "host.present", before = "host.release", per = "ad" },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER },
+  -- Nobody can report anything before the completion has returned the delegate.
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
   require  = exactly(1, "event.will_present") { after = "host.load", by_cause = AD_CAUSE },
 }
 
@@ -90,6 +92,6 @@ rule {
   },
   when     = OPENED,
   given    = on "network.closed" { after = "host.present", before = "host.release", per = "ad" },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
   require  = exactly(1, "event.did_dismiss") { after = "host.load", by_cause = AD_CAUSE },
 }

@@ -37,7 +37,7 @@ rule {
     { "network.closed", when = { format(FULL_SCREEN), OPENED } },
     { "network.reward", when = { format(REWARDED), OPENED } },
   }) { after = DELIVERED, before = "host.release", per = "ad" },
-  unless   = SHOW_OVER,
+  unless   = { SHOW_OVER, INSIDE_COMPLETION },
   require  = at_least(1, "event.*") { after = "host.load", by_cause = AD_CAUSE },
 }
 
@@ -74,7 +74,7 @@ rule {
   },
   when     = COUNTS_IMPRESSIONS,
   given    = on(IMPRESSION) { after = DELIVERED, before = "host.release", per = "ad" },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
   require  = at_least(1, "event.impression") { after = "host.load", by_cause = AD_CAUSE },
 }
 
@@ -93,7 +93,7 @@ rule {
   },
   when     = COUNTS_CLICKS,
   given    = on(CLICK) { after = DELIVERED, before = "host.release", per = "click" },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
   -- Two callbacks for one click may lead to one report.
   require  = at_least(1, "event.click") { after = "host.load", by_cause = "network.click" },
 }

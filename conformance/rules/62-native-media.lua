@@ -126,7 +126,7 @@ rule {
     "Liftoff adapter changelog, 7.7.0.0",
   },
   given    = on(NETWORK_VIDEO) { after = DELIVERED, before = "host.release", per = "ad" },
-  unless   = DUPLICATE_ANSWER,
+  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
   check    = function(trace, hit)
     local wanted = REPORTS[hit.kind]
     local kinds, events = {}, { hit }

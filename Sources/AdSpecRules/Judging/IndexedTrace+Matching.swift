@@ -87,7 +87,8 @@ extension IndexedTrace {
         return false
       }
       let field = path.value(in: self, other)?[name]
-      return field == nil || field == .null
+      // An empty text is what SDKs give that have no nil for it.
+      return field == nil || field == .null || field == .string("")
     case .fieldIn(let pattern, let path, let name):
       guard case .string(let name)? = name.value(in: self, index),
         let other = nearest(pattern, to: index, hit)

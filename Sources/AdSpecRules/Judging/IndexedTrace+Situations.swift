@@ -16,6 +16,7 @@ extension IndexedTrace {
   private static let openings = EventPattern([
     .networkShowing, .networkShown, .networkUndelivered,
   ])
+  private static let completions = EventPattern([.answerLoad])
   private static let closings = EventPattern([
     .networkShowFailed, .networkClosed, .networkUndelivered, .hostUntrack,
   ])
@@ -33,6 +34,10 @@ extension IndexedTrace {
     case .failedDownload: return hasFailedDownload(hit.index)
     case .opened: return hasOpened(hit.index)
     case .showOver: return isShowOver(hit.index)
+    case .insideCompletion: return isInsideCompletion(hit.index)
+    case .displayedInsideCompletion:
+      return object(.ad, of: hit.index).flatMap { display(before: hit.index, of: $0) }
+        .map(isInsideCompletion) ?? false
     }
   }
 
@@ -167,6 +172,21 @@ extension IndexedTrace {
     return first(IndexedTrace.closings, about: ad, in: display..<opening) {
       tells($0, "show_failed")
     } == nil
+  }
+
+  private func isInsideCompletion(_ index: Int) -> Bool {
+    guard let ad = object(.ad, of: index) else { return false }
+    func reaches(_ answer: Int) -> Bool {
+      if case .integer(let last)? = events[answer]["until"] { return last >= index }
+      return false
+    }
+    if let known = self.index {
+      return known.last(IndexedTrace.completions, in: 0..<index, .about(ad), nil, where: reaches)
+        != nil
+    }
+    return last(of: IndexedTrace.completions.kinds, in: 0..<index) {
+      isAbout($0, ad) && reaches($0)
+    } != nil
   }
 
   private func isShowOver(_ index: Int) -> Bool {

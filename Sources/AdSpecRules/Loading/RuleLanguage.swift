@@ -22,7 +22,7 @@ import LuaScript
 /// `is_not(x)`, `at_least(n)`, `at_most(n)` (of a list: its count), `equals(pattern, attribute)`
 /// and `closest_size(pattern, attribute)` (of the nearest such event about the same object, the
 /// latest before rather than one after), `missing_in(pattern, attribute)` (no field of that name
-/// there), `field_in(pattern, attribute, name)` (the field there that its own `name` names, where that
+/// there, or an empty text), `field_in(pattern, attribute, name)` (the field there that its own `name` names, where that
 /// is a text or a number), `close_to(pattern, attribute)` (a number within a hundredth), `includes(hit.ATTRIBUTE)`
 /// (a list with all items of that one), `hit.ATTRIBUTE` (of the premise), `any { … }`, `all { … }`. A null counts as absent.
 ///

@@ -23,4 +23,9 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// The ad had left the screen again before the premise: it was closed or no longer tracked, or
   /// could not be shown.
   case showOver = "SHOW_OVER"
+  /// The premise came before the completion of its load had returned to the adapter, which so has no
+  /// event delegate yet: what it would report is lost without its fault.
+  case insideCompletion = "INSIDE_COMPLETION"
+  /// The latest display of the ad before the premise did.
+  case displayedInsideCompletion = "DISPLAYED_INSIDE_COMPLETION"
 }

@@ -21,7 +21,7 @@ indirect enum ValueTest: Sendable {
   case equals(EventPattern, AttributePath)
   /// It is the size that such an attribute holds, or the closest one that the network supports.
   case closestSize(EventPattern, AttributePath)
-  /// It is a text that is not the name of a field of such an attribute.
+  /// It is a text that is not the name of a field of such an attribute, other than an empty text.
   case missingIn(EventPattern, AttributePath)
 
   /// It is the field of such an attribute that is named by another attribute of its own event, as

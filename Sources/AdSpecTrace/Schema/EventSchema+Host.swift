@@ -205,6 +205,10 @@ extension EventSchema {
         ),
         .init("repeated", .boolean, "True when the load had been answered before.", optional: true),
         .init("late", .boolean, "True when nobody waited for it any more.", optional: true),
+        .init(
+          "until", .integer,
+          "The last event inside the completion, by its index, where host or network went on in it.",
+          optional: true),
       ],
       verbs: [
         "request:loaded", "request:not_ready", "request:loaded_without_ad",

@@ -47,10 +47,10 @@ final class TraceIndex {
     return best == range.upperBound ? nil : best
   }
 
-  /// The last event in a range that a pattern means.
+  /// The last event in a range that a pattern means and that passes a test.
   func last(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
-    _ hit: PremiseHit?
+    _ hit: PremiseHit?, where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
     var best = range.lowerBound - 1
     lists.forEach(pattern, relation, hit) { list, isSure in
@@ -58,7 +58,7 @@ final class TraceIndex {
       while position >= 0, Int(list.indices[position]) > best {
         let index = Int(list.indices[position])
         lists.looks += 1
-        if isSure || trace.matches(pattern, index, hit) {
+        if isSure || trace.matches(pattern, index, hit), test(index) {
           best = index
           return
         }
