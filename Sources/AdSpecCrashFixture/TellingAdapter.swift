@@ -17,6 +17,7 @@ final class TellingAdapter: FragileAdapter {
       "\(arc4random_uniform(1000))", FileManager.default.currentDirectoryPath,
       URL(fileURLWithPath: "https://server.example/picture").absoluteString,
       TimeZone.current.identifier, Locale.current.identifier, format.string(from: Date()),
+      FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0].path,
       "\(defaults.integer(forKey: "runs"))",
     ]
     defaults.set(defaults.integer(forKey: "runs") + 1, forKey: "runs")

@@ -6,11 +6,24 @@
 
 // What the environment says of the user who runs this program: it must not reach a trace, and what is kept at home
 // would be there in the next run. So the program has the time zone UTC, the language of a new device, and no home, which
-// leaves `UserDefaults` and caches in the memory of their process.
+// leaves `UserDefaults` in the memory of their process.
 
 static const char *const values[][2] = {
-    {"HOME", "/dev/null"}, {"TZ", "UTC"},        {"LANG", "en_US.UTF-8"}, {"LC_ALL", NULL},     {"LC_CTYPE", NULL},
-    {"LC_TIME", NULL},     {"LC_NUMERIC", NULL}, {"LC_MESSAGES", NULL},   {"LC_MONETARY", NULL}, {"LANGUAGE", NULL},
+    {"HOME", "/dev/null"},
+    {"CFFIXED_USER_HOME", NULL},
+    {"XDG_CONFIG_HOME", "/dev/null"},
+    // Where caches and the like are: adapters may write there.
+    {"XDG_CACHE_HOME", "/tmp"},
+    {"XDG_DATA_HOME", "/tmp"},
+    {"TZ", "UTC"},
+    {"LANG", "en_US.UTF-8"},
+    {"LANGUAGE", NULL},
+    {"LC_ALL", NULL},
+    {"LC_CTYPE", NULL},
+    {"LC_TIME", NULL},
+    {"LC_NUMERIC", NULL},
+    {"LC_MESSAGES", NULL},
+    {"LC_MONETARY", NULL},
 };
 
 extern char **environ;

@@ -27,6 +27,8 @@ package enum Blame: Int64, Sendable {
 package struct ThreadShares {
   /// How long a call of the adapter by a script may take before it counts as the adapter's.
   private let patience: Int
+  /// Whether time passes as the system's clock says, so that to wait is a turn of the adapter.
+  private let isInRealTime: Bool
   private var total = 0
   private var script = 0
   private var adapter = 0
@@ -42,7 +44,9 @@ package struct ThreadShares {
   /// - Parameters:
   ///   - timeout: The seconds that the process may take.
   ///   - interval: The seconds between two looks.
-  package init(timeout: Double, interval: Double) {
+  ///   - isInRealTime: Whether time passes as the system's clock says.
+  package init(timeout: Double, interval: Double, isInRealTime: Bool = false) {
+    self.isInRealTime = isInRealTime
     patience = max(1, Int(min(0.05, timeout / 4) / interval))
   }
 
@@ -90,6 +94,8 @@ package struct ThreadShares {
     if extent.count > 0, extent.count * 5 >= total { return .adapter }
     if script == 0, adapter == 0, turns == 0 { return .harness }
     if adapter > script { return .adapter }
+    // Who waits for the system's clock in short turns waits for what the script does.
+    if isInRealTime, adapter == 0 { return .script }
     if latest.script * 10 >= latest.script + latest.turns, latest.script > 0 { return .script }
     return adapter + turns > script ? .adapter : .script
   }

@@ -45,17 +45,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("while true do wait(1e-12) end", "scenario_error"),
-    // Its events have a limit.
-    ("while true do app:versions() end", "limit"), ("while true do now() end", "scenario_error"),
-    ("local s = (\"a\"):rep(60):find((\"a*\"):rep(30) .. \"b\")", "scenario_error"),
+    ("while true do wait(1e-12) end", ["scenario_error"]),
+    // Its events have a limit, too; which comes first is up to the machine.
+    ("while true do app:versions() end", ["limit", "scenario_error"]),
+    ("while true do now() end", ["scenario_error"]),
+    ("local s = (\"a\"):rep(60):find((\"a*\"):rep(30) .. \"b\")", ["scenario_error"]),
   ])
-  func hangOfTheScriptIsItsMistake(_ code: String, _ ending: String) throws {
+  func hangOfTheScriptIsItsMistake(_ code: String, _ endings: [String]) throws {
     let (scenarios, result) = try run(
       "scenario \"one\" { formats = BANNER, app = function(app) \(code) end }", "--timeout", "1",
       "--script-instructions", "100000")
     #expect(result.status == 65)
-    #expect(scenarios[0]["ending"].text == ending)
+    #expect(endings.contains(scenarios[0]["ending"].text ?? ""))
   }
 
   /// What the script hands over takes time of its own making.

@@ -37,7 +37,8 @@ import Testing
     let home = folder.url.appendingPathComponent("home").path
     try FileManager.default.createDirectory(
       atPath: home, withIntermediateDirectories: true)
-    let first = try trace(["TZ=Asia/Tokyo", "LANG=de_DE.UTF-8", "HOME=\(home)"], in: "one")
+    let first = try trace(
+      ["TZ=Asia/Tokyo", "LANG=de_DE.UTF-8", "HOME=\(home)", "XDG_CACHE_HOME=\(home)"], in: "one")
     let second = try trace(
       ["TZ=America/New_York", "LC_ALL=ja_JP.UTF-8", "LANGUAGE=fr", "HOME=/"], in: "another")
     #expect(first == second)
@@ -47,7 +48,7 @@ import Testing
       ", /, file:///https%3A//server.example/picture, GMT, en_001, Wednesday, 1 January 2025 at "
     for (number, line) in told.enumerated() {
       #expect(line.contains(facts))
-      #expect(line.contains("Coordinated Universal Time, \(number)\""))
+      #expect(line.contains("Coordinated Universal Time, /tmp, \(number)\""))
     }
     #expect(told.count == 2)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home) == [])

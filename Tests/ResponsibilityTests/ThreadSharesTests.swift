@@ -64,6 +64,15 @@ import Testing
     #expect(ThreadSharesTests.blame(words) == wanted, "\(name)")
   }
 
+  /// With the system's clock, to wait for it is a turn of the adapter.
+  @Test func waitingInRealTimeIsTheScripts() {
+    var shares = ThreadShares(timeout: 5, interval: 0.025, isInRealTime: true)
+    for number in 0..<200 { shares.look(at: ThreadSharesTests.turn(UInt64(number))) }
+    #expect(shares.blame == .script)
+    for _ in 0..<100 { shares.look(at: ThreadSharesTests.turn(200)) }
+    #expect(shares.blame == .adapter)
+  }
+
   @Test(arguments: [
     (RESPONSIBILITY_IDLE, Blame.harness), (RESPONSIBILITY_HARNESS, .harness),
     (RESPONSIBILITY_VOCABULARY, .harness), (RESPONSIBILITY_SCRIPT, .harness),

@@ -162,7 +162,8 @@ package final class ScenarioRunner {
   ) throws -> (end: ChildEnd, blame: Blame, bytes: [UInt8]) {
     let timeout = configuration.timeout
     let interval = min(max(timeout / 200, 0.001), 0.025)
-    var shares = ThreadShares(timeout: timeout, interval: interval)
+    var shares = ThreadShares(
+      timeout: timeout, interval: interval, isInRealTime: configuration.isInRealTime)
     let (end, bytes) = try server.run(
       timeout: timeout, interval: interval, look: { shares.look(at: $0) }
     ) { [self] buffer in

@@ -116,7 +116,7 @@ package final class ScenarioRuntime {
   }
 
   /// Whether both functions are over.
-  package var isOver: Bool { networkIsOver && appIsOver }
+  var isOver: Bool { networkIsOver && appIsOver }
 
   /// Runs the scenario's expectations, if it has any, over what happened.
   package func checkExpectations(of trace: () -> Trace) {

@@ -45,7 +45,7 @@ final class DeviceObject: VocabularyObject {
         throw call.mistake("device:defaults takes a table of the app's user defaults")
       }
       for setting in try table.attributes(named: "defaults", at: call.place) {
-        let value = setting.value.foundationObject
+        let value = setting.value.foundationValue
         // Whoever watches the defaults is told at once.
         Responsibility.adapter { UserDefaults.standard.set(value, forKey: setting.name) }
       }
@@ -108,9 +108,4 @@ extension ScenarioRuntime {
     if let age { attributes.append(TraceAttribute("age", .string(age))) }
     recorder.record(.deviceConsent, EventIdentity(), attributes)
   }
-}
-
-extension TraceValue {
-  /// The value as user defaults hold it.
-  fileprivate var foundationObject: Any { foundationValue }
 }
