@@ -72,6 +72,14 @@ struct SuiteRulesTests {
       empty.first?.findings.first?.actual
         == "value is \"\" in host.read_asset at 1.000 s (headline)")
     #expect(try verdicts("null").filter { $0.verdict == .fail } == [])
+    // An empty rating is a rating that is none.
+    let rating =
+      load.replacing("creative.headline", with: "creative.star_rating")
+      + "1 host.read_asset adapter=1 load=1 ad=1 asset=star_rating value=7"
+    let failures = catalogue.judge(try makeTrace(rating, format: "native")).filter {
+      $0.verdict == .fail
+    }
+    #expect(failures.map(\.rule) == ["NAT-STAR-1"])
   }
 
   /// Where an SDK tells nobody that its start failed, adapters load all the same.

@@ -83,6 +83,12 @@ rule {
   } { after = "network.loaded", before = REFRESHED, per = "ad" },
   unless   = REPEATED_ANSWER,
   require  = itself { value = any { absent, {} } },
+  check    = function(trace, hit)
+    -- A text that is no rating is for NAT-STAR-1, also an empty one.
+    if hit.asset ~= "star_rating" then return end
+    local loaded = trace:last { "network.loaded", where = { ad = hit.ad } }
+    if loaded and loaded.creative.star_rating then return false end
+  end,
 }
 
 rule {
