@@ -149,7 +149,7 @@ let package = Package(
       name: "AdSpecTool",
       dependencies: [
         "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
-        "FernwayAdapter", "SampleCustomNativeApp",
+        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds",
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -157,7 +157,7 @@ let package = Package(
       dependencies: [
         "AdSpecTool", "AdSpecConformance", "AdSpecFaults", "AdSpecRules", "AdSpecSimulation",
         "AdSpecTrace", "MediationHost", "LuaScript", "VirtualTime", "ForkServer", "ProcessClock",
-        "SampleCustomEvent",
+        "SampleCustomEvent", "SampleAdSDK",
       ], swiftSettings: safe),
     .executableTarget(
       name: "ForkServerFixture", dependencies: ["ForkServer"], swiftSettings: common),

@@ -102,7 +102,7 @@ package struct Simulation {
       scenario: label.isEmpty ? declaration.name : "\(declaration.name) [\(label)]",
       file: declaration.file, line: declaration.line, adapter: subject.adapters[0].name,
       format: subject.format.rawValue, seed: seed,
-      profile: subject.adapters[0].tracedProfile)
+      profile: subject.adapters[0].tracedProfile(of: subject.format))
   }
 
   /// Runs a scenario to its end.
@@ -141,8 +141,9 @@ package struct Simulation {
       let identity = host.identityOfCause
       return isInRealTime && identity.load == 0 ? host.identityOfNewestLoad : identity
     }
-    network.absentAssets = subject.adapters[0].profile.absentNativeAssets
-    network.callbackThread = subject.adapters[0].profile.callbackQueue ?? VirtualScheduler.main
+    let sdk = subject.adapters[0].profile.sdk(of: subject.format)
+    network.absentAssets = sdk.absentAssets
+    network.callbackThread = sdk.callbackQueue ?? VirtualScheduler.main
     network.interceptor = interceptor?(network, host)
     network.makeCurrent()
     let backend = SimulationBackend(host)

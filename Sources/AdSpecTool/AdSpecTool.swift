@@ -1,8 +1,10 @@
 import AdSpec
 import FernwayAdapter
+import FernwayAds
 import class SampleCustomEvent.GoogleTrackedSampleCustomEvent
 import class SampleCustomEvent.SampleCustomEvent
 import SampleCustomEventDocumented
+import SampleAdSDK
 
 /// The command line with the adapters and apps of this package.
 ///
@@ -17,16 +19,12 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "sample", SampleCustomEvent.self, make: { SampleCustomEvent() },
         profile: AdapterProfile(
-          formats: [.banner, .rewarded, .native],
-          sizes: [.banner, .largeBanner, .mediumRectangle, .fullBanner, .leaderboard],
-          needsInitialization: true, tracksNativeImpressions: true, tracksNativeClicks: true,
-          needsMediaView: true),
+          formats: [.banner, .rewarded, .native], sdk: .sample),
         reset: { SampleCustomEvent.reset() }),
       AdapterUnderTest(
         "sample-google-tracked", GoogleTrackedSampleCustomEvent.self,
         make: { GoogleTrackedSampleCustomEvent() },
-        profile: AdapterProfile(
-          formats: [.native], needsInitialization: true, needsMediaView: true),
+        profile: AdapterProfile(formats: [.native], sdk: .sample),
         reset: { SampleCustomEvent.reset() }),
       AdapterUnderTest(
         "sample-documented", DocumentedSampleCustomEvent.self,
@@ -58,7 +56,6 @@ struct AdSpecTool: AdapterSpec {
   }
 
   private static let fernway = AdapterProfile(
-    formats: [.banner, .rewarded, .native], sizes: [.banner, .mediumRectangle, .leaderboard],
-    needsInitialization: true, tracksNativeImpressions: true, tracksNativeClicks: true,
-    needsMediaView: true, bids: true, callbackQueue: "com.fernway.callbacks")
+    formats: [.banner, .rewarded, .native], flows: [.waterfall, .bidding],
+    sdk: .fernway)
 }

@@ -4,6 +4,7 @@ import AdSpecTrace
 import LuaScript
 import MediationHost
 import ProcessClock
+import SampleAdSDK
 import class SampleCustomEvent.SampleCustomEvent
 import VirtualTime
 
@@ -97,9 +98,7 @@ extension AdapterUnderTest {
     AdapterUnderTest(
       "sample", SampleCustomEvent.self, make: { SampleCustomEvent() },
       profile: AdapterProfile(
-        formats: [.banner, .rewarded, .native],
-        sizes: [.banner, .largeBanner, .mediumRectangle, .fullBanner, .leaderboard],
-        needsInitialization: true, tracksNativeImpressions: true, tracksNativeClicks: true),
+        formats: [.banner, .rewarded, .native], sdk: .sample),
       reset: { SampleCustomEvent.reset() })
   }
 }

@@ -3,18 +3,13 @@
 -- The host has an ad with a delegate.
 local DELIVERED = { "answer.load", where = { returned_delegate = true } }
 
--- Native ads are counted by Google unless the adapter says that its network does.
-local COUNTS_IMPRESSIONS = any {
-  format { BANNER, FULL_SCREEN }, profile.handles_native_impressions,
-}
-local COUNTS_CLICKS = any { format { BANNER, FULL_SCREEN }, profile.handles_native_clicks }
-
--- What the network means by an impression or click, of an ad that can be seen.
+-- What the network means by an impression or click, of an ad that can be seen. An SDK without a callback
+-- for impressions means that the ad is shown.
 local IMPRESSION = any {
-  { "network.impression", when = { COUNTS_IMPRESSIONS, OPENED } },
-  { "network.shown", when = { profile.impression_signal:is "shown", COUNTS_IMPRESSIONS, OPENED } },
+  { "network.impression", when = OPENED },
+  { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
 }
-local CLICK = { "network.click", when = { COUNTS_CLICKS, OPENED } }
+local CLICK = { "network.click", when = OPENED }
 
 rule {
   id       = "EVT-KEEP-1",
@@ -28,10 +23,10 @@ rule {
     "Custom events for rewarded ads, Objective-C sample",
     "googleads-mobile-ios-mediation pull request 301",
   },
-  when     = { REPEATED_ANSWER, any { COUNTS_IMPRESSIONS, COUNTS_CLICKS } },
+  when     = REPEATED_ANSWER,
   given    = on(any {
-    IMPRESSION,
-    CLICK,
+    { "network.impression", when = { NETWORK_COUNTS_IMPRESSIONS, OPENED } },
+    { "network.click", when = { NETWORK_COUNTS_CLICKS, OPENED } },
     { "network.shown", when = { format(FULL_SCREEN), OPENED } },
     { "network.show_failed", when = format(FULL_SCREEN) },
     { "network.closed", when = { format(FULL_SCREEN), OPENED } },
@@ -72,7 +67,7 @@ rule {
     "Meta adapter changelog, 6.10.0.0",
     "googleads-mobile-ios-mediation issue 487",
   },
-  when     = COUNTS_IMPRESSIONS,
+  when     = NETWORK_COUNTS_IMPRESSIONS,
   given    = on(IMPRESSION) { after = DELIVERED, before = "host.release", per = "ad" },
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
   require  = at_least(1, "event.impression") { after = "host.load", by_cause = AD_CAUSE },
@@ -91,7 +86,7 @@ rule {
     "Unity adapter changelog, 2.0.7.0",
     "Liftoff adapter changelog, 5.4.0.0",
   },
-  when     = COUNTS_CLICKS,
+  when     = NETWORK_COUNTS_CLICKS,
   given    = on(CLICK) { after = DELIVERED, before = "host.release", per = "click" },
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
   -- Two callbacks for one click may lead to one report.

@@ -77,7 +77,7 @@ rule {
   -- Whether a picture needs the network's view is for the profile to say: adapters differ.
   given    = on { "host.read_asset", where = { asset = "has_video" } } {
     after = any {
-      { "network.loaded", where = { creative = present }, when = profile.needs_media_view },
+      { "network.loaded", where = { creative = present }, when = profile.media_view:is "required" },
       {
         "network.loaded",
         where = { ["creative.media"] = true, ["creative.video"] = present },

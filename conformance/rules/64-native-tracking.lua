@@ -1,7 +1,7 @@
 -- Native ads: who counts impressions and clicks, and the views that show the ad.
 
 -- The network tracks the view of the ad, for impressions, clicks or both.
-local NETWORK_TRACKS = any { profile.handles_native_impressions, profile.handles_native_clicks }
+local NETWORK_TRACKS = any { NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS }
 
 rule {
   id       = "NAT-IMP-1",
@@ -16,7 +16,7 @@ rule {
     "googleads-mobile-android-mediation pull request 420",
     "googleads-mobile-ios-mediation issue 487",
   },
-  unless   = profile.handles_native_impressions,
+  unless   = NETWORK_COUNTS_IMPRESSIONS,
   given    = on "host.impression" { per = "ad" },
   require  = all {
     exactly(1, "request.impression") { after = "host.load" },
@@ -35,7 +35,7 @@ rule {
     "Custom events for native ads: Track clicks and impressions with the mediated SDK",
     "Liftoff Android adapter changelog, 7.0.0.1",
   },
-  when     = profile.handles_native_impressions,
+  when     = NETWORK_COUNTS_IMPRESSIONS,
   given    = on(any { "host.render", "host.impression" }) { per = "ad" },
   require  = never "request.impression" { after = "host.load" },
 }
@@ -52,7 +52,7 @@ rule {
     "Custom events for native ads, Swift sample: a misspelt label keeps the call from the adapter",
     "googleads-mobile-ios-mediation pull requests 322 and 403",
   },
-  unless   = profile.handles_native_clicks,
+  unless   = NETWORK_COUNTS_CLICKS,
   given    = on "host.click" { per = "ad" },
   require  = all {
     -- Not every network asks for the asset.
@@ -73,7 +73,7 @@ rule {
     "Custom events for native ads: Track clicks and impressions with the mediated SDK",
     "Meta Android adapter changelog, 4.28.1.1",
   },
-  when     = profile.handles_native_clicks,
+  when     = NETWORK_COUNTS_CLICKS,
   given    = on(any { "host.click", "network.click" }) { per = "ad" },
   require  = never "request.click" { after = "host.load" },
 }
@@ -101,12 +101,12 @@ rule {
         "request.register_view",
         -- Not every network asks which views can be tapped.
         where = { view = hit.view, clickable = any { absent, includes(hit.clickable) } },
-        when = profile.handles_native_clicks,
+        when = NETWORK_COUNTS_CLICKS,
       },
       {
         "request.register_view",
         where = { view = hit.view },
-        when = profile.handles_native_clicks:is(false),
+        when = is_not(NETWORK_COUNTS_CLICKS),
       },
     }) { during = true },
   },
@@ -152,9 +152,7 @@ rule {
     {
       "host.rendered",
       where = { view = hit.view },
-      when = {
-        profile.handles_native_impressions:is(false), profile.handles_native_clicks:is(false),
-      },
+      when = is_not(NETWORK_TRACKS),
     },
   }) { before = "host.render" },
   check    = function(trace, hit)

@@ -9,7 +9,7 @@ local REWARD = any {
 local SIGNAL = any {
   "network.reward",
   { "network.undelivered", where = { event = "reward" } },
-  { "network.video_end", when = profile.reward_signal:is "fully_watched" },
+  { "network.video_end", when = profile.reward_signal:is "video_end" },
 }
 
 rule {

@@ -68,7 +68,7 @@ rule {
   says     = "Signals are collected while the main thread is busy, if the network gives its token meanwhile.",
   because  = "The auction does not wait for an adapter that waits for the main thread.",
   cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
-  when     = profile.bids,
+  when     = profile.flows:has "bidding",
   given    = on { "host.collect_signals", where = { thread = is_not "main" } } {
     between = { "host.main_blocked", "host.main_unblocked" },
     per = "adapter",

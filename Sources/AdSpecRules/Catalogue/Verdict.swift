@@ -3,12 +3,12 @@
 /// Verdicts of one rule on several traces merge to the greatest: a failure outweighs everything,
 /// and one trace that exercises a rule makes up for those that do not.
 package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// The rule is not for the format or the profile.
+  /// The premise never held.
+  case notExercised = "not_exercised"
+  /// The rule is not for the format, for what the profile claims, or for what the adapter says of its ad.
   case notApplicable = "not_applicable"
   /// The profile waives the rule.
   case exempt
-  /// The premise never held.
-  case notExercised = "not_exercised"
   /// The premise held, and the requirement was met each time.
   case pass
   /// It could not be decided: the world died, or an event lacks an id.
@@ -22,9 +22,9 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
 
   private var weight: Int {
     switch self {
-    case .notApplicable: 0
-    case .exempt: 1
-    case .notExercised: 2
+    case .notExercised: 0
+    case .notApplicable: 1
+    case .exempt: 2
     case .pass: 3
     case .error: 4
     case .fail: 5

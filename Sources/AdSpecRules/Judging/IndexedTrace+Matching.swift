@@ -104,6 +104,9 @@ extension IndexedTrace {
         case .array(let values)? = value
       else { return false }
       return wanted.allSatisfy { item in values.contains { $0.isSame(as: item) } }
+    case .has(let item):
+      guard case .array(let values)? = value else { return false }
+      return values.contains { $0.isSame(as: item) }
     }
   }
 
@@ -160,6 +163,7 @@ extension IndexedTrace {
     case .situation(let situation): return hit.map { holds(situation, $0) } ?? false
     case .anyOf(let conditions): return conditions.contains { holds($0, hit) }
     case .allOf(let conditions): return conditions.allSatisfy { holds($0, hit) }
+    case .not(let condition): return !holds(condition, hit)
     }
   }
 }

@@ -16,6 +16,16 @@ extension IndexedTrace {
   private static let openings = EventPattern([
     .networkShowing, .networkShown, .networkUndelivered,
   ])
+  private static let renders = EventPattern([.hostRender])
+  private static let timeouts = EventPattern([.hostTimeout])
+  private static let surrendered = EventPattern([.hostTimeout, .hostRelease])
+  private static let loadRequests = EventPattern([.requestLoad])
+  private static let loadAnswers = EventPattern([
+    .networkLoaded, .networkNotReady, .networkFailed, .networkNoObject, .networkUndelivered,
+  ])
+  private static let fetches = EventPattern([.httpGet])
+  private static let starts = EventPattern([.networkInitialized, .networkInitializeFailed])
+  private static let tokens = EventPattern([.networkToken])
   private static let completions = EventPattern([.answerLoad])
   private static let closings = EventPattern([
     .networkShowFailed, .networkClosed, .networkUndelivered, .hostUntrack,
@@ -38,6 +48,11 @@ extension IndexedTrace {
     case .displayedInsideCompletion:
       return object(.ad, of: hit.index).flatMap { display(before: hit.index, of: $0) }
         .map(isInsideCompletion) ?? false
+    case .networkCountsImpressions: return networkCounts("counts_impressions", hit.index)
+    case .networkCountsClicks: return networkCounts("counts_clicks", hit.index)
+    case .networkOwes: return networkOwes(hit.index)
+    case .timedOut: return isPreceded(hit.index, by: IndexedTrace.timeouts)
+    case .answeredEarly: return isPreceded(hit.index, by: IndexedTrace.completions)
     }
   }
 
@@ -198,6 +213,54 @@ extension IndexedTrace {
     } != nil
   }
 
+  private func networkCounts(_ attribute: String, _ index: Int) -> Bool {
+    guard (otherFormat(of: index) ?? header.format) == "native" else { return true }
+    guard let ad = object(.ad, of: index),
+      let render = last(IndexedTrace.renders, about: ad, in: 0..<(index + 1))
+    else { return false }
+    return events[render][attribute] == .boolean(true)
+  }
+
+  /// Whether an event about the load of another came before it.
+  private func isPreceded(_ index: Int, by pattern: EventPattern) -> Bool {
+    guard let load = object(.load, of: index) else { return false }
+    return first(pattern, about: load, in: 0..<index) { _ in true } != nil
+  }
+
+  /// Whether the network or a server has not answered when the load of an event is given up.
+  private func networkOwes(_ index: Int) -> Bool {
+    guard let load = object(.load, of: index) else { return false }
+    let end =
+      first(IndexedTrace.surrendered, about: load, in: 0..<events.count) { _ in true }
+      ?? events.count
+    if let request = last(IndexedTrace.loadRequests, about: load, in: 0..<end),
+      first(IndexedTrace.loadAnswers, about: load, in: request..<end, where: { _ in true }) == nil
+    {
+      return true
+    }
+    if last(IndexedTrace.fetches, about: load, in: 0..<end, where: {
+      !isAnswered($0, by: IndexedTrace.downloads, before: end)
+    }) != nil {
+      return true
+    }
+    // Whom these are for is not told.
+    for (asked, answer) in [
+      (EventKind.requestInitialize, IndexedTrace.starts), (.requestToken, IndexedTrace.tokens),
+    ] {
+      if last(of: EventKindSet([asked]), in: 0..<end, where: {
+        !isAnswered($0, by: answer, before: end)
+      }) != nil {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func isAnswered(_ request: Int, by pattern: EventPattern, before end: Int) -> Bool {
+    guard request < end else { return false }
+    return first(of: pattern.kinds, in: request..<end) { facts[$0].cause == request } != nil
+  }
+
   /// The first event that a pattern without tests means, that is about an object, and that passes a
   /// test.
   private func first(
@@ -206,6 +269,15 @@ extension IndexedTrace {
   ) -> Int? {
     if let index { return index.first(pattern, in: range, .about(object), nil, where: test) }
     return first(of: pattern.kinds, in: range) { isAbout($0, object) && test($0) }
+  }
+
+  /// The last one of them.
+  private func last(
+    _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
+    where test: (Int) -> Bool = { _ in true }
+  ) -> Int? {
+    if let index { return index.last(pattern, in: range, .about(object), nil, where: test) }
+    return last(of: pattern.kinds, in: range) { isAbout($0, object) && test($0) }
   }
 
   /// Whether an event is one of some that the network tells, or would tell if its SDK could.

@@ -42,8 +42,8 @@ struct RuleJudge {
     if waived.contains(rule.id) {
       return RuleResult(rule: rule.id, verdict: .exempt, note: "waived by the profile")
     }
-    if rule.hasConditions, !holdsConditions(of: rule, nil) {
-      return RuleResult(rule: rule.id, verdict: .notApplicable, note: "not for this profile")
+    if let reason = trace.exclusion(from: rule) {
+      return RuleResult(rule: rule.id, verdict: .notApplicable, note: reason)
     }
     let kinds = rule.kinds.intersection(trace.kinds)
     guard !kinds.isEmpty else { return RuleResult(rule: rule.id, verdict: .notExercised) }
@@ -99,7 +99,7 @@ struct RuleJudge {
         body.whenHit.allSatisfy({ trace.holds($0, hit) }),
         trace.isInScope(body.premise.scope, hit),
         !body.unlessHit.contains(where: { trace.holds($0, hit) })
-      else { return }
+      else { return tally.exclude(trace.exclusion(from: body, hit)) }
     }
     if body.hasCheck, !tally.isFull, tally.checkError == nil {
       let outcome = check(hit)

@@ -10,6 +10,8 @@ struct RuleTally {
   private var exercised = 0
   private var findings: [Finding] = []
   private var note: String?
+  /// Why the rule is not for the ad of a premise, by what the adapter says of it.
+  private var exclusion: String?
   /// What went wrong in the rule's own check.
   private(set) var checkError: InputError?
   private var seen: [KnownViolation] = []
@@ -60,6 +62,11 @@ struct RuleTally {
   /// Remembers the first reason for which something was not decided.
   mutating func leaveOpen(_ reason: String) {
     if note == nil { note = reason }
+  }
+
+  /// Remembers why the rule is not for the ad of a premise.
+  mutating func exclude(_ reason: String?) {
+    if exclusion == nil { exclusion = reason }
   }
 
   /// Remembers that the rule's own check failed.
@@ -164,11 +171,13 @@ struct RuleTally {
         .fail
       } else if note != nil {
         .error
+      } else if exercised > 0 {
+        .pass
       } else {
-        exercised > 0 ? .pass : .notExercised
+        exclusion == nil ? .notExercised : .notApplicable
       }
     return RuleResult(
-      rule: rule.id, verdict: verdict, exercised: exercised, findings: findings, note: note,
-      checkError: checkError)
+      rule: rule.id, verdict: verdict, exercised: exercised, findings: findings,
+      note: verdict == .notApplicable ? exclusion : note, checkError: checkError)
   }
 }

@@ -54,8 +54,9 @@ import LuaScript
 /// A premise is what the world does: its pattern has no `event.*`, `answer.*` or `request.*`; its
 /// scope may.
 ///
-/// **Conditions**: `profile.NAME`, `profile.NAME:is(value)`, `format(list)`, the names of
-/// ``RuleSituation``, `any { … }`, `all { … }`.
+/// **Conditions**: `profile.NAME`, `profile.NAME:is(value)`, `profile.NAME:has(item)` for the claims of
+/// ``ClaimTable``, `format(list)`, the names of
+/// ``RuleSituation``, `any { … }`, `all { … }`, `is_not(condition)`.
 ///
 /// `check` gets the trace (`trace.format`, `trace.ending`, `trace:count(pattern)`, `trace:first(pattern)`,
 /// `trace:last(pattern)`, `trace:all(pattern)`, `trace:cause(event, pattern)`, the nearest, `trace:effects(event,
@@ -115,11 +116,15 @@ enum RuleLanguage {
     local function form(name, ...)
       return setmetatable({ form = name, line = here(), count = select("#", ...), ... }, meta)
     end
-    local function is(claim, ...)
-      return form("profile", claim[1], ...)
+    local claim_tests = {}
+    function claim_tests.is(claim, ...)
+      return form("profile", claim[1], "is", ...)
+    end
+    function claim_tests.has(claim, ...)
+      return form("profile", claim[1], "has", ...)
     end
     meta.__index = function(self, key)
-      if key == "is" and rawget(self, "form") == "profile" then return is end
+      if rawget(self, "form") == "profile" then return claim_tests[key] end
     end
     meta.__call = function(self, scope)
       if self.form == "unknown" then

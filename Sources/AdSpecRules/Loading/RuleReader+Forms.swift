@@ -239,9 +239,7 @@ extension RuleReader {
     let line = try self.line(of: table, line)
     switch name {
     case "profile":
-      let path = AttributePath(try table.get(1).text ?? "")
-      guard try count(of: table) > 1 else { return [.profile(path, .literal(.boolean(true)))] }
-      return try profileTest(table.get(2), line).map { [.profile(path, $0)] } ?? []
+      return try profileCondition(table, line).map { [$0] } ?? []
     case "format": return [.format(try formats(table.get(1), line))]
     case "situation":
       return try RuleSituation(rawValue: table.get(1).text ?? "").map { [.situation($0)] } ?? []
@@ -254,18 +252,43 @@ extension RuleReader {
       defer { leave() }
       let parts = try list.array().flatMap { try conditions($0, line) }
       return name == "any" ? [.anyOf(parts)] : [.allOf(parts)]
+    case "is_not":
+      let parts = try conditions(table.get(1), line)
+      return parts.isEmpty ? [] : [.not(parts.count == 1 ? parts[0] : .allOf(parts))]
     default:
       mistakes.add(
-        line, "\(name) is no condition; use profile.NAME, format(…), a situation, any or all")
+        line,
+        "\(name) is no condition; use profile.NAME, format(…), a situation, any, all or is_not")
       return []
     }
   }
 
-  private mutating func profileTest(_ value: LuaValue, _ line: Int) throws -> ValueTest? {
+  private mutating func profileCondition(
+    _ table: LuaTable, _ line: Int
+  ) throws -> RuleCondition? {
+    let name = try table.get(1).text ?? ""
+    guard ClaimTable.names.contains(name) else {
+      mistakes.addUnknown(line, "claim", name, among: ClaimTable.names)
+      return nil
+    }
+    let path = AttributePath(name)
+    guard try count(of: table) > 1 else { return .profile(path, .literal(.boolean(true))) }
+    guard let value = try claimValue(table.get(3), of: name, line) else { return nil }
+    return .profile(path, try table.get(2).text == "has" ? .has(value) : .literal(value))
+  }
+
+  private mutating func claimValue(
+    _ value: LuaValue, of claim: String, _ line: Int
+  ) throws -> TraceValue? {
     switch value {
-    case .boolean(let value): return .literal(.boolean(value))
-    case .integer(let value): return .literal(.integer(Int(value)))
-    case .string(let text): return .literal(.string(text.text))
+    case .boolean(let value): return .boolean(value)
+    case .integer(let value): return .integer(Int(value))
+    case .string(let text):
+      if let values = ClaimTable.values(of: claim), !values.contains(text.text) {
+        mistakes.addUnknown(line, "value of \(claim)", text.text, among: values)
+        return nil
+      }
+      return .string(text.text)
     default:
       mistakes.add(
         line,

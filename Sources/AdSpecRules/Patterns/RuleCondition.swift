@@ -2,7 +2,7 @@ import AdSpecTrace
 
 /// What `when` and `unless` ask.
 indirect enum RuleCondition: Sendable {
-  /// A claim of the profile; an absent one reads as false where a truth value is asked for.
+  /// A claim of the profile; one that a trace lacks reads as false.
   case profile(AttributePath, ValueTest)
   /// The format of the trace.
   case format([String])
@@ -10,6 +10,7 @@ indirect enum RuleCondition: Sendable {
   case situation(RuleSituation)
   case anyOf([RuleCondition])
   case allOf([RuleCondition])
+  case not(RuleCondition)
 
   /// Whether it says the same at every hit; a load may be in another format than its trace.
   var isSteady: Bool {
@@ -17,6 +18,7 @@ indirect enum RuleCondition: Sendable {
     case .profile: true
     case .format, .situation: false
     case .anyOf(let conditions), .allOf(let conditions): conditions.allSatisfy(\.isSteady)
+    case .not(let condition): condition.isSteady
     }
   }
 
@@ -26,6 +28,7 @@ indirect enum RuleCondition: Sendable {
     case .profile, .format: false
     case .situation: true
     case .anyOf(let conditions), .allOf(let conditions): conditions.contains { $0.dependsOnHit }
+    case .not(let condition): condition.dependsOnHit
     }
   }
 }

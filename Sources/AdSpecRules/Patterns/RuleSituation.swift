@@ -28,4 +28,34 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   case insideCompletion = "INSIDE_COMPLETION"
   /// The latest display of the ad before the premise did.
   case displayedInsideCompletion = "DISPLAYED_INSIDE_COMPLETION"
+  /// The network counts impressions of the ad: that of every banner and full-screen ad does, that of a
+  /// native ad if the adapter said so when the ad was rendered.
+  case networkCountsImpressions = "NETWORK_COUNTS_IMPRESSIONS"
+  /// The network counts clicks on the ad, known in the same way.
+  case networkCountsClicks = "NETWORK_COUNTS_CLICKS"
+  /// What the load of the premise asked last of the network or a server had no answer yet when the
+  /// host gave it up, or when the world ended.
+  case networkOwes = "NETWORK_OWES"
+  /// The host had given up the load of the premise before it.
+  case timedOut = "TIMED_OUT"
+  /// The load of the premise had been answered by the adapter before it.
+  case answeredEarly = "ANSWERED_EARLY"
+
+  /// What the adapter says of its ad, where that decides whether a rule is for it: the sentence for
+  /// when it holds, and the one for when it does not.
+  var answerOfAdapter: (holds: String, fails: String)? {
+    switch self {
+    case .networkCountsImpressions:
+      (
+        "the adapter says that its network counts impressions",
+        "the adapter says that Google counts impressions"
+      )
+    case .networkCountsClicks:
+      (
+        "the adapter says that its network counts clicks",
+        "the adapter says that Google counts clicks"
+      )
+    default: nil
+    }
+  }
 }

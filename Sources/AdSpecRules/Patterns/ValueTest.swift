@@ -31,6 +31,8 @@ indirect enum ValueTest: Sendable {
   case closeTo(EventPattern, AttributePath)
   /// It is a list with every item of an attribute of the premise.
   case includes(AttributePath)
+  /// It is a list with this item.
+  case has(TraceValue)
 
   /// The attributes of the premise that it compares with.
   var premiseAttributes: [String] {
@@ -41,14 +43,14 @@ indirect enum ValueTest: Sendable {
     case .equals(let pattern, _), .closestSize(let pattern, _), .missingIn(let pattern, _),
       .fieldIn(let pattern, _, _), .closeTo(let pattern, _):
       pattern.premiseAttributes
-    case .literal, .absent, .present, .atLeast, .atMost: []
+    case .literal, .absent, .present, .atLeast, .atMost, .has: []
     }
   }
 
   /// Whether it says the same at every hit of the premise.
   var isSteady: Bool {
     switch self {
-    case .literal, .absent, .present, .atLeast, .atMost: true
+    case .literal, .absent, .present, .atLeast, .atMost, .has: true
     case .anyOf(let tests), .allOf(let tests): tests.allSatisfy(\.isSteady)
     case .isNot(let test): test.isSteady
     case .ofPremise, .equals, .closestSize, .missingIn, .fieldIn, .closeTo, .includes: false
@@ -99,6 +101,7 @@ indirect enum ValueTest: Sendable {
     case .closeTo(let pattern, let path):
       "with about the \(path.text) of \(pattern.text) as \(name)"
     case .includes(let path): "with all of \(path.text) in \(name)"
+    case .has(let item): "with \(item.readable) in \(name)"
     }
   }
 }

@@ -42,7 +42,7 @@ enum Wait {
   func absence(for adapter: AdapterUnderTest) -> String? {
     let profile = adapter.profile
     switch self {
-    case .initialization where !profile.needsInitialization:
+    case .initialization where !profile.sdk.needsInitialization:
       return "by the profile of \(adapter.name) its SDK needs no initialization"
     case .token where !profile.bids:
       return "by the profile of \(adapter.name) it takes no part in bidding, so that there are no "

@@ -100,6 +100,9 @@ extension EventSchema {
       [
         .init("view", .integer, "The number that tells the view of the ad from others."),
         .init("clickable", .list(.text), "The assets whose views can be tapped."),
+        .init(
+          "counts_impressions", .boolean, "Whether the network counts, as the adapter says."),
+        .init("counts_clicks", .boolean, "Whether the network counts, as the adapter says."),
       ], verbs: ["handle:render", "handle:display"],
       calls: [
         "MediatedUnifiedNativeAd.didRender(in:clickableAssetViews:nonclickableAssetViews:viewController:)"

@@ -12,8 +12,10 @@ public struct AdapterUnderTest {
   public let className: String
   /// What adapter and network claim.
   public let profile: AdapterProfile
-  /// The profile as traces carry it, made once because each trace has it.
-  package let tracedProfile: TraceValue
+  /// The profile as traces carry it, whatever the format.
+  package var tracedProfile: TraceValue { tracedProfiles[nil] ?? .null }
+  /// The same by format, made once because each trace has one.
+  private let tracedProfiles: [MediationFormat?: TraceValue]
   /// Makes an instance.
   package var make: () -> any MediationAdapter
   /// Calls the adapter's set-up.
@@ -51,7 +53,9 @@ public struct AdapterUnderTest {
     // As `String(reflecting:)`, which first asks at length whether a type describes itself.
     className = _typeName(type)
     self.profile = profile
-    tracedProfile = profile.traceValue
+    var traced: [MediationFormat?: TraceValue] = [nil: profile.traceValue()]
+    for format in MediationFormat.allCases { traced[format] = profile.traceValue(of: format) }
+    tracedProfiles = traced
     self.make = make
     setUp = { type.setUp(with: $0, completionHandler: $1) }
     adapterVersion = { type.adapterVersion() }
@@ -60,12 +64,17 @@ public struct AdapterUnderTest {
     self.reset = reset
   }
 
+  /// The profile as a trace of a format carries it.
+  package func tracedProfile(of format: MediationFormat) -> TraceValue {
+    tracedProfiles[format] ?? tracedProfile
+  }
+
   /// Registers an app, which shows custom native ads without any adapter.
   package init(_ app: AppUnderTest) {
     name = app.name
     className = app.className
     profile = AdapterProfile(formats: [.customNative], waived: app.profile.waived)
-    tracedProfile = app.profile.traceValue
+    tracedProfiles = [nil: app.profile.traceValue]
     make = { AbsentAdapter() }
     setUp = { $1(nil) }
     adapterVersion = { VersionNumber() }

@@ -87,6 +87,10 @@ extension MediationHost {
     let attributes = [
       TraceAttribute("view", .integer(recorder.views.number(of: view))),
       TraceAttribute("clickable", .array(names.map { .string($0.rawValue) })),
+      // Who counts is what the adapter says of this ad (GADMediationNativeAd.h).
+      TraceAttribute(
+        "counts_impressions", .boolean(Responsibility.adapter { ad.handlesUserImpressions() })),
+      TraceAttribute("counts_clicks", .boolean(Responsibility.adapter { ad.handlesUserClicks() })),
     ]
     recorder.record(.hostRender, load.adIdentity, attributes) {
       ad.didRender(

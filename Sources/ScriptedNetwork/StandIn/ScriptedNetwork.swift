@@ -1,4 +1,4 @@
-package import AdSpecTrace
+@_exported public import AdSpecTrace
 import Responsibility
 package import VirtualTime
 
