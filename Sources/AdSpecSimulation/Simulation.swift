@@ -22,17 +22,21 @@ package struct Simulation {
     package var variant: ScenarioDeclaration.Variant
     /// The format.
     package var format: MediationFormat
+    /// How its loads come about.
+    package var flow: AdapterProfile.Flow
     /// The adapters that line items may name, the one under test first.
     package var adapters: [AdapterUnderTest]
 
     /// Creates a subject.
     package init(
       declaration: ScenarioDeclaration, variant: ScenarioDeclaration.Variant,
-      format: MediationFormat, adapters: [AdapterUnderTest]
+      format: MediationFormat, flow: AdapterProfile.Flow = .waterfall,
+      adapters: [AdapterUnderTest]
     ) {
       self.declaration = declaration
       self.variant = variant
       self.format = format
+      self.flow = flow
       self.adapters = adapters
     }
   }
@@ -102,7 +106,7 @@ package struct Simulation {
       scenario: label.isEmpty ? declaration.name : "\(declaration.name) [\(label)]",
       file: declaration.file, line: declaration.line, adapter: subject.adapters[0].name,
       format: subject.format.rawValue, seed: seed,
-      profile: subject.adapters[0].tracedProfile(of: subject.format))
+      profile: subject.adapters[0].tracedProfile(of: subject.format, subject.flow))
   }
 
   /// Runs a scenario to its end.
@@ -141,9 +145,8 @@ package struct Simulation {
       let identity = host.identityOfCause
       return isInRealTime && identity.load == 0 ? host.identityOfNewestLoad : identity
     }
-    let sdk = subject.adapters[0].profile.sdk(of: subject.format)
-    network.absentAssets = sdk.absentAssets
-    network.callbackThread = sdk.callbackQueue ?? VirtualScheduler.main
+    network.sdk = subject.adapters[0].profile.sdk(of: subject.format)
+    network.neutralName = { [weak host] in host?.neutralName(of: $0) ?? $0 }
     network.interceptor = interceptor?(network, host)
     network.makeCurrent()
     let backend = SimulationBackend(host)
@@ -183,7 +186,7 @@ package struct Simulation {
     let runtime: ScenarioRuntime
     do {
       runtime = try ScenarioRuntime(
-        subject.declaration, variant: subject.variant, format: subject.format,
+        subject.declaration, variant: subject.variant, format: subject.format, flow: subject.flow,
         adapter: subject.adapters[0], host: host, network: network, modules: modules, seed: seed,
         limits: luaLimits(of: subject.declaration), file: file)
     } catch {
@@ -212,7 +215,7 @@ package struct Simulation {
       runtime.error ?? (ending == .limit ? reachedLimit(of: runtime, unfinished) : nil)
     end(
       ending, recorder, message: mistake?.message, pending: pending,
-      unfinished: ending == .quiescent ? unfinished : [])
+      unfinished: ending == .quiescent ? unfinished : [], exclusion: runtime.exclusion)
     return outcome(subject, host, runtime, mistake)
   }
 
@@ -223,7 +226,7 @@ package struct Simulation {
   ) {
     host.publisher.adUnit = { _, format in
       AdUnit(
-        configuration: subject.variant.configuration.load(format),
+        configuration: subject.variant.configuration.load(format, in: subject.flow),
         lineItems: subject.declaration.lineItems)
     }
     let scripted = { [weak network] (load: HostLoad) in
@@ -287,7 +290,7 @@ package struct Simulation {
 
   private func end(
     _ how: WorldEnding, _ recorder: TraceRecorder, message: String?, pending: [String] = [],
-    unfinished: [UnfinishedFunction] = []
+    unfinished: [UnfinishedFunction] = [], exclusion: String? = nil
   ) {
     var attributes = [TraceAttribute("how", .string(how.rawValue))]
     if let message { attributes.append(TraceAttribute("message", .string(message))) }
@@ -297,6 +300,9 @@ package struct Simulation {
     if !unfinished.isEmpty {
       attributes.append(
         TraceAttribute(UnfinishedFunction.attribute, .array(unfinished.map(\.traceValue))))
+    }
+    if let exclusion {
+      attributes.append(TraceAttribute(Trace.exclusionAttribute, .string(exclusion)))
     }
     recorder.limit = .max
     recorder.record(.worldEnded, EventIdentity(), attributes, cause: -1)

@@ -22,6 +22,12 @@ package struct TraceHeader: Hashable, Sendable {
   /// What the adapter and its network claim.
   package var profile: TraceValue
 
+  /// The flow of its loads, such as `bidding`; a waterfall where the profile does not say.
+  package var flow: String {
+    if case .string(let flow)? = profile["flow"] { return flow }
+    return "waterfall"
+  }
+
   /// Creates a header.
   package init(
     suite: String, scenario: String, file: String, line: Int, adapter: String, format: String,

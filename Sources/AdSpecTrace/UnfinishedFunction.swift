@@ -62,6 +62,17 @@ package struct UnfinishedFunction: Hashable, Sendable {
 }
 
 extension Trace {
+  /// The name of the attribute of `world.ended` that says why the scenario does not apply.
+  package static let exclusionAttribute = "not_applicable"
+
+  /// Why the scenario does not apply to the adapter: it plays what the network's SDK cannot do.
+  package var exclusion: String? {
+    guard let last = events.last, last.kind == .worldEnded,
+      case .string(let reason)? = last[Trace.exclusionAttribute]
+    else { return nil }
+    return reason
+  }
+
   /// The functions of the scenario that were still waiting when its world ended.
   package var unfinished: [UnfinishedFunction] {
     guard let last = events.last, last.kind == .worldEnded,

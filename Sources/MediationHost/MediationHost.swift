@@ -35,6 +35,9 @@ package final class MediationHost {
 
   let numbers = LoadNumbers()
   private var setUps: Int32 = 0
+  /// How many bids loads have carried.
+  var bids = 0
+  private var neutralNames: [String: String] = [:]
   private var setUpState: [String: SetUpState] = [:]
   private var waitingForSetUp: [String: [(HostError?) -> Void]] = [:]
   private var releasedLoads: [HostLoad] = []
@@ -87,6 +90,21 @@ package final class MediationHost {
     return [TraceAttribute("other_adapter", .string(adapter.name))]
   }
 
+  // MARK: Settings
+
+  /// The settings as an adapter is given them; what they call app and placement is remembered.
+  func spelled(
+    _ settings: [TraceAttribute], for adapter: AdapterUnderTest,
+    broken: (BrokenSetting, AdapterProfile.Flow)? = nil
+  ) -> [TraceAttribute] {
+    adapter.profile.spelled(settings, broken: broken) { neutral, spelled in
+      neutralNames[spelled] = neutral
+    }
+  }
+
+  /// The scenario's name for a name of an app or a placement as the network spells it.
+  package func neutralName(of spelled: String) -> String { neutralNames[spelled] ?? spelled }
+
   // MARK: Versions and set-up
 
   /// Asks an adapter for its versions, on the thread that is running.
@@ -111,6 +129,7 @@ package final class MediationHost {
   ) {
     setUps += 1
     let identity = EventIdentity(setUp: setUps)
+    let credentials = credentials.map { ($0.0, spelled($0.1, for: adapter)) }
     let shown = credentials.map { TraceValue.object($0.1) }
     let configuration = MediationServerConfiguration(
       credentials: credentials.map { format, settings in

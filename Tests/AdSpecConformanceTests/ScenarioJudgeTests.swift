@@ -41,7 +41,7 @@ import Testing
       trace: Trace(
         header: TraceHeader(
           suite: "1", scenario: "one", file: "a.lua", line: 1, adapter: "tiny", format: "banner",
-          seed: 0, profile: TinyAdapter.adapter().profile.traceValue), events: list))
+          seed: 0, profile: TinyAdapter.adapter().profile.traceValue()), events: list))
   }
 
   @Test(

@@ -43,38 +43,82 @@ struct JudgingTests {
   }
 
   @Test(arguments: [
-    ("when = profile.bids", true, true), ("when = profile.bids", false, false),
-    ("unless = profile.bids", true, false), ("unless = profile.bids", false, true),
-    ("when = profile.absent_claim", true, false),
-    ("when = profile.bids:is(false)", false, true),
-    ("when = profile.queue:is \"net\"", true, true),
-    ("when = profile.queue:is \"main\"", true, false),
-    ("when = { profile.bids, profile.queue:is \"main\" }", true, false),
-    ("when = any { profile.queue:is \"main\", profile.bids }", true, true),
-    ("unless = all { profile.bids, format(REWARDED) }", true, false),
-    ("unless = all { profile.bids, format { BANNER, NATIVE } }", true, true),
+    ("when = profile.token_on_main", true, true), ("when = profile.token_on_main", false, false),
+    ("unless = profile.token_on_main", true, false), ("unless = profile.token_on_main", false, true),
+    ("when = profile.absent_assets:has \"store\"", true, true),
+    ("when = profile.absent_assets:has \"icon\"", true, false),
+    ("when = is_not(profile.absent_assets:has \"icon\")", true, true),
+    ("when = profile.needs_initialization", true, false),
+    ("when = profile.token_on_main:is(false)", false, true),
+    ("when = profile.callback_queue:is \"net\"", true, true),
+    ("when = profile.callback_queue:is \"main\"", true, false),
+    ("when = { profile.token_on_main, profile.callback_queue:is \"main\" }", true, false),
+    ("when = any { profile.callback_queue:is \"main\", profile.token_on_main }", true, true),
+    ("unless = all { profile.token_on_main, format(REWARDED) }", true, false),
+    ("unless = all { profile.token_on_main, format { BANNER, NATIVE } }", true, true),
   ])
   func asksTheProfile(_ condition: String, _ bids: Bool, _ isApplicable: Bool) throws {
     let profile = [
-      TraceAttribute("bids", .boolean(bids)), TraceAttribute("queue", .string("net")),
+      TraceAttribute("token_on_main", .boolean(bids)), TraceAttribute("callback_queue", .string("net")),
+      TraceAttribute("absent_assets", .array([.string("store")])),
     ]
     let result = try RuleFiles.result(
       "\(condition), \(never)", makeTrace("0 network.reward ad=1", profile: profile))
+    #expect(result?.verdict == (isApplicable ? .pass : .notApplicable))
+    #expect(result?.exercised == (isApplicable ? 1 : 0))
+  }
+
+  @Test func saysWhichClaimExcludes() throws {
+    let profile = [
+      TraceAttribute("token_on_main", .boolean(true)),
+      TraceAttribute("absent_callbacks", .array([.string("shown")])),
+    ]
+    let trace = try makeTrace("0 network.reward ad=1", profile: profile)
+    let cases = [
+      ("unless = profile.token_on_main", "token_on_main is true"),
+      ("when = profile.reward_signal:is \"closing\"", "reward_signal is false"),
+      (
+        "unless = any { profile.absent_callbacks:has \"shown\", profile.needs_initialization }",
+        "absent_callbacks is [\"shown\"], needs_initialization is false"
+      ),
+    ]
+    for (condition, note) in cases {
+      #expect(
+        try RuleFiles.result("\(condition), \(never)", trace)
+          == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: note))
+    }
+  }
+
+  @Test func isNotForAnAdOfWhichTheAdapterSaysSo() throws {
+    let keys = """
+      when = NETWORK_COUNTS_CLICKS, given = on "network.click" { per = "ad" },
+      require = follows "event.click"
+      """
+    func result(_ counts: Bool) throws -> RuleResult? {
+      try RuleFiles.result(
+        keys,
+        makeTrace(
+          """
+          0 host.render ad=1 counts_clicks=\(counts)
+          1 network.click ad=1
+          """, format: "native"))
+    }
     #expect(
-      result
-        == (isApplicable
-          ? RuleResult(rule: "TEST-1", verdict: .pass, exercised: 1)
-          : RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "not for this profile")))
+      try result(false)
+        == RuleResult(
+          rule: "TEST-1", verdict: .notApplicable,
+          note: "the adapter says that Google counts clicks"))
+    #expect(try result(true)?.verdict == .fail)
   }
 
   @Test func patternsMayDependOnTheProfile() throws {
     let keys = """
-      given = on { "network.reward", when = profile.bids } { per = "ad" },
+      given = on { "network.reward", when = profile.token_on_main } { per = "ad" },
       require = follows "event.reward"
       """
     let trace = { (bids: Bool) in
       try makeTrace(
-        "0 network.reward ad=1", profile: [TraceAttribute("bids", .boolean(bids))])
+        "0 network.reward ad=1", profile: [TraceAttribute("token_on_main", .boolean(bids))])
     }
     #expect(try RuleFiles.result(keys, trace(true))?.verdict == .fail)
     #expect(try RuleFiles.result(keys, trace(false))?.verdict == .notExercised)

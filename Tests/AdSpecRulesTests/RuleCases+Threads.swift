@@ -4,7 +4,7 @@ import AdSpecTrace
 extension RuleCase {
   /// What an adapter claims that takes part in bidding.
   private static let biddingProfile =
-    TraceText.profile + [TraceAttribute("bids", .boolean(true))]
+    TraceText.profile + [TraceAttribute("flows", .array([.string("bidding")]))]
 
   /// The profile under which a blocking call breaks only the rule about what it delays.
   private static let realTimeProfile =

@@ -252,10 +252,19 @@ struct RuleMistakesTests {
     ),
     (
       "when = absent, \(premise), \(requirement)",
-      "4: absent is no condition; use profile.NAME, format(…), a situation, any or all"
+      "4: absent is no condition; use profile.NAME, format(…), a situation, any, all or is_not"
     ),
     (
-      "when = profile.bids:is {}, \(premise), \(requirement)",
+      "when = profile.impression_signal:is \"shown\", \(premise), \(requirement)",
+      "4: unknown claim \"impression_signal\"; did you mean \"reward_signal\"?"
+    ),
+    (
+      "when = profile.reward_signal:is \"fully_watched\", \(premise), \(requirement)",
+      "4: unknown value of reward_signal \"fully_watched\"; use one of callback, "
+        + "callback_before_close, video_end, closing"
+    ),
+    (
+      "when = profile.sizes:is {}, \(premise), \(requirement)",
       "4: a claim of the profile is compared with a text, a number or a truth value, not a table"
     ),
     (

@@ -48,14 +48,9 @@ enum TraceText {
   }
 
   /// What an adapter claims unless a test says otherwise.
-  static let profile = [
-    TraceAttribute("sizes", .array([])),
-    TraceAttribute("needs_initialization", .boolean(true)),
-    TraceAttribute("reward_signal", .string("callback")),
-    TraceAttribute("handles_native_impressions", .boolean(true)),
-    TraceAttribute("handles_native_clicks", .boolean(true)),
-    TraceAttribute("waived", .array([])),
-  ]
+  static let profile =
+    NetworkClaims { $0.needsInitialization = true }.traceAttributes
+    + [TraceAttribute("waived", .array([]))]
 
   static func value(_ text: String) -> TraceValue {
     if text == "\"\"" { return .string("") }

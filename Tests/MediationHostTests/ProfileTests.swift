@@ -5,20 +5,65 @@ import Testing
 /// What rules read of a profile.
 @Suite struct ProfileTests {
   @Test func everythingIsInTheTrace() {
-    let profile = AdapterProfile(
-      formats: [.banner, .appOpen], sizes: [.banner, .leaderboard], needsInitialization: true,
-      rewardSignal: .fullyWatched, tracksNativeImpressions: true, tracksNativeClicks: false,
-      needsMediaView: true, absentNativeAssets: ["store"], bids: true, isolation: .mainActor,
-      callbackQueue: "q",
+    var profile = AdapterProfile(
+      formats: [.banner, .appOpen], flows: [.waterfall, .bidding],
+      settings: [CredentialKey("zone", .placement)], sharesInstances: true, isolation: .mainActor,
       waived: ["B-1": "second", "A-1": "first"])
+    profile.flowsByFormat = [.appOpen: [.bidding]]
+    let own = { (flows: String) in
+      "{formats: [\"banner\", \"app_open\"], \(flows), settings: [\"zone\"], "
+        + "shares_instances: true, isolation: \"main_actor\", waived: [\"A-1\", \"B-1\"]"
+    }
+    let sdk = TraceValue.object(NetworkClaims().traceAttributes).readable.dropFirst()
     #expect(
-      profile.traceValue.readable
-        == "{formats: [\"banner\", \"app_open\"], sizes: [{width: 320, height: 50}, "
-        + "{width: 728, height: 90}], needs_initialization: true, "
-        + "reward_signal: \"fully_watched\", handles_native_impressions: true, "
-        + "handles_native_clicks: false, needs_media_view: true, "
-        + "absent_native_assets: [\"store\"], bids: true, isolation: \"main_actor\", "
-        + "callback_queue: \"q\", waived: [\"A-1\", \"B-1\"]}")
+      profile.traceValue().readable == own("flows: [\"waterfall\", \"bidding\"]") + ", " + sdk)
+    #expect(
+      profile.traceValue(of: .appOpen, .bidding).readable
+        == own("flow: \"bidding\", flows: [\"bidding\"]") + ", " + sdk)
+  }
+
+  @Test func claimsOfAnSDKAreInTheTrace() {
+    let claims = NetworkClaims {
+      $0.absentCallbacks = [.impression, .showing]
+      $0.refusalSigns = []
+      $0.initialization = .silent
+      $0.needsInitialization = true
+      $0.initializesOnce = true
+      $0.never = [
+        NetworkExclusion(.repeats("loaded"), source: "page 1"),
+        NetworkExclusion(.nilError, source: "page 2"),
+      ]
+      $0.sameSlot = .oneAtATime
+      $0.tokenOnMain = true
+      $0.callbackQueue = "q"
+      $0.rewardSignal = .videoEnd
+      $0.sizes = .list([.banner, .leaderboard])
+      $0.icon = .image
+      $0.mainPicture = .drawn
+      $0.nativeOptions = [.startMuted]
+      $0.mediaView = .always
+      $0.absentAssets = ["store"]
+      $0.absentText = .empty
+      $0.adChoices = .own
+      $0.registration = .names
+      $0.nativeCalls = []
+      $0.keepsDelegate = .untilCleared
+      $0.childFlag = .afterStart
+    }
+    #expect(
+      TraceValue.object(claims.traceAttributes).readable == """
+        {absent_callbacks: ["showing", "impression"], refusal_signs: [], \
+        initialization: "silent", needs_initialization: true, initializes_once: true, \
+        never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
+        token_on_main: true, callback_queue: "q", reward_signal: "video_end", \
+        sizes: [{width: 320, height: 50}, {width: 728, height: 90}], icon: "image", \
+        main_picture: "drawn", native_options: ["start_muted"], media_view: "always", \
+        absent_assets: ["store"], absent_text: "empty", ad_choices: "own", \
+        registration: "names", native_calls: [], keeps_delegate: "until_cleared", \
+        child_flag: "after_start"}
+        """)
+    #expect(claims.declared == ClaimTable.entries.map(\.name))
+    #expect(NetworkClaims().declared == [])
   }
 
   @Test func slotIsATextThatNamesSomething() {

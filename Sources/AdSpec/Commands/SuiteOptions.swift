@@ -53,6 +53,11 @@ struct SelectionOptions: ParsableArguments {
   var format: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "Run in this flow only, waterfall or bidding; repeatable.", valueName: "flow"))
+  var flow: [String] = []
+
+  @Option(
     help: ArgumentHelp("Run the scenarios that aim at this rule; repeatable.", valueName: "id"))
   var rule: [String] = []
 
@@ -90,6 +95,12 @@ struct SelectionOptions: ParsableArguments {
     }
     selection.rules = rule
     selection.tags = tag
+    selection.flows = try flow.map { name in
+      guard let flow = AdapterProfile.Flow(rawValue: name) else {
+        throw ValidationError("There is no flow \"\(name)\". Flows: waterfall, bidding.")
+      }
+      return flow
+    }
     selection.formats = try format.map { name in
       guard let format = MediationFormat(rawValue: name) else {
         throw ValidationError(

@@ -27,11 +27,18 @@ package struct Plan {
     let chosen = try SelectedScenarios(selection, of: suite, for: adapters[0])
     var subjects: [Simulation.Subject] = []
     for declaration in chosen.scenarios {
-      for format in chosen.formats(of: declaration) {
+      for (format, flow) in chosen.lanes(of: declaration) {
         for variant in declaration.variants where chosen.has(variant, of: declaration) {
+          // Not every adapter needs so many settings.
+          if let broken = variant.configuration.brokenSetting,
+            broken.number > adapters[0].profile.requiredKeyCount(in: flow)
+          {
+            continue
+          }
           subjects.append(
             Simulation.Subject(
-              declaration: declaration, variant: variant, format: format, adapters: adapters))
+              declaration: declaration, variant: variant, format: format, flow: flow,
+              adapters: adapters))
         }
       }
     }

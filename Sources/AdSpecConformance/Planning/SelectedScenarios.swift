@@ -57,11 +57,18 @@ struct SelectedScenarios {
     }
   }
 
-  /// The formats in which a scenario runs.
-  func formats(of scenario: ScenarioDeclaration) -> [MediationFormat] {
-    scenario.formats.filter {
+  /// The formats and flows in which a scenario runs.
+  func lanes(
+    of scenario: ScenarioDeclaration
+  ) -> [(format: MediationFormat, flow: AdapterProfile.Flow)] {
+    let formats = scenario.formats.filter {
       adapter.profile.formats.contains($0)
         && (selection.formats.isEmpty || selection.formats.contains($0))
+    }
+    return formats.flatMap { format in
+      adapter.profile.flows(of: format).filter {
+        scenario.flows.contains($0) && (selection.flows.isEmpty || selection.flows.contains($0))
+      }.map { (format, $0) }
     }
   }
 

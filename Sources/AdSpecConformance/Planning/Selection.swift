@@ -24,6 +24,8 @@ package struct Selection: Sendable, Equatable {
   package var places: [Place] = []
   /// The formats; empty for all.
   package var formats: [MediationFormat] = []
+  /// The flows; empty for all.
+  package var flows: [AdapterProfile.Flow] = []
   /// Ids of rules that a scenario must aim at, in any case of letters; empty for any.
   package var rules: [String] = []
   /// Tags, one of which a scenario must have; empty for any.

@@ -111,7 +111,12 @@ package struct ConformanceRun {
       adapter: AdapterSummary(
         name: adapter.name, className: adapter.className,
         adapterVersion: versions.adapter, sdkVersion: versions.sdk,
-        formats: adapter.profile.formats.map(\.rawValue), profile: adapter.tracedProfile,
+        formats: adapter.profile.formats.map(\.rawValue),
+        lanes: adapter.profile.formats.flatMap { format in
+          adapter.profile.flows(of: format).map {
+            Lane(format: format.rawValue, flow: $0.rawValue)
+          }
+        }, profile: adapter.tracedProfile,
         isApp: adapter.app != nil),
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite, isStrict: isStrict,
       emptiness: plan.emptiness)

@@ -28,18 +28,21 @@ package enum SavedTraceReport {
         message: "there is no format \"\(header.format)\""
           + NearestName.sentence(for: header.format, in: formats))
     }
-    let result = ScenarioResult(
+    var result = ScenarioResult(
       name: header.scenario, file: header.file, line: header.line, format: header.format,
+      flow: header.flow,
       ending: trace.ending ?? .crash,
       endingDetail: trace.ending == nil ? "the trace breaks off" : "",
       results: catalogue.judge(trace), events: trace.events,
       virtualNanoseconds: trace.events.last?.time ?? 0,
       replay: command + " " + ShellWord.quoted(path: path), unfinished: trace.unfinished)
+    result.exclusion = trace.exclusion
     return RunReport(
       toolVersion: Suite.version, suiteVersion: header.suite, seed: header.seed,
       adapter: AdapterSummary(
         name: header.adapter, className: header.adapter, adapterVersion: "saved",
-        sdkVersion: "saved", formats: [header.format], profile: header.profile),
+        sdkVersion: "saved", formats: [header.format],
+        lanes: [Lane(format: header.format, flow: header.flow)], profile: header.profile),
       rules: catalogue.rules, scenarios: [result], isStrict: strict)
   }
 }

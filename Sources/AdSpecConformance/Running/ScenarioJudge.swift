@@ -36,7 +36,7 @@ package struct ScenarioJudge {
     let realNanoseconds = record.realNanoseconds + RealClock.nanoseconds() - start
     var result = ScenarioResult(
       name: subject.name, file: declaration.file, line: declaration.line,
-      format: subject.format.rawValue, tags: declaration.tags, aims: declaration.aims,
+      format: subject.format.rawValue, flow: subject.flow.rawValue, tags: declaration.tags, aims: declaration.aims,
       ending: trace.ending ?? .limit, endingDetail: record.detail, results: results,
       expectations: record.expectations.map {
         Finding(rule: "", expected: $0.expected, actual: $0.actual, events: [], line: $0.line)
@@ -45,6 +45,9 @@ package struct ScenarioJudge {
       virtualNanoseconds: trace.events.last?.time ?? 0,
       realSeconds: Double(realNanoseconds) / 1_000_000_000,
       replay: replay(subject), unfinished: trace.unfinished, error: record.error)
+    result.exclusion = trace.exclusion
+    // The world stopped in the middle of what the SDK cannot do.
+    if trace.exclusion != nil, trace.ending?.isDeath != true { result.results = [] }
     // What a scenario expects of something that there is not says nothing about the adapter.
     if result.inapplicability != nil { result.expectations = [] }
     return result
@@ -63,7 +66,8 @@ package struct ScenarioJudge {
 
   private func replay(_ subject: Simulation.Subject) -> String {
     let seedFlag = seed == 0 ? "" : " --seed \(seed)"
-    let start = "\(replayCommand) --format \(subject.format.rawValue)\(seedFlag) "
+    let flowFlag = subject.flow == .waterfall ? "" : " --flow \(subject.flow.rawValue)"
+    let start = "\(replayCommand) --format \(subject.format.rawValue)\(flowFlag)\(seedFlag) "
     let declaration = subject.declaration
     if subject.name.utf8.count > ScenarioJudge.longestName {
       return start + ShellWord.quoted(path: "\(declaration.file):\(declaration.line)")

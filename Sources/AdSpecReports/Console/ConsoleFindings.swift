@@ -31,7 +31,7 @@ struct ConsoleFindings {
   mutating func add(
     _ incidents: [Incident], _ context: [Incident.Field], of result: ScenarioResult
   ) {
-    let format = result.format
+    let format = result.lane.name
     var seen: Set<Int> = []
     var context = context
     for incident in incidents {

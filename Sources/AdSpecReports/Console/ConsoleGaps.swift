@@ -52,7 +52,7 @@ struct ConsoleGaps {
   private var entries: [Entry] {
     var entries = summary.missedRules.map { gap in
       Entry(
-        rule: gap.rule, formats: [gap.format],
+        rule: gap.rule, formats: [gap.lane.name],
         why: gap.note.map { PlainText.line($0) }
           ?? (gap.verdict == .error ? "not decided" : "no scenario led to it"))
     }
@@ -71,7 +71,7 @@ struct ConsoleGaps {
       let place = "\(PlainText.line(scenario.file)):\(scenario.line)"
       entries.append(
         Entry(
-          rule: gap.rule, formats: [gap.format],
+          rule: gap.rule, formats: [gap.lane.name],
           why: "\(why) \"\(PlainText.line(scenario.name))\", \(place)\(more)",
           note: gap.note.map { PlainText.line($0) }))
     }
@@ -80,7 +80,7 @@ struct ConsoleGaps {
 
   /// Gaps of one kind are told in one line.
   private func kind(of gap: RunSummary.Gap) -> String {
-    "\(gap.rule) \(gap.format) \(gap.verdict.rawValue)"
+    "\(gap.rule) \(gap.lane.name) \(gap.verdict.rawValue)"
   }
 
   /// A death, a mistake or a function that waits has been told already.
@@ -92,7 +92,7 @@ struct ConsoleGaps {
 
   private func lines(_ entry: Entry) -> [String] {
     let ruleWidth = report.rules.map(\.id.count).max() ?? 0
-    let formatWidth = summary.formats.map(\.format.count).max() ?? 0
+    let formatWidth = summary.formats.map(\.lane.name.count).max() ?? 0
     let formats = PlainText.padded(entry.formats.joined(separator: ", "), to: formatWidth)
     let rule = style.yellow(PlainText.padded(entry.rule, to: ruleWidth))
     let indentation = String(repeating: " ", count: ruleWidth + formatWidth + 6)

@@ -92,12 +92,12 @@ package struct ConsoleReport: Report {
       if !incidents.isEmpty { incidents[0].add(context) }
       if isTerminal, !incidents.isEmpty { write(clearLine) }
       for incident in incidents {
-        let lines = style.lines(of: incident, formats: result.format)
+        let lines = style.lines(of: incident, formats: result.lane.name)
         write("\n" + lines.joined(separator: "\n") + "\n")
       }
     }
     if isTerminal {
-      let line = "[\(done)/\(count)] \(result.format)  \(result.name)"
+      let line = "[\(done)/\(count)] \(result.lane.name)  \(result.name)"
       write(clearLine + PlainText.line(line, to: width - 1))
     }
   }

@@ -17,7 +17,7 @@ struct ConsoleSummary {
             let outcome = format.outcomes.first(where: { $0.rule == rule.id }),
             outcome.category == category
           else { return nil }
-          return "\(format.format) (\(PlainText.count(outcome.scenarios, "scenario")))"
+          return "\(format.lane.name) (\(PlainText.count(outcome.scenarios, "scenario")))"
         }
         guard !formats.isEmpty else { continue }
         let name = PlainText.padded(rule.id, to: ruleWidth)
@@ -36,7 +36,7 @@ struct ConsoleSummary {
       let count = PlainText.count(check.scenarios, "scenario")
       return PlainText.lines(check.error.description).enumerated().map { number, line in
         number == 0 ? "  " + style.red(line) : "    " + line
-      } + ["    in \(count), first \"\(PlainText.line(scenario.name))\" (\(scenario.format))"]
+      } + ["    in \(count), first \"\(PlainText.line(scenario.name))\" (\(scenario.lane.name))"]
     }
     return lines.isEmpty ? [] : ["", style.bold("Rules that could not judge")] + lines
   }
@@ -82,7 +82,7 @@ struct ConsoleSummary {
       + (hasUnfinished ? ["unfinished"] : [])
       + categories.map { $0.rawValue.replacing("_", with: " ") }
     let rows = summary.formats.map { format in
-      [format.format, format.conformance.rawValue, String(format.scenarios)]
+      [format.lane.name, format.conformance.rawValue, String(format.scenarios)]
         + (hasDeaths ? [String(format.deaths)] : [])
         + (hasUnfinished ? [String(format.unfinished)] : [])
         + categories.map { String(format.count($0)) }

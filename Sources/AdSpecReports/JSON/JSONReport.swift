@@ -67,7 +67,8 @@ package struct JSONReport: Report {
 
   private func value(of format: FormatSummary) -> TraceValue {
     .object([
-      .init("format", .string(format.format)),
+      .init("format", .string(format.lane.format)),
+      .init("flow", .string(format.lane.flow)),
       .init("conformance", .string(format.conformance.rawValue)),
       .init("scenarios", .integer(format.scenarios)),
       .init("deaths", .integer(format.deaths)),
@@ -87,7 +88,8 @@ package struct JSONReport: Report {
   private func value(of gap: RunSummary.Gap, in report: RunReport) -> TraceValue {
     .object([
       .init("rule", .string(gap.rule)),
-      .init("format", .string(gap.format)),
+      .init("format", .string(gap.lane.format)),
+      .init("flow", .string(gap.lane.flow)),
       .init("verdict", .string(gap.verdict.rawValue)),
       .init("scenario", .text(gap.scenario.map { report.scenarios[$0].name })),
       .init("note", .text(gap.note)),
@@ -109,7 +111,8 @@ package struct JSONReport: Report {
     let outcomes = summary.formats.compactMap { format -> TraceValue? in
       guard let outcome = format.outcomes.first(where: { $0.rule == rule.id }) else { return nil }
       return .object([
-        .init("format", .string(format.format)),
+        .init("format", .string(format.lane.format)),
+        .init("flow", .string(format.lane.flow)),
         .init("verdict", .string(outcome.verdict.rawValue)),
         .init("counts_as", .string(outcome.category.rawValue)),
         .init("exercised", .integer(outcome.exercised)),
@@ -134,7 +137,8 @@ package struct JSONReport: Report {
       .init("name", .string(scenario.name)),
       .init("file", .string(scenario.file)),
       .init("line", .integer(scenario.line)),
-      .init("format", .string(scenario.format)),
+      .init("format", .string(scenario.lane.format)),
+      .init("flow", .string(scenario.lane.flow)),
       .init("tags", strings(scenario.tags)),
       .init("aims", strings(scenario.aims)),
       .init("verdict", .string(scenario.verdict(in: report).rawValue)),

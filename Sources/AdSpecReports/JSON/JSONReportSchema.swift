@@ -56,6 +56,7 @@ package enum JSONReportSchema {
       "formatSummary",
       JSONSchema.object([
         .init("format", JSONSchema.string),
+        .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
         .init(
           "conformance",
           JSONSchema.choice(FormatSummary.Conformance.allCases.map(\.rawValue)),
@@ -79,6 +80,7 @@ package enum JSONReportSchema {
       JSONSchema.object([
         .init("rule", JSONSchema.string),
         .init("format", JSONSchema.string),
+        .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
         .init("verdict", verdict),
         .init("scenario", text, "The scenario that aims at it; null where none ran."),
         .init("note", text, "Why, where that is known."),
@@ -111,6 +113,7 @@ package enum JSONReportSchema {
       "outcome",
       JSONSchema.object([
         .init("format", JSONSchema.string),
+        .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
         .init("verdict", verdict),
         .init(
           "counts_as", JSONSchema.choice(RuleOutcome.Category.allCases.map(\.rawValue)),
@@ -124,6 +127,7 @@ package enum JSONReportSchema {
         .init("file", JSONSchema.string),
         .init("line", JSONSchema.count),
         .init("format", JSONSchema.string),
+        .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
         .init("tags", texts),
         .init("aims", texts, "The rules that it is there for."),
         .init(

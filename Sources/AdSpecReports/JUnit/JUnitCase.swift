@@ -32,7 +32,7 @@ struct JUnitCase {
   static func cases(of scenario: ScenarioResult, in report: RunReport) -> [JUnitCase] {
     let group =
       scenario.file.split(separator: "/").dropLast().last.map { "." + $0 } ?? ""
-    let className = report.adapter.name + "." + scenario.format + group
+    let className = report.adapter.name + "." + scenario.lane.path.replacing("/", with: ".") + group
     func blank(_ name: String) -> JUnitCase {
       JUnitCase(
         name: PlainText.line(name), className: className, file: scenario.file, line: scenario.line)

@@ -1,7 +1,7 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// How the adapter does in one format.
+/// How the adapter does in one format and flow.
 package struct FormatSummary: Hashable, Sendable {
   /// What can be said of an adapter in a format.
   package enum Conformance: String, CaseIterable, Sendable {
@@ -16,8 +16,8 @@ package struct FormatSummary: Hashable, Sendable {
     case unknown
   }
 
-  /// The format.
-  package var format: String
+  /// The format and the flow.
+  package var lane: Lane
   /// What can be said of the adapter.
   package var conformance: Conformance
   /// How many scenarios ran.
@@ -37,14 +37,14 @@ package struct FormatSummary: Hashable, Sendable {
   /// One outcome for each rule of the catalogue, in its order.
   package var outcomes: [RuleOutcome]
 
-  /// Sums up the scenarios of a format.
-  init(_ format: String, of report: RunReport) {
-    let scenarios = report.scenarios.filter { $0.format == format }
+  /// Sums up the scenarios of a format in a flow.
+  init(_ lane: Lane, of report: RunReport) {
+    let scenarios = report.scenarios.filter { $0.lane == lane }
     var tallies: [String: RuleOutcome.Tally] = [:]
     for scenario in scenarios {
       for result in scenario.results { tallies[result.rule, default: .init()].add(result) }
     }
-    self.format = format
+    self.lane = lane
     self.scenarios = scenarios.count
     deaths = scenarios.count(where: \.ending.isDeath)
     failedExpectations = scenarios.count { !$0.expectations.isEmpty }
@@ -53,11 +53,14 @@ package struct FormatSummary: Hashable, Sendable {
     inapplicable = scenarios.count { $0.verdict(in: report) == .notApplicable }
     harnessFailures = scenarios.count { $0.ending == .harnessFailure }
     outcomes = report.rules.map {
-      RuleOutcome($0, format: format, tallies[$0.id] ?? .init(), in: report)
+      RuleOutcome($0, format: lane.format, tallies[$0.id] ?? .init(), in: report)
     }
     conformance = .unknown
     conformance = conformance(isIncomplete: report.incomplete != nil)
   }
+
+  /// The format.
+  package var format: String { lane.format }
 
   /// How many rules have an outcome of a category.
   package func count(_ category: RuleOutcome.Category) -> Int {

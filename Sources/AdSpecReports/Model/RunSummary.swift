@@ -7,8 +7,8 @@ package struct RunSummary: Hashable, Sendable {
   package struct Gap: Hashable, Sendable {
     /// The rule.
     package var rule: String
-    /// The format.
-    package var format: String
+    /// The format and the flow.
+    package var lane: Lane
     /// The position of the scenario among the results; nil for a rule that no scenario led to.
     package var scenario: Int?
     /// Not exercised, or error where it could not be decided.
@@ -18,10 +18,10 @@ package struct RunSummary: Hashable, Sendable {
 
     /// Creates a gap.
     package init(
-      rule: String, format: String, scenario: Int?, verdict: Verdict, note: String? = nil
+      rule: String, lane: Lane, scenario: Int?, verdict: Verdict, note: String? = nil
     ) {
       self.rule = rule
-      self.format = format
+      self.lane = lane
       self.scenario = scenario
       self.verdict = verdict
       self.note = note
@@ -48,7 +48,7 @@ package struct RunSummary: Hashable, Sendable {
     }
   }
 
-  /// One summary for each format: those of the profile, then others in which scenarios ran.
+  /// One summary for each format and flow: those of the profile, then others in which scenarios ran.
   package let formats: [FormatSummary]
   /// The aims of scenarios that were not exercised or not decided, in the order of the results.
   package let missedAims: [Gap]
@@ -70,12 +70,11 @@ package struct RunSummary: Hashable, Sendable {
 
   /// Sums up a run.
   package init(_ report: RunReport) {
-    var names: [String] = []
-    for format in report.adapter.formats + report.scenarios.map(\.format)
-    where !names.contains(format) {
-      names.append(format)
+    var lanes: [Lane] = []
+    for lane in report.adapter.lanes + report.scenarios.map(\.lane) where !lanes.contains(lane) {
+      lanes.append(lane)
     }
-    formats = names.map { FormatSummary($0, of: report) }
+    formats = lanes.map { FormatSummary($0, of: report) }
     missedAims = RunSummary.missedAims(of: report)
     missedRules = report.isWholeSuite ? RunSummary.missedRules(of: formats) : []
     unfinished = formats.reduce(0) { $0 + $1.unfinished }
@@ -123,7 +122,7 @@ package struct RunSummary: Hashable, Sendable {
         else { continue }
         gaps.append(
           Gap(
-            rule: aim, format: scenario.format, scenario: position, verdict: result.verdict,
+            rule: aim, lane: scenario.lane, scenario: position, verdict: result.verdict,
             note: result.note))
       }
     }
@@ -134,7 +133,7 @@ package struct RunSummary: Hashable, Sendable {
     formats.flatMap { format in
       format.outcomes.filter {
         $0.level == .must && ($0.category == .notExercised || $0.category == .undecided)
-      }.map { Gap(rule: $0.rule, format: format.format, scenario: nil, verdict: $0.verdict) }
+      }.map { Gap(rule: $0.rule, lane: format.lane, scenario: nil, verdict: $0.verdict) }
     }
   }
 }

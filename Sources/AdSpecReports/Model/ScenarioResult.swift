@@ -9,8 +9,8 @@ package struct ScenarioResult: Sendable {
   package var file: String
   /// The line on which the scenario is declared.
   package var line: Int
-  /// The format in which it ran.
-  package var format: String
+  /// The format and flow in which it ran.
+  package var lane: Lane
   /// The tags of the scenario.
   package var tags: [String]
   /// The rules that the scenario is there for.
@@ -40,11 +40,13 @@ package struct ScenarioResult: Sendable {
   package var unfinished: [UnfinishedFunction]
   /// The mistake in the scenario that ended it.
   package var error: InputError?
+  /// Why it does not apply to the adapter: it plays what the network's SDK cannot do.
+  package var exclusion: String?
 
   /// Creates a result.
   package init(
-    name: String, file: String, line: Int, format: String, tags: [String] = [],
-    aims: [String] = [], ending: WorldEnding, endingDetail: String = "",
+    name: String, file: String, line: Int, format: String, flow: String = Lane.usualFlow,
+    tags: [String] = [], aims: [String] = [], ending: WorldEnding, endingDetail: String = "",
     results: [RuleResult] = [], expectations: [Finding] = [], log: [String] = [],
     output: String = "", events: [Event] = [], virtualNanoseconds: Int64 = 0,
     realSeconds: Double = 0, replay: String, unfinished: [UnfinishedFunction] = [],
@@ -53,7 +55,7 @@ package struct ScenarioResult: Sendable {
     self.name = name
     self.file = file
     self.line = line
-    self.format = format
+    lane = Lane(format: format, flow: flow)
     self.tags = tags
     self.aims = aims
     self.ending = ending
@@ -69,6 +71,9 @@ package struct ScenarioResult: Sendable {
     self.unfinished = unfinished
     self.error = error
   }
+
+  /// The format in which it ran.
+  package var format: String { lane.format }
 
   /// The end of the world in words, such as `crash: SIGSEGV (signal 11)`.
   package var endingText: String {

@@ -45,7 +45,9 @@ extension ScenarioResult {
 
   /// Why the scenario does not apply to the adapter: one of its functions waits for what there is
   /// not.
-  package var inapplicability: String? { unfinished.lazy.compactMap(\.notApplicable).first }
+  package var inapplicability: String? {
+    exclusion ?? unfinished.lazy.compactMap(\.notApplicable).first
+  }
 
   /// Whether a rule was broken that counts as a failure by its level.
   private func hasBrokenRule(in report: RunReport) -> Bool {

@@ -37,14 +37,17 @@ package struct ScenarioDeclaration: Sendable {
   package let aims: [String]
   /// The formats in which it runs.
   package let formats: [MediationFormat]
+  /// The flows in which it runs, of those that the adapter has.
+  package let flows: [AdapterProfile.Flow]
   /// The tags by which it can be chosen.
   package let tags: [String]
   /// The variants, one at least.
   package let variants: [Variant]
   /// The waterfall; one line item of the adapter under test when the scenario names none.
   package let lineItems: [PublisherAd.LineItem]
-  /// How many instances of the adapter there are.
-  package let adapters: Int
+  /// How many instances of the adapter share the loads; nil for a new one for each load, as the SDK
+  /// makes them.
+  package let adapters: Int?
   /// What the host does, with the scenario's own time-outs.
   package let hostSettings: HostSettings
   /// The limits that the scenario sets.

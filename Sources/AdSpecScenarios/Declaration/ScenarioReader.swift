@@ -29,7 +29,7 @@ final class ScenarioReader {
     let configuration = try configuration(values.table("config"))
     return ScenarioDeclaration(
       name: name, file: path, line: line, because: values.text("because") ?? "", aims: aims,
-      formats: try formats(values, aims), tags: try values.texts("tags") ?? [],
+      formats: try formats(values, aims), flows: try flows(values), tags: try values.texts("tags") ?? [],
       variants: try variants(values.table("for_each"), configuration),
       lineItems: try lineItems(values.table("line_items")),
       adapters: try adapters(values), hostSettings: hostSettings(values),
@@ -191,8 +191,29 @@ final class ScenarioReader {
     return items
   }
 
-  private func adapters(_ values: Options) throws -> Int {
-    guard let number = values.number("adapters") else { return 1 }
+  /// The flows that it names; a walk through several line items is a waterfall.
+  private func flows(_ values: Options) throws -> [AdapterProfile.Flow] {
+    guard let names = try values.texts("flows") else {
+      let hasWaterfall = try (values.table("line_items")?.array().count ?? 0) > 1
+      return hasWaterfall ? [.waterfall] : AdapterProfile.Flow.allCases
+    }
+    let flows = try names.map { name in
+      guard let flow = AdapterProfile.Flow(rawValue: name) else {
+        throw mistake(
+          "flows",
+          "there is no flow \"\(name)\""
+            + NearestName.sentence(for: name, in: AdapterProfile.Flow.allCases.map(\.rawValue)))
+      }
+      return flow
+    }
+    guard !flows.isEmpty else {
+      throw mistake("flows", "flows is empty, so the scenario would never run")
+    }
+    return AdapterProfile.Flow.allCases.filter(flows.contains)
+  }
+
+  private func adapters(_ values: Options) throws -> Int? {
+    guard let number = values.number("adapters") else { return nil }
     guard let count = Int(exactly: number), (1...100).contains(count) else {
       throw mistake("adapters", "adapters must be a whole number from 1 to 100")
     }

@@ -4,7 +4,8 @@ import LuaScript
 package enum ScenarioSchema {
   /// All keys, with the kinds of their values.
   package static let fields: [Field] = [
-    Field("aims", .texts), Field("formats", .texts), Field("tags", .texts),
+    Field("aims", .texts), Field("formats", .texts), Field("flows", .texts),
+    Field("tags", .texts),
     Field("because", .text), Field("config", .table), Field("line_items", .table),
     Field("adapters", .number), Field("for_each", .table), Field("set_up", .boolean),
     Field("load_timeout", .seconds), Field("set_up_timeout", .seconds),

@@ -6,6 +6,8 @@ package import MediationHost
 /// What `config` says: how loads are configured and what app and user have consented to.
 package struct ScenarioConfiguration: Sendable {
   var settings: [TraceAttribute]?
+  /// The setting that loads are made with unusably; nil for none.
+  package var brokenSetting: BrokenSetting?
   var size: BannerSize?
   var bid: String?
   var watermark: String?
@@ -25,11 +27,19 @@ package struct ScenarioConfiguration: Sendable {
 
   /// The keys of `config`, which a load and a variant may override.
   package static let fields: [Field] = [
-    Field("settings", .table), Field("size", .size), Field("bid", .text),
+    Field("settings", .table),
+    Field(
+      "broken_setting", .table,
+      inner: .init(owner: "broken_setting", fields: brokenSettingFields)), Field("size", .size), Field("bid", .text),
     Field("watermark", .text), Field("test", .boolean), Field("extras", .table),
     Field("options", .table, inner: .init(owner: "options", fields: optionFields)),
     Field("consent", .table, inner: .init(owner: "consent", fields: consentFields)),
     Field("muted", .boolean),
+  ]
+
+  static let brokenSettingFields: [Field] = [
+    Field("number", .number),
+    Field("how", .text, of: BrokenSetting.Way.allCases.map(\.rawValue)),
   ]
 
   static let optionFields: [Field] = [
@@ -70,6 +80,14 @@ package struct ScenarioConfiguration: Sendable {
           table, owner: "consent", fields: ScenarioConfiguration.consentFields, locate: locate))
     }
     isMuted = values.boolean("muted")
+    if let table = values.table("broken_setting") {
+      let inner = try Options(
+        table, owner: "broken_setting", fields: ScenarioConfiguration.brokenSettingFields,
+        locate: locate)
+      brokenSetting = BrokenSetting(
+        number: inner.number("number").flatMap { Int(exactly: $0) } ?? 1,
+        way: inner.text("how").flatMap(BrokenSetting.Way.init) ?? .missing)
+    }
   }
 
   private mutating func readConsent(_ values: Options) throws {
@@ -82,6 +100,7 @@ package struct ScenarioConfiguration: Sendable {
   func overridden(by other: ScenarioConfiguration) -> ScenarioConfiguration {
     var result = self
     result.settings = other.settings ?? settings
+    result.brokenSetting = other.brokenSetting ?? brokenSetting
     result.size = other.size ?? size
     result.bid = other.bid ?? bid
     result.watermark = other.watermark ?? watermark
@@ -95,9 +114,13 @@ package struct ScenarioConfiguration: Sendable {
     return result
   }
 
-  /// The configuration of a load of a format.
-  package func load(_ format: MediationFormat) -> LoadConfiguration {
+  /// The configuration of a load of a format in a flow.
+  package func load(
+    _ format: MediationFormat, in flow: AdapterProfile.Flow = .waterfall
+  ) -> LoadConfiguration {
     var load = LoadConfiguration(format: format)
+    load.flow = flow
+    load.brokenSetting = brokenSetting
     if let settings {
       load.settings = settings
     } else if format == .customNative {

@@ -14,6 +14,8 @@ package final class ScenarioRuntime {
   package let variant: ScenarioDeclaration.Variant
   /// The format in which it runs.
   package let format: MediationFormat
+  /// How its loads come about.
+  package let flow: AdapterProfile.Flow
   /// The adapter under test.
   package let adapter: AdapterUnderTest
   package let host: MediationHost
@@ -28,6 +30,8 @@ package final class ScenarioRuntime {
   package internal(set) var expectations: [Expectation] = []
   /// What went wrong in the scenario's own code.
   package private(set) var error: InputError?
+  /// Why the scenario does not apply: it plays what the network's SDK cannot do.
+  package private(set) var exclusion: String?
   /// The line on which a function was when the trace was full.
   package private(set) var lineOfLimit: Int?
 
@@ -59,13 +63,15 @@ package final class ScenarioRuntime {
   /// - Throws: `InputError` or `LuaError` when its file cannot be run.
   package init(
     _ declaration: ScenarioDeclaration, variant: ScenarioDeclaration.Variant,
-    format: MediationFormat, adapter: AdapterUnderTest, host: MediationHost,
+    format: MediationFormat, flow: AdapterProfile.Flow, adapter: AdapterUnderTest,
+    host: MediationHost,
     network: ScriptedNetwork, modules: ScenarioModules, seed: UInt64, limits: LuaLimits,
     file: LoadedScenarioFile? = nil
   ) throws {
     self.declaration = declaration
     self.variant = variant
     self.format = format
+    self.flow = flow
     self.adapter = adapter
     self.host = host
     self.network = network
@@ -95,6 +101,7 @@ package final class ScenarioRuntime {
 
   /// Starts the network's and the app's function, together at virtual time zero.
   package func start() {
+    network.onExclusion = { [weak self] in self?.exclude($0) }
     if let function = functions.network {
       network.beginScript()
       run("network", function, [.object(NetworkObject(self)), variantTable]) { [weak self] in
@@ -120,7 +127,7 @@ package final class ScenarioRuntime {
 
   /// Runs the scenario's expectations, if it has any, over what happened.
   package func checkExpectations(of trace: () -> Trace) {
-    guard error == nil, let expect = functions.expect else { return }
+    guard error == nil, exclusion == nil, let expect = functions.expect else { return }
     if recorder.hasOverflowed { state.refill(instructions: state.limits.instructions) }
     do {
       _ = try expect.call([.object(TraceObject(self, trace())), variantTable])
@@ -140,6 +147,18 @@ package final class ScenarioRuntime {
   /// Ends all functions, whatever they catch; expectations may still look at what happened.
   func endFunctions() {
     if isPlaying { state.end() }
+  }
+
+  /// Ends the scenario, because it plays what the network's SDK cannot do.
+  private func exclude(_ reason: String) {
+    guard exclusion == nil else { return }
+    exclusion = "by the profile of \(adapter.name) " + reason
+    endFunctions()
+    for coroutine in coroutines { coroutine.isAbandoned = true }
+    coroutines = []
+    networkIsOver = true
+    appIsOver = true
+    releaseWhenOver()
   }
 
   /// Starts a function as a coroutine of its own.
@@ -242,7 +261,7 @@ package final class ScenarioRuntime {
     let publisher = PublisherAd(
       host: host, configuration: load, lineItems: declaration.lineItems
     ) { [unowned self] wanted in
-      adapter ?? sharedInstance(of: wanted, 1)
+      adapter ?? instance(of: wanted)
     }
     let ad = AppAd(publisher, runtime: self)
     if let onLoad {
@@ -263,6 +282,11 @@ package final class ScenarioRuntime {
 
   private func tell(_ function: LuaFunction, of ad: AppAd) {
     call(function, [.object(HandleObject(self, ad))])
+  }
+
+  /// The instance for a load: a new one, unless the scenario's `adapters` share.
+  func instance(of adapter: AdapterUnderTest) -> HostAdapter {
+    declaration.adapters == nil ? host.makeAdapter(adapter) : sharedInstance(of: adapter, 1)
   }
 
   /// One of the instances that the scenario's `adapters` asks for, from 1.

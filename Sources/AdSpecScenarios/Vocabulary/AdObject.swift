@@ -13,6 +13,7 @@ final class AdObject: VocabularyObject {
   }
 
   private static let threadFields = [onField]
+  private static let bareFields = [onField, Field("bare", .boolean)]
   private static let clickFields = [Field("id", .textOrNumber), Field("asset", .text), onField]
   private static let failFields = errorFields + [onField]
   private static let rewardFields = [Field("type", .text), Field("amount", .number), onField]
@@ -23,6 +24,24 @@ final class AdObject: VocabularyObject {
     let owner = "ad:\(name)"
     return VocabularyCall(name, on: AdObject.self, threadFields) { object, call in
       let values = try Options(call, owner: owner, fields: threadFields)
+      object.tell(event, values)
+      return .value(.object(object))
+    }
+  }
+
+  /// A call that tells that an ad has come on screen or left it. An SDK that tells that beforehand as well
+  /// never leaves it out, so that it is told first unless the script has done that.
+  private static func announced(
+    _ name: String, _ event: NetworkEvent, after announcement: NetworkEvent
+  ) -> VocabularyCall {
+    let owner = "ad:\(name)"
+    return VocabularyCall(name, on: AdObject.self, bareFields) { object, call in
+      let values = try Options(call, owner: owner, fields: bareFields)
+      if values.boolean("bare") != true, object.ad.request.format.isFullScreen,
+        !object.ad.hasTold(announcement)
+      {
+        object.tell(announcement, values)
+      }
       object.tell(event, values)
       return .value(.object(object))
     }
@@ -47,14 +66,15 @@ final class AdObject: VocabularyObject {
 
   static let calls: [VocabularyCall] =
     [
-      plain("expire", .expired), plain("showing", .showing), plain("shown", .shown),
+      plain("expire", .expired), plain("showing", .showing),
+      announced("shown", .shown, after: .showing),
       plain("impression", .impression), plain("left_app", .leftApp),
       plain("modal_opened", .modalOpened), plain("modal_closed", .modalClosed),
       plain("tap_ad_choices", .adChoices), plain("video_start", .videoStart),
       plain("video_pause", .videoPause), plain("video_resume", .videoResume),
       plain("video_end", .videoEnd), plain("video_mute", .videoMute),
       plain("video_unmute", .videoUnmute), plain("skipped", .skipped),
-      plain("closing", .closing), plain("closed", .closed),
+      plain("closing", .closing), announced("closed", .closed, after: .closing),
       failure("show_failed", NetworkEvent.showFailed),
       failure("video_failed", NetworkEvent.videoFailed),
     ] + answers + others

@@ -87,7 +87,7 @@ final class AppObject: VocabularyObject {
     let configuration = runtime.configuration.overridden(
       by: try ScenarioConfiguration(values, locate: { _ in place }))
     let format = try values.text("format").map { try call.format($0) } ?? runtime.format
-    return runtime.startLoad(configuration.load(format), adapter: try instance(values, call))
+    return runtime.startLoad(configuration.load(format, in: runtime.flow), adapter: try instance(values, call))
   }
 
   private func instance(_ values: Options, _ call: LuaCall) throws -> HostAdapter? {
@@ -95,7 +95,11 @@ final class AppObject: VocabularyObject {
     if case .object(let object) = value, let adapter = object as? AdapterObject {
       return adapter.adapter
     }
-    let count = runtime.declaration.adapters
+    guard let count = runtime.declaration.adapters else {
+      throw call.mistake(
+        "adapter must be what app:new_adapter() gave; for a number the scenario needs adapters = n, "
+          + "the instances that its loads share")
+    }
     guard let number = value.number.flatMap({ Int(exactly: $0) }), (1...count) ~= number
     else {
       throw call.mistake(
@@ -145,7 +149,7 @@ final class AppObject: VocabularyObject {
     }
     let runtime = runtime
     return try runtime.suspend(call, for: .signals, isOptional: values.isOptional) { wake in
-      let adapter = runtime.sharedInstance(of: runtime.adapter, 1)
+      let adapter = runtime.instance(of: runtime.adapter)
       runtime.host.collectSignals(
         adapter, format: format, size: size,
         settings: runtime.configuration.load(format).settings

@@ -14,7 +14,7 @@ package enum ClaimTable {
 
   /// The claims of an adapter itself, which its profile has besides those of the SDK.
   package static let adapterNames = [
-    "formats", "flows", "settings", "shares_instances", "isolation", "waived",
+    "formats", "flow", "flows", "settings", "shares_instances", "isolation", "waived",
   ]
 
   /// The claims of an app that shows custom native ads.
@@ -31,7 +31,8 @@ package enum ClaimTable {
 
   /// The values that a claim, or an item of it, may have; nil where any may be.
   package static func values(of name: String) -> [String]? {
-    entries.first { $0.name == name }?.values
+    if ["flow", "flows"].contains(name) { return ["waterfall", "bidding"] }
+    return entries.first { $0.name == name }?.values
   }
 
   /// All claims of an SDK, in the order in which they are shown.

@@ -242,6 +242,10 @@ extension EventSchema {
         .init("signal", .text, "The signal that the process died of.", optional: true),
         .init("status", .integer, "The status with which the process left.", optional: true),
         .init(
+          Trace.exclusionAttribute, .text,
+          "Why the scenario does not apply: it plays what the network's SDK cannot do.",
+          optional: true),
+        .init(
           UnfinishedFunction.attribute, .list(.table(.unfinishedFunction)),
           "The functions of the scenario that still waited.", optional: true),
       ]),

@@ -80,13 +80,14 @@ public struct AdapterProfile: Sendable {
   /// What the network's SDK has in a format.
   package func sdk(of format: MediationFormat) -> NetworkClaims { sdkByFormat[format] ?? sdk }
 
-  /// The profile as traces and reports carry it for a format, which is what `profile.…` in a rule
-  /// reads.
-  package func traceValue(of format: MediationFormat? = nil) -> TraceValue {
+  /// The profile as traces and reports carry it, for a format and flow where there is one, which is
+  /// what `profile.…` in a rule reads.
+  package func traceValue(of format: MediationFormat? = nil, _ flow: Flow? = nil) -> TraceValue {
     let flows = format.map { self.flows(of: $0) } ?? flows
     return .object(
-      [
-        TraceAttribute("formats", .array(formats.map { .string($0.rawValue) })),
+      [TraceAttribute("formats", .array(formats.map { .string($0.rawValue) }))]
+        + (flow.map { [TraceAttribute("flow", .string($0.rawValue))] } ?? [])
+        + [
         TraceAttribute("flows", .array(flows.map { .string($0.rawValue) })),
         TraceAttribute("settings", .array(settings.map { .string($0.name) })),
         TraceAttribute("shares_instances", .boolean(sharesInstances)),

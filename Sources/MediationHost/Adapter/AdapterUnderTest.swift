@@ -13,9 +13,14 @@ public struct AdapterUnderTest {
   /// What adapter and network claim.
   public let profile: AdapterProfile
   /// The profile as traces carry it, whatever the format.
-  package var tracedProfile: TraceValue { tracedProfiles[nil] ?? .null }
-  /// The same by format, made once because each trace has one.
-  private let tracedProfiles: [MediationFormat?: TraceValue]
+  package let tracedProfile: TraceValue
+  /// The same by format and flow, made once because each trace has one.
+  private let tracedProfiles: [Lane: TraceValue]
+
+  private struct Lane: Hashable {
+    let format: MediationFormat
+    let flow: AdapterProfile.Flow
+  }
   /// Makes an instance.
   package var make: () -> any MediationAdapter
   /// Calls the adapter's set-up.
@@ -53,8 +58,13 @@ public struct AdapterUnderTest {
     // As `String(reflecting:)`, which first asks at length whether a type describes itself.
     className = _typeName(type)
     self.profile = profile
-    var traced: [MediationFormat?: TraceValue] = [nil: profile.traceValue()]
-    for format in MediationFormat.allCases { traced[format] = profile.traceValue(of: format) }
+    tracedProfile = profile.traceValue()
+    var traced: [Lane: TraceValue] = [:]
+    for format in profile.formats {
+      for flow in profile.flows(of: format) {
+        traced[Lane(format: format, flow: flow)] = profile.traceValue(of: format, flow)
+      }
+    }
     tracedProfiles = traced
     self.make = make
     setUp = { type.setUp(with: $0, completionHandler: $1) }
@@ -64,9 +74,11 @@ public struct AdapterUnderTest {
     self.reset = reset
   }
 
-  /// The profile as a trace of a format carries it.
-  package func tracedProfile(of format: MediationFormat) -> TraceValue {
-    tracedProfiles[format] ?? tracedProfile
+  /// The profile as a trace of a format in a flow carries it.
+  package func tracedProfile(
+    of format: MediationFormat, _ flow: AdapterProfile.Flow
+  ) -> TraceValue {
+    tracedProfiles[Lane(format: format, flow: flow)] ?? tracedProfile
   }
 
   /// Registers an app, which shows custom native ads without any adapter.
@@ -74,7 +86,8 @@ public struct AdapterUnderTest {
     name = app.name
     className = app.className
     profile = AdapterProfile(formats: [.customNative], waived: app.profile.waived)
-    tracedProfiles = [nil: app.profile.traceValue]
+    tracedProfile = app.profile.traceValue
+    tracedProfiles = [:]
     make = { AbsentAdapter() }
     setUp = { $1(nil) }
     adapterVersion = { VersionNumber() }

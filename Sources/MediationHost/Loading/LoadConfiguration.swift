@@ -27,6 +27,10 @@ package struct LoadConfiguration: Sendable {
 
   /// The format.
   package var format: MediationFormat
+  /// How the load comes about.
+  package var flow = AdapterProfile.Flow.waterfall
+  /// Which of the settings that the adapter needs cannot be used; nil for none.
+  package var brokenSetting: BrokenSetting?
   /// The dictionary of the credentials, in the order of the scenario.
   package var settings: [TraceAttribute] = [TraceAttribute("parameter", .string("unit-1"))]
   /// The banner's size in points.
@@ -45,6 +49,10 @@ package struct LoadConfiguration: Sendable {
   package var loaderOptions: [GADAdLoaderOptions]?
   /// What the app itself says of the request; nil where a scenario says what is wanted.
   package var request: Request?
+  /// The first key that the adapter needs for it and that has no usable value; nil for none.
+  package internal(set) var unusable: String?
+  /// The place, where the adapter's settings spell it in another way.
+  var statedSlot: String?
   /// The position of the line item that it is for, from 1; nil where there is only one.
   package var lineItem: Int?
 
@@ -53,13 +61,8 @@ package struct LoadConfiguration: Sendable {
     self.format = format
   }
 
-  /// The line item's parameter, when it is a text that names something.
-  package var slot: String? {
-    guard case .string(let text)? = settings.first(where: { $0.name == "parameter" })?.value,
-      !text.isEmpty
-    else { return nil }
-    return text
-  }
+  /// The network's name of the place as scenarios know it, when the settings name one.
+  package var slot: String? { statedSlot ?? AdapterProfile.slot(in: settings) }
 
   /// How many values the settings and extras have, those within each other counted too.
   var valueCount: Int { TraceValue.object(settings).count + TraceValue.object(extras).count }
@@ -70,6 +73,7 @@ package struct LoadConfiguration: Sendable {
       TraceAttribute("format", .string(format.rawValue)),
       TraceAttribute("settings", .object(settings)),
     ]
+    if let unusable { attributes.append(TraceAttribute("unusable", .string(unusable))) }
     if format == .banner {
       attributes.append(
         TraceAttribute(

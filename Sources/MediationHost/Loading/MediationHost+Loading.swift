@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Foundation
 import VirtualTime
 
 extension MediationHost {
@@ -14,12 +15,78 @@ extension MediationHost {
     onAnswer: @escaping (HostLoad) -> Void
   ) {
     let line = recorder.line
+    let configuration = prepared(configuration, for: adapter.adapterUnderTest)
     whenSetUp(adapter.adapterUnderTest, configuration) { [weak self] in
-      self?.perform(on: VirtualScheduler.main, cause: cause) {
-        self?.begin(configuration, adapter, cause: cause, line: line, onAnswer)
+      self?.bid(for: configuration, of: adapter, cause: cause) { bid in
+        self?.perform(on: VirtualScheduler.main, cause: cause) {
+          guard let self else { return }
+          switch bid {
+          case .success(let wanted):
+            self.begin(wanted, adapter, cause: cause, line: line, onAnswer)
+          case .failure(let error):
+            let load = HostLoad(
+              number: self.numbers.nextLoadWithAd(), configuration: configuration,
+              adapter: adapter)
+            load.onAnswer = onAnswer
+            load.fail(with: error, reason: nil)
+          }
+        }
       }
     }
   }
+
+  /// The configuration with the settings as the adapter is given them.
+  func prepared(
+    _ configuration: LoadConfiguration, for adapter: AdapterUnderTest
+  ) -> LoadConfiguration {
+    let profile = adapter.profile
+    let flow = configuration.bid == nil ? configuration.flow : .bidding
+    var result = configuration
+    result.settings = spelled(
+      configuration.settings, for: adapter, broken: configuration.brokenSetting.map { ($0, flow) })
+    result.unusable = profile.unusableKey(in: result.settings, for: flow.use)
+    guard !profile.settings.isEmpty else { return result }
+    let placements = profile.settings.filter { $0.meaning == .placement }
+    let isNamed = placements.contains { key in
+      key.accepts(result.settings.first { $0.name == key.name }?.value)
+    }
+    if isNamed {
+      result.statedSlot =
+        AdapterProfile.slot(in: configuration.settings) ?? profile.ownSlot(in: result.settings)
+    }
+    return result
+  }
+
+  /// Gets the bid that a load in the bidding flow carries: the signals come first.
+  private func bid(
+    for configuration: LoadConfiguration, of adapter: HostAdapter, cause: Int,
+    _ tell: @escaping (Result<LoadConfiguration, HostError>) -> Void
+  ) {
+    var wanted = configuration
+    if wanted.bid != nil, wanted.watermark == nil { wanted.watermark = MediationHost.watermark }
+    guard configuration.flow == .bidding, configuration.bid == nil else {
+      return tell(.success(wanted))
+    }
+    // The SDK makes an instance for the signals, and another one for the load.
+    let bidder = makeAdapter(adapter.adapterUnderTest)
+    let size = configuration.format == .banner ? configuration.size : nil
+    recorder.context.withCause(cause) {
+      collectSignals(
+        bidder, format: configuration.format, size: size, settings: configuration.settings
+      ) { [weak self] signals, error in
+        guard let self else { return }
+        release(bidder)
+        if let error { return tell(.failure(error)) }
+        bids += 1
+        wanted.bid = "bid-\(bids)"
+        wanted.watermark = MediationHost.watermark
+        tell(.success(wanted))
+      }
+    }
+  }
+
+  /// The watermark of every bid.
+  private static let watermark = Data("watermark".utf8)
 
   private func begin(
     _ configuration: LoadConfiguration, _ adapter: HostAdapter, cause: Int, line: Int,

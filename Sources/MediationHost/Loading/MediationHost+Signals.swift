@@ -18,6 +18,7 @@ extension MediationHost {
     settings: [TraceAttribute], onAnswer: @escaping (String?, HostError?) -> Void
   ) {
     let identity = EventIdentity(adapter: adapter.number)
+    let settings = spelled(settings, for: adapter.adapterUnderTest)
     guard let bidder = adapter.instance as? any RTBAdapter else {
       noteUnimplemented("collectSignals(for:completionHandler:)")
       return onAnswer(

@@ -42,6 +42,12 @@ package final class ScriptedAd {
   private(set) var showIndex: Int?
   private(set) var isVideoShown = false
   private(set) var video: ScriptedVideo?
+  /// Whether the network's load call has yet to return.
+  var isInsideLoad = false
+  /// The events that it has told.
+  private var told: Set<String> = []
+  /// Whether the network said that it has expired, or that it was never ready.
+  private var isUnfit = false
 
   // What the usual network has done; see ScriptedAd+UsualNetwork.swift.
   var isShownAsUsual = false
@@ -93,21 +99,37 @@ package final class ScriptedAd {
     return isReady
   }
 
-  func show(from controller: AnyObject?) {
-    guard let network else { return }
+  /// - Returns: False when the network refuses.
+  func show(from controller: AnyObject?) -> Bool {
+    guard let network else { return false }
     // What a fault does is the adapter's doing.
-    if Responsibility.adapter({ network.interceptor?.willShow(self) }) == false { return }
+    if Responsibility.adapter({ network.interceptor?.willShow(self) }) == false { return true }
     let attributes = controller.map {
       [TraceAttribute("controller", .string(ScriptedAd.className(of: $0)))]
     }
     showIndex = network.recorder.record(.requestShow, identity, attributes ?? [])
+    // What comes next is told of another presentation.
+    told.formIntersection(["loaded", "failed"])
     if refusesShow {
       refusesShow = false
       network.recorder.record(.networkRefused, identity, [], cause: showIndex)
       notifyEnd()
-      return
+      return false
+    }
+    // What was said to be no good is never shown.
+    if isUnfit, request.format.isFullScreen {
+      refuseUnfit(network)
+      return false
     }
     becomeDisplayed()
+    return true
+  }
+
+  /// Tells that an ad which has expired or was not ready cannot be shown.
+  private func refuseUnfit(_ network: ScriptedNetwork) {
+    network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
+      tell(.showFailed(NetworkError(code: "not_ready", message: "The ad cannot be shown.")))
+    }
   }
 
   func register(view: AnyObject?, clickable: [String]?) {
@@ -162,12 +184,15 @@ package final class ScriptedAd {
 
   // MARK: What the network tells
 
+  /// Whether it has told an event since it was asked to show, or since it loaded.
+  package func hasTold(_ event: NetworkEvent) -> Bool { told.contains(event.name) }
+
   /// Reports the ad as loaded.
   package func load(
     _ creative: NetworkCreative, content: NetworkEvent.Content = .ad, ready: Bool = true,
     thread: String? = nil
   ) {
-    self.creative = creative.without(network?.absentAssets ?? [])
+    self.creative = creative.without(network?.sdk.absentAssets ?? [])
     network?.http.offer(self.creative)
     makeVideo()
     hasLoaded = true
@@ -182,6 +207,14 @@ package final class ScriptedAd {
     thread: String? = nil
   ) -> Delivery {
     guard let network else { return .observerGone }
+    let name = event.name
+    if let reason = network.exclusion(
+      of: event, isRepeated: told.contains(name), thread: thread, isInsideCall: isInsideLoad)
+    {
+      network.exclude(reason)
+      return .impossible
+    }
+    told.insert(name)
     let queue = thread ?? network.callbackThread
     if queue == VirtualScheduler.main, network.scheduler.isMainBusy {
       let line = network.recorder.line
@@ -209,8 +242,9 @@ package final class ScriptedAd {
         delivery = deliver(event, through: network.interceptor)
       }
       if delivery != .delivered {
-        noteUndelivered(index, kind, delivery, attributes)
+        network.recorder.noteUndelivered(index, kind, delivery, attributes)
       }
+      if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
     }
     if isClosed || isFailure(event) { notifyEnd() }
     return delivery
@@ -218,7 +252,7 @@ package final class ScriptedAd {
 
   /// Gives the ad another creative and reports that.
   package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
-    self.creative = creative.without(network?.absentAssets ?? [])
+    self.creative = creative.without(network?.sdk.absentAssets ?? [])
     network?.http.offer(self.creative)
     tell(.refreshed, thread: thread)
   }
@@ -239,21 +273,12 @@ package final class ScriptedAd {
     return Responsibility.adapter { interceptor.deliver(event, of: self, handOn) }
   }
 
-  private func noteUndelivered(
-    _ index: Int, _ kind: EventKind, _ delivery: Delivery, _ attributes: [TraceAttribute]
-  ) {
-    let name = kind.name.drop { $0 != "." }.dropFirst()
-    let reason = delivery == .noCallback ? "no_callback" : "observer_gone"
-    _ = network?.recorder.replaceLast(
-      index, with: .networkUndelivered,
-      attributes: [
-        TraceAttribute("event", .string(String(name))), TraceAttribute("reason", .string(reason)),
-      ] + attributes)
-  }
-
   private func change(for event: NetworkEvent) {
     switch event {
-    case .expired: isReady = false
+    case .loaded: isUnfit = !isReady
+    case .expired:
+      isReady = false
+      isUnfit = true
     case .showing, .shown: isReady = false
     case .closed: isClosed = true
     default: break

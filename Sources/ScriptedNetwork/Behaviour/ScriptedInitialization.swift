@@ -6,14 +6,20 @@ package final class ScriptedInitialization: CompletionHolder {
   private weak var network: ScriptedNetwork?
   private let requestIndex: Int
   private var completion: ((NetworkInitialization) -> Void)?
+  private let delivery: () -> Delivery
+  /// Whether it has been answered.
+  private(set) var isOver = false
+  /// The calls that wait for the same end.
+  var joined: [ScriptedInitialization] = []
 
   init(
     network: ScriptedNetwork, requestIndex: Int,
-    completion: @escaping (NetworkInitialization) -> Void
+    completion: @escaping (NetworkInitialization) -> Void, delivery: @escaping () -> Delivery
   ) {
     self.network = network
     self.requestIndex = requestIndex
     self.completion = completion
+    self.delivery = delivery
   }
 
   /// Reports success, now or after nanoseconds of virtual time.
@@ -37,14 +43,56 @@ package final class ScriptedInitialization: CompletionHolder {
     after delay: Int64, thread: String?
   ) {
     guard let network else { return }
+    if let reason = network.exclusion(of: result) { return network.exclude(reason) }
     let line = network.recorder.line
     network.scheduler.schedule(
       after: delay, thread: thread ?? network.callbackThread, cause: requestIndex
     ) { [self] in
+      isOver = true
       network.recorder.line = line
-      network.recorder.record(kind, EventIdentity(), attributes, during: { completion?(result) })
+      tell(kind, attributes, result)
+      let joined = joined
+      self.joined = []
+      for other in joined { other.answer(kind, attributes, result, after: 0, thread: thread) }
       network.recorder.line = 0
     }
+  }
+
+  private func tell(
+    _ kind: EventKind, _ attributes: [TraceAttribute], _ result: NetworkInitialization
+  ) {
+    guard let network, let completion else {
+      network?.recorder.record(kind, EventIdentity(), attributes)
+      return
+    }
+    let index = network.recorder.record(kind, EventIdentity(), attributes)
+    network.recorder.context.withCause(index) { completion(result) }
+    let delivery = delivery()
+    guard delivery != .delivered else { return }
+    network.recorder.noteUndelivered(index, kind, delivery, attributes)
+    if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
+  }
+}
+
+extension Delivery {
+  /// Why a scenario does not apply whose event the stand-in answered with `.impossible`.
+  func exclusion(of kind: EventKind) -> String {
+    "the stand-in says that its SDK cannot tell what the scenario plays (\(kind.name))"
+  }
+}
+
+extension TraceRecorder {
+  /// Makes an event one that reached nobody, if it is the last one.
+  func noteUndelivered(
+    _ index: Int, _ kind: EventKind, _ delivery: Delivery, _ attributes: [TraceAttribute]
+  ) {
+    let name = kind.name.drop { $0 != "." }.dropFirst()
+    let reason = delivery == .observerGone ? "observer_gone" : "no_callback"
+    _ = replaceLast(
+      index, with: .networkUndelivered,
+      attributes: [
+        TraceAttribute("event", .string(String(name))), TraceAttribute("reason", .string(reason)),
+      ] + attributes)
   }
 }
 

@@ -31,7 +31,9 @@ public final class NetworkAd {
   /// Asks the network to show the ad.
   ///
   /// - Parameter controller: What the SDK was given to present from; only its class is recorded.
-  public func show(from controller: AnyObject? = nil) {
+  /// - Returns: False when the network refuses, for SDKs whose own call returns that.
+  @discardableResult
+  public func show(from controller: AnyObject? = nil) -> Bool {
     Responsibility.harness { scripted.show(from: controller) }
   }
 

@@ -14,4 +14,7 @@ public enum Delivery: Sendable {
   case noCallback
   /// The SDK has a callback, but the object that it calls no longer exists.
   case observerGone
+  /// The SDK cannot do such a thing, such as hand out an object of another kind: the scenario does
+  /// not apply to it.
+  case impossible
 }

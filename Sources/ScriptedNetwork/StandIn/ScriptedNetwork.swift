@@ -34,14 +34,22 @@ public final class ScriptedNetwork {
   package var identify: (NetworkFormat, String?) -> EventIdentity = { _, slot in
     EventIdentity(slot: slot)
   }
+  /// The scenario's name for a name of an app or a placement as the network spells it.
+  package var neutralName: (String) -> String = { $0 }
   /// Stands between the network and the stand-ins; only faults use it.
   package var interceptor: (any NetworkInterceptor)?
   /// The thread on which the network calls back, where the script does not say.
   package var callbackThread = VirtualScheduler.main
   /// Whether the device is online; the usual network fails requests where it is not.
   package var isReachable: () -> Bool = { true }
-  /// The names of the assets that no ad of the network has.
-  package var absentAssets: [String] = []
+  /// What the SDK has and has not.
+  package var sdk = NetworkClaims() {
+    didSet { callbackThread = sdk.callbackQueue ?? VirtualScheduler.main }
+  }
+  /// Told why the scenario does not apply to the SDK, when it plays what the SDK cannot do.
+  package var onExclusion: ((String) -> Void)?
+  /// The thread on which apps live.
+  var mainThread: String { VirtualScheduler.main }
   /// Whether the usual network answers what is not claimed by a script.
   package private(set) var isUsual = true
 
@@ -49,6 +57,7 @@ public final class ScriptedNetwork {
   package var tokens = Claims<ScriptedToken>()
   package var requests = Claims<ScriptedAd>()
   private var held: [any CompletionHolder] = []
+  private var starts: [ScriptedInitialization] = []
   /// Answers a request inside the adapter's own call.
   package var onRequest: ((ScriptedAd) -> Void)?
   /// Decides whether the SDK's factory gives an object; false for none.
@@ -71,18 +80,48 @@ public final class ScriptedNetwork {
   ///
   /// - Parameters:
   ///   - appID: The network's name of the app.
-  ///   - completion: Called with nil when the SDK is ready, or with the reason why it is not.
+  ///   - completion: Called with the result. It tells whether the SDK told somebody.
+  public func initialize(
+    appID: String?, completion: @escaping (NetworkInitialization) -> Delivery
+  ) {
+    start(appID, completion)
+  }
+
+  /// Initialises the network's SDK, which tells every result to whoever asked.
+  ///
+  /// - Parameters:
+  ///   - appID: The network's name of the app.
+  ///   - completion: Called with the result.
+  @_disfavoredOverload
   public func initialize(appID: String?, completion: @escaping (NetworkInitialization) -> Void) {
+    start(appID) { result in
+      completion(result)
+      return .delivered
+    }
+  }
+
+  private func start(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Delivery
+  ) {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
+    let own = DeliveredInitialization(completion)
     let completion =
-      Responsibility.adapter { interceptor?.willInitialize(appID, completion) } ?? completion
+      Responsibility.adapter { interceptor?.willInitialize(appID, own.receive) } ?? own.receive
     let index = recorder.record(
-      .requestInitialize, EventIdentity(), appID.map { [TraceAttribute("app", .string($0))] } ?? [])
+      .requestInitialize, EventIdentity(),
+      appID.map { [TraceAttribute("app", .string(neutralName($0)))] } ?? [])
     let initialization = ScriptedInitialization(
-      network: self, requestIndex: index, completion: completion)
+      network: self, requestIndex: index, completion: completion, delivery: { own.delivery })
     held.append(initialization)
-    if !initializations.add(initialization), isUsual || !initializations.hasClaims {
+    let running = starts.first { !$0.isOver }
+    starts.append(initialization)
+    if initializations.add(initialization) { return }
+    // One start at a time: whoever asks meanwhile waits for its end.
+    if let running {
+      initializations.remove(initialization)
+      running.joined.append(initialization)
+    } else if isUsual || !initializations.hasClaims {
       initializations.remove(initialization)
       initialization.succeed()
     }
@@ -121,6 +160,7 @@ public final class ScriptedNetwork {
   public func create(format: NetworkFormat, slot: String?) -> Bool {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
+    let slot = slot.map(neutralName)
     let identity = identify(format, slot)
     let attributes = [TraceAttribute("format", .string(format.rawValue))]
     let index = recorder.record(.requestCreate, identity, attributes)
@@ -138,13 +178,16 @@ public final class ScriptedNetwork {
   public func load(_ request: NetworkRequest, observer: any NetworkAdObserver) -> NetworkAd {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
-    let request = Responsibility.adapter { interceptor?.willLoad(request) } ?? request
+    var request = Responsibility.adapter { interceptor?.willLoad(request) } ?? request
+    request.slot = request.slot.map(neutralName)
     let scripted = ScriptedAd(
       network: self, number: ads.count + 1, request: request,
       identity: identify(request.format, request.slot))
     add(scripted)
     let ad = scripted.begin(observer: observer)
+    scripted.isInsideLoad = true
     answer(scripted)
+    scripted.isInsideLoad = false
     return ad
   }
 
@@ -210,6 +253,8 @@ public final class ScriptedNetwork {
     ads = []
     adsOfLoads = [:]
     adsByNumber = [:]
+    starts = []
+    onExclusion = nil
     onRequest = nil
     onCreate = nil
     interceptor = nil
@@ -219,6 +264,20 @@ public final class ScriptedNetwork {
   func nextClick() -> String {
     clicks += 1
     return String(clicks)
+  }
+}
+
+/// A completion that remembers whether the SDK told somebody.
+private final class DeliveredInitialization {
+  private let completion: (NetworkInitialization) -> Delivery
+  private(set) var delivery = Delivery.delivered
+
+  init(_ completion: @escaping (NetworkInitialization) -> Delivery) {
+    self.completion = completion
+  }
+
+  func receive(_ result: NetworkInitialization) {
+    delivery = completion(result)
   }
 }
 
