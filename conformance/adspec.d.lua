@@ -2,6 +2,8 @@
 -- The vocabulary of scenarios and rules, for editors with the Lua language server: add the folder of
 -- this file to `workspace.library`. Nothing here is run.
 
+---@alias adspec.Flow "waterfall" | "bidding"
+
 ---@alias adspec.Format "banner" | "interstitial" | "rewarded" | "rewarded_interstitial" | "native" | "app_open" | "custom_native"
 ---@alias adspec.SizeName "banner" | "large_banner" | "medium_rectangle" | "full_banner" | "leaderboard" | "skyscraper"
 ---@alias adspec.Size adspec.SizeName | number[] a name, or { width, height } in points
@@ -18,7 +20,8 @@
 ---@field because? string one sentence about why it is worth running
 ---@field config? adspec.Config how ads are loaded
 ---@field line_items? adspec.LineItem[] the waterfall
----@field adapters? integer how many instances of the adapter there are; 1 without it
+---@field flows? adspec.Flow[] the flows of the adapter in which it runs: "waterfall", "bidding"; both without it, unless it has several line items
+---@field adapters? integer how many instances of the adapter share the loads; a new one for each load without it
 ---@field for_each? table[] variants: the fields of each may override `config`
 ---@field set_up? boolean false: the host does not set the adapter up before its first load
 ---@field load_timeout? number seconds that a load may take; 60 without it
@@ -31,6 +34,7 @@
 
 ---@class adspec.Config
 ---@field settings? table the settings of the line item; { parameter = "unit-1" } without it
+---@field broken_setting? adspec.BrokenSetting one of the settings that the adapter needs, made unusable
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with
@@ -39,6 +43,10 @@
 ---@field options? adspec.NativeOptions the options of a native ad
 ---@field consent? adspec.Consent what app and user have consented to
 ---@field muted? boolean whether the app is muted
+
+---@class adspec.BrokenSetting
+---@field number? integer which of the settings that the adapter needs for the load, from 1
+---@field how? "missing" | "empty" | "wrong_type" what is wrong with it
 
 ---@class adspec.NativeOptions
 ---@field image_loading? boolean false: the app loads the images itself
@@ -190,6 +198,9 @@ function at_most(n, pattern) end
 
 ---@class adspec.On
 ---@field on? string the label of the queue on which the network calls back; the profile's without it
+
+---@class adspec.Bare: adspec.On
+---@field bare? boolean true: without telling beforehand that a full-screen ad is about to come or to go
 
 ---@class adspec.Delay: adspec.On
 ---@field after? number seconds until the network answers
@@ -423,7 +434,7 @@ function ad:expire(options) end
 function ad:showing(options) end
 
 ---The ad covers the screen, or is visible.
----@param options? adspec.On
+---@param options? adspec.Bare
 ---@return adspec.Ad
 function ad:shown(options) end
 
@@ -518,7 +529,7 @@ function ad:skipped(options) end
 function ad:closing(options) end
 
 ---The ad has left the screen.
----@param options? adspec.On
+---@param options? adspec.Bare
 ---@return adspec.Ad
 function ad:closed(options) end
 
@@ -1009,7 +1020,7 @@ function includes(part) end
 ---@return adspec.Part
 function format(formats) end
 
----What the adapter claims: profile.NAME, profile.NAME:is(value).
+---What adapter and network claim: profile.NAME, profile.NAME:is(value), profile.NAME:has(item).
 ---@type any
 profile = {}
 
@@ -1053,3 +1064,18 @@ INSIDE_COMPLETION = {}
 ---As a condition: the latest display of the ad before the premise did.
 ---@type adspec.Part
 DISPLAYED_INSIDE_COMPLETION = {}
+---As a condition: the network counts impressions of the ad; of a native ad if the adapter says so.
+---@type adspec.Part
+NETWORK_COUNTS_IMPRESSIONS = {}
+---As a condition: the network counts clicks on the ad; on a native ad if the adapter says so.
+---@type adspec.Part
+NETWORK_COUNTS_CLICKS = {}
+---As a condition: network or server have not answered what was asked for the load when it was given up.
+---@type adspec.Part
+NETWORK_OWES = {}
+---As a condition: the host had given up the load before the premise.
+---@type adspec.Part
+TIMED_OUT = {}
+---As a condition: the adapter had answered the load before the premise.
+---@type adspec.Part
+ANSWERED_EARLY = {}

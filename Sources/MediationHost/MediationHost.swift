@@ -142,7 +142,12 @@ package final class MediationHost {
     }
     let thread = adapter.profile.isolation == .mainActor ? VirtualScheduler.main : "set-up"
     perform(on: thread, cause: scheduler.cause) { [self] in
-      let attributes = [TraceAttribute("credentials", .array(shown))] + attributes(of: adapter)
+      let apps = adapter.profile.apps(in: credentials.map(\.1)).map(neutralName)
+      let attributes =
+        [
+          TraceAttribute("credentials", .array(shown)),
+          TraceAttribute("apps", .array(apps.map(TraceValue.string))),
+        ] + attributes(of: adapter)
       recorder.record(.hostSetUp, identity, attributes) {
         record(.setUp, identity) {
           adapter.setUp(configuration) { [recorder, scheduler] error in

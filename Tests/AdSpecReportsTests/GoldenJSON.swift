@@ -21,6 +21,7 @@ extension Golden {
       "formats": [
         {
           "format": "banner",
+          "flow": "waterfall",
           "conformance": "non-conforming",
           "scenarios": 1,
           "deaths": 0,
@@ -41,6 +42,7 @@ extension Golden {
         },
         {
           "format": "rewarded",
+          "flow": "waterfall",
           "conformance": "non-conforming",
           "scenarios": 2,
           "deaths": 1,
@@ -61,6 +63,7 @@ extension Golden {
         },
         {
           "format": "native",
+          "flow": "waterfall",
           "conformance": "unknown",
           "scenarios": 0,
           "deaths": 0,
@@ -84,6 +87,7 @@ extension Golden {
         {
           "rule": "REW-LATE-1",
           "format": "rewarded",
+          "flow": "waterfall",
           "verdict": "error",
           "scenario": "the reward comes \"late\"",
           "note": "the adapter died before event.reward"
@@ -91,6 +95,7 @@ extension Golden {
         {
           "rule": "REW-LATE-1",
           "format": "rewarded",
+          "flow": "waterfall",
           "verdict": "not_exercised",
           "scenario": "nobody watches",
           "note": null
@@ -201,6 +206,7 @@ extension Golden {
           "file": "scenarios/load/twice.lua",
           "line": 12,
           "format": "banner",
+          "flow": "waterfall",
           "tags": ["misbehaviour"],
           "aims": ["LOAD-ONCE-1", "BAN-SIZE-1"],
           "verdict": "failed",
@@ -288,6 +294,7 @@ extension Golden {
           "file": "scenarios/reward/late.lua",
           "line": 4,
           "format": "rewarded",
+          "flow": "waterfall",
           "tags": [],
           "aims": ["REW-LATE-1"],
           "verdict": "failed",
@@ -314,6 +321,7 @@ extension Golden {
           "file": "scenarios/reward/late.lua",
           "line": 30,
           "format": "rewarded",
+          "flow": "waterfall",
           "tags": [],
           "aims": ["REW-LATE-1", "CONS-CHILD-1", "BAN-SIZE-1"],
           "verdict": "failed",

@@ -295,7 +295,7 @@ struct JudgingTests {
   @Test func mergesToTheGreatest() {
     #expect(
       Verdict.allCases.sorted()
-        == [.notApplicable, .exempt, .notExercised, .pass, .error, .fail])
+        == [.notExercised, .notApplicable, .exempt, .pass, .error, .fail])
   }
 
   @Test func judgesOnlyWhatIsAsked() throws {

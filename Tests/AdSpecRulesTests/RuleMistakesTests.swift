@@ -255,8 +255,8 @@ struct RuleMistakesTests {
       "4: absent is no condition; use profile.NAME, format(…), a situation, any, all or is_not"
     ),
     (
-      "when = profile.impression_signal:is \"shown\", \(premise), \(requirement)",
-      "4: unknown claim \"impression_signal\"; did you mean \"reward_signal\"?"
+      "when = profile.reward_signl:is \"shown\", \(premise), \(requirement)",
+      "4: unknown claim \"reward_signl\"; did you mean \"reward_signal\"?"
     ),
     (
       "when = profile.reward_signal:is \"fully_watched\", \(premise), \(requirement)",

@@ -50,7 +50,9 @@ enum TraceText {
   /// What an adapter claims unless a test says otherwise.
   static let profile =
     NetworkClaims { $0.needsInitialization = true }.traceAttributes
-    + [TraceAttribute("waived", .array([]))]
+    + [
+      TraceAttribute("needs_settings", .boolean(true)), TraceAttribute("waived", .array([])),
+    ]
 
   static func value(_ text: String) -> TraceValue {
     if text == "\"\"" { return .string("") }

@@ -77,8 +77,8 @@ import Testing
       "app:load({ size = \"big\" })", "\"big\" is no size"),
     Case(
       "app:load({ adapter = 2 })",
-      "adapter must be what app:new_adapter() gave, or a number from 1 to 1, the scenario's "
-        + "adapters"),
+      "adapter must be what app:new_adapter() gave; for a number the scenario needs adapters = n, "
+        + "the instances that its loads share"),
     Case(
       "app:set_up({ credentials = { 1 } })",
       "credentials is a list of tables, each the settings of one mapping"),

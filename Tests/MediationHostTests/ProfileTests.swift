@@ -11,7 +11,7 @@ import Testing
       waived: ["B-1": "second", "A-1": "first"])
     profile.flowsByFormat = [.appOpen: [.bidding]]
     let own = { (flows: String) in
-      "{formats: [\"banner\", \"app_open\"], \(flows), settings: [\"zone\"], "
+      "{formats: [\"banner\", \"app_open\"], \(flows), settings: [\"zone\"], needs_settings: true, "
         + "shares_instances: true, isolation: \"main_actor\", waived: [\"A-1\", \"B-1\"]"
     }
     let sdk = TraceValue.object(NetworkClaims().traceAttributes).readable.dropFirst()

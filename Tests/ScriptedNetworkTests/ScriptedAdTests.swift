@@ -156,7 +156,7 @@ import Testing
 
   @Test func networkLeavesOutWhatItNeverHas() {
     let world = NetworkWorld()
-    world.network.absentAssets = [
+    world.network.sdk.absentAssets = [
       "store", "star_rating", "icon", "images", "extras", "ad_choices", "media",
     ]
     let asked = world.load(.native)

@@ -13,23 +13,19 @@ rule {
     "InMobi adapter changelog, 7.3.2.1",
     "DT Exchange Android adapter changelog, 7.8.4.1",
   },
-  when     = profile.needs_initialization,
+  unless   = profile.initialization:is "none",
   given    = on { "host.set_up", where = { credentials = at_least(2) } } { per = "set_up" },
   check    = function(trace, set_up)
-    local known, ids = {}, {}
-    for _, credential in ipairs(set_up.credentials) do
-      local settings = credential.settings or credential
-      local id = settings.app_id or settings.parameter
-      if type(id) == "string" and id ~= "" and not known[id] then
-        known[id] = true
-        ids[#ids + 1] = id
-      end
-    end
+    local ids = set_up.apps
     -- Without any id, or on a network that refuses, the set-up has to fail: other rules.
     if #ids == 0 or trace:first "network.initialize_failed" then return false end
+    local known = {}
+    for _, id in ipairs(ids) do known[id] = true end
     local list = table.concat(ids, " or ")
 
-    local requests = trace:all "request.initialize"
+    -- Loads may start the network as well, and a network that has started needs no second start.
+    local requests = trace:effects(set_up, "request.initialize")
+    if #requests == 0 and trace:first("request.initialize", nil, set_up) then return false end
     if #requests ~= 1 then
       return {
         expected = "exactly 1 request.initialize",
@@ -38,7 +34,8 @@ rule {
         missing = #requests == 0,
       }
     end
-    if not known[requests[1].app] then
+    -- Some networks are started without an app, or with all places at once.
+    if requests[1].app and not known[requests[1].app] then
       return {
         expected = "request.initialize with the app id " .. list,
         actual = "the app id is " .. tostring(requests[1].app),
@@ -66,14 +63,15 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "Every set-up and load that arrives while the network initialises goes on when that is done, and the network is initialised once.",
+  says     = "Every set-up and load that arrives while the network initialises goes on when that is done.",
   because  = "A single place for the waiting block is overwritten by the next one, and what waited before never ends.",
   cites    = {
     "Unity adapter changelog, 4.16.2.0",
     "InMobi adapter tests, concurrent initialisations",
     "Unity Android adapter changelog, 3.4.2.2",
   },
-  when     = { profile.needs_initialization, CONCURRENT_WAITERS },
+  unless   = any { profile.initialization:is "silent", profile.initialization:is "none" },
+  when     = CONCURRENT_WAITERS,
   given    = on(any { "host.set_up", "host.load" }) {
     per = { "set_up", "load" },
     followed_by = "network.initialized",
@@ -81,6 +79,8 @@ rule {
   },
   require  = all {
     at_least(1, any { "answer.set_up", "answer.load", "request.load" }),
-    at_most(1, "request.initialize") { before = "network.initialized" },
+    at_most(1, { "request.initialize", when = profile.initializes_once }) {
+      before = "network.initialized",
+    },
   },
 }

@@ -3,6 +3,15 @@
 -- What the network can answer a request with.
 local ANSWER = any { "network.loaded", "network.not_ready", "network.failed" }
 
+-- From then on nobody waits for the load.
+local SURRENDER = any { "host.timeout", "host.release" }
+
+-- What the network answered when nobody was left to hear it.
+local UNHEARD = {
+  "network.undelivered",
+  where = { event = one_of { "loaded", "failed" }, reason = "observer_gone" },
+}
+
 rule {
   id       = "LOAD-ONCE-1",
   level    = "must",
@@ -17,7 +26,10 @@ rule {
     "Meta adapter changelog, 5.5.0.0",
     "MobFox-iOS-SDK issue 47",
   },
-  given    = on "network.loaded" { after = "network.loaded", per = "load" },
+  given    = on "network.loaded" {
+    between = { "network.loaded", SURRENDER },
+    per = "load",
+  },
   require  = at_most(1, { "answer.load", where = { error = absent, ad = present } }) {
     after = "host.load",
   },
@@ -34,8 +46,12 @@ rule {
     "GADMediationAdapter.h, completion handlers",
     "googleads-mobile-ios-mediation, CONTRIBUTING: protect completion handlers",
   },
+  -- Once the ad is presented the failure may be one to show.
   given    = on "network.failed" {
-    after = { "answer.load", where = { error = absent, ad = present } },
+    between = {
+      { "answer.load", where = { error = absent, ad = present } },
+      any { "host.present", SURRENDER },
+    },
     per = "load",
   },
   require  = never "answer.load" { during = true, per = "load" },
@@ -54,11 +70,9 @@ rule {
     "Bytedance-UnionAD issue 233",
     "Unity adapter changelog, 3.4.2.1",
   },
-  given    = on "network.failed" {
-    before = any { ANSWER, "host.timeout", "host.release" },
-    per = "load",
-  },
-  unless   = ADAPTER_RELEASED,
+  given    = on "network.failed" { before = any { ANSWER, SURRENDER }, per = "load" },
+  -- An adapter may ask for another place, which then has to answer.
+  unless   = { ADAPTER_RELEASED, NETWORK_OWES },
   require  = at_least(1, "answer.load") { after = "host.load" },
 }
 
@@ -78,12 +92,9 @@ rule {
   given    = on(any {
     "network.loaded",
     "network.not_ready",
-    { "network.undelivered", where = { event = "loaded", reason = "observer_gone" } },
-  }) {
-    before = any { ANSWER, "host.timeout", "host.release" },
-    per = "load",
-  },
-  unless   = { ADAPTER_RELEASED, FAILED_DOWNLOAD },
+    UNHEARD,
+  }) { before = any { ANSWER, SURRENDER }, per = "load" },
+  unless   = { ADAPTER_RELEASED, FAILED_DOWNLOAD, NETWORK_OWES },
   require  = at_least(1, "answer.load") { after = "host.load" },
 }
 
@@ -99,7 +110,8 @@ rule {
     "Unity adapter changelog, 3.4.2.2",
     "googleads-mobile-unity issue 2561",
   },
-  when     = profile.needs_initialization,
+  -- Where the network tells nobody that its start failed, nobody can know.
+  when     = any { profile.initialization:is "result", profile.initialization:is "immediate" },
   given    = on "host.load" {
     per = "load",
     followed_by = "network.initialize_failed",
@@ -121,12 +133,19 @@ rule {
     "googleads-mobile-ios-mediation, adapter tests for nil and empty placement ids",
     "AppLovin adapter changelog, 6.9.4.0",
   },
-  -- In bidding the placement is in the bid.
-  given    = on { "host.load", where = { slot = absent, bid = absent } } { per = "load" },
+  -- Which settings a load needs, in which shape, is for the profile to say.
+  when     = profile.needs_settings,
+  given    = on { "host.load", where = { unusable = present } } { per = "load" },
   require  = all {
     at_least(1, { "answer.load", where = { error = present } }),
     never "request.load" { before = { "answer.load", where = { error = present } } },
   },
+  check    = function(trace, load)
+    -- Once the network has started it knows the app.
+    if load.unusable_meaning == "app" and trace:first("network.initialized", nil, load) then
+      return false
+    end
+  end,
 }
 
 rule {
@@ -142,7 +161,8 @@ rule {
     "googleads-mobile-ios-mediation issues 75 and 363",
   },
   given    = on "host.load" { per = "load", followed_by = "answer.load" },
-  require  = never { "answer.load", where = { thread = is_not "main" } },
+  -- What a second answer does is a rule of its own.
+  require  = never { "answer.load", where = { thread = is_not "main", repeated = absent } },
 }
 
 rule {
@@ -150,23 +170,83 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "A network's answer after the host's time-out leaves nothing behind: no event comes for that load, and the next load of the slot reaches the network.",
+  says     = "A load that the host has given up leaves nothing behind: the next load of its slot reaches the network.",
   because  = "A slot that stays marked as loading never serves again until the app is restarted.",
   cites    = {
     "AppLovin adapter changelog, 6.9.4.0",
     "AppLovin Android adapter changelog, 11.5.2.0",
     "ironSource Android adapter changelog, 6.9.0.1",
   },
-  given    = on(any {
-    "network.loaded",
-    "network.failed",
+  given    = on { "host.load", where = { unusable = absent } } {
+    after = "host.timeout",
+    per = "slot",
+  },
+  check    = function(trace, load)
+    local given_up = trace:last({ "host.timeout", where = { slot = load.slot } }, nil, load)
+    local released = trace:first({
+      "host.release", where = { object = "adapter", adapter = given_up.adapter },
+    }, given_up, load)
+    -- A network that has one ad of a slot at a time may still be at it.
+    if not trace:claims("same_slot", "independent") and not released then return false end
+    local own = { load = load.load }
+    local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
+    local asked = trace:first(any {
+      { "request.load", where = own }, { "request.is_ready", where = own },
+      { "request.create", where = own },
+    }, load)
+    if not answer or asked and asked.index < answer.index then return end
+    -- What the network's start has to do with it is for other rules.
+    if trace:first "network.initialize_failed" then return false end
+    return {
+      expected = "request.load before the load is answered",
+      actual = "an error: " .. tostring(answer.error.message),
+      events = { given_up, load, answer },
+    }
+  end,
+}
+
+-- What the network told of a load itself.
+local function network_answer(trace, load)
+  return trace:first(any {
+    { "network.loaded", where = { load = load.load } },
+    { "network.not_ready", where = { load = load.load } },
+    { "network.failed", where = { load = load.load } },
     {
       "network.undelivered",
-      where = { event = one_of { "loaded", "failed" }, reason = "observer_gone" },
+      where = { load = load.load, event = one_of { "loaded", "failed", "not_ready" } },
     },
-  }) { after = "host.timeout", per = "load" },
-  require  = all {
-    never "event.*" { after = "host.timeout" },
-    some_for_each("request.load", "host.load", { by = "load" }) { per = "slot" },
+  }, load)
+end
+
+rule {
+  id       = "LOAD-ANSWER-1",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "Every load is answered before the host gives it up, unless the network was asked and kept silent.",
+  because  = "A guard that returns in silence, or a loader that nobody keeps, holds the waterfall up until it times out.",
+  cites    = {
+    "GADMediationAdapter.h, completion handlers",
+    "Custom events for banner ads: Request a banner ad",
   },
+  given    = on "host.load" { per = "load" },
+  unless   = NETWORK_OWES,
+  check    = function(trace, load)
+    if trace:first({ "answer.load", where = { load = load.load } }, load) then return end
+    -- An answer of the network, or a start that failed, is for the rules about these.
+    if network_answer(trace, load) or trace:first "network.initialize_failed" then return false end
+    -- Nobody can answer any more, or nobody could.
+    local given_up = trace:first({ "host.timeout", where = { load = load.load } }, load)
+    if trace:first({
+      "host.release", where = { object = "adapter", adapter = load.adapter },
+    }, load, given_up) or trace:first "host.main_blocked" then
+      return false
+    end
+    return {
+      expected = "answer.load",
+      actual = "none",
+      events = { load, given_up },
+      missing = true,
+    }
+  end,
 }

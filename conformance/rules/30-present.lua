@@ -6,7 +6,7 @@ rule {
   severity = "critical",
   formats  = FULL_SCREEN,
   survives = true,
-  says     = "Presenting an ad that is not ready or has expired reports a failure to present, once, and shows nothing.",
+  says     = "Presenting an ad that is not ready or has expired reports a failure to present, once.",
   because  = "Without the report the app waits for an ad that never comes, often with its sound off.",
   cites    = {
     "Custom events for rewarded ads: Display the ad",
@@ -17,11 +17,15 @@ rule {
     between = { any { "network.expired", "network.not_ready" }, "network.loaded" },
     per = "ad",
   },
-  unless   = INSIDE_COMPLETION,
-  require  = all {
-    exactly(1, "event.failed_to_present") { before = "host.present", by_cause = AD_CAUSE },
-    never "request.show" { before = "host.present" },
+  -- Where the SDK can neither be asked, nor says so itself, nobody can know.
+  unless   = {
+    INSIDE_COMPLETION,
+    all {
+      is_not(profile.refusal_signs:has "asks"), is_not(profile.refusal_signs:has "returns"),
+      profile.absent_callbacks:has "show_failed",
+    },
   },
+  require  = exactly(1, "event.failed_to_present") { before = "host.present", by_cause = AD_CAUSE },
 }
 
 rule {
@@ -52,9 +56,12 @@ rule {
     },
     at_most(1, "event.failed_to_present") { after = "host.present", by_cause = AD_CAUSE },
   },
-  -- A repeated presentation has a report of its own.
   check    = function(trace, failure)
-    if trace:count { "host.present", where = { ad = failure.ad } } > 1 then return false end
+    -- A repeated presentation has a report of its own.
+    local own = { ad = failure.ad }
+    if trace:count { "host.present", where = own } > 1 then return false end
+    -- An adapter that has found out by itself has told already.
+    if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
   end,
 }
 
@@ -72,7 +79,9 @@ rule {
     "ironSource adapter changelog, 8.1.0.0.1",
   },
   when     = OPENED,
-  given    = on "network.shown" { after = "host.present", before = "host.release", per = "ad" },
+  given    = on(any {
+    "network.shown", { "network.showing", when = profile.absent_callbacks:has "shown" },
+  }) { after = "host.present", before = "host.release", per = "ad" },
   -- Nobody can report anything before the completion has returned the delegate.
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
   require  = exactly(1, "event.will_present") { after = "host.load", by_cause = AD_CAUSE },
@@ -91,7 +100,57 @@ rule {
     "ironSource adapter changelog, 8.1.0.0.1",
   },
   when     = OPENED,
-  given    = on "network.closed" { after = "host.present", before = "host.release", per = "ad" },
+  given    = on(any {
+    "network.closed", { "network.closing", when = profile.absent_callbacks:has "closed" },
+  }) { after = "host.present", before = "host.release", per = "ad" },
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
   require  = exactly(1, "event.did_dismiss") { after = "host.load", by_cause = AD_CAUSE },
+}
+
+rule {
+  id       = "SHOW-OUTCOME-1",
+  level    = "must",
+  severity = "critical",
+  formats  = FULL_SCREEN,
+  says     = "Every presentation has an outcome: it is reported as opening, or as failed.",
+  because  = "The app waits for one of them, often with its sound off.",
+  cites    = {
+    "Custom events for rewarded ads: Display the ad",
+    "GADMediationRewardedAd.h",
+  },
+  given    = on "host.present" { per = "ad" },
+  unless   = { INSIDE_COMPLETION, DUPLICATE_ANSWER },
+  check    = function(trace, present)
+    local own = { ad = present.ad }
+    local next_one = trace:first({ "host.present", where = own }, present)
+    local function meanwhile(pattern)
+      return trace:first(pattern, present, next_one)
+    end
+    if meanwhile(any {
+      { "event.will_present", where = own }, { "event.failed_to_present", where = own },
+    }) then
+      return
+    end
+    local told = meanwhile(any {
+      { "network.showing", where = own }, { "network.shown", where = own },
+      { "network.show_failed", where = own }, { "network.undelivered", where = own },
+    })
+    -- An ad that was no good, and what the network tells of showing it, are for the rules about these.
+    if told or trace:first(any {
+      { "network.expired", where = own }, { "network.not_ready", where = own },
+    }, nil, present) then
+      return false
+    end
+    local asked = meanwhile { "request.show", where = own }
+    local refused = meanwhile { "network.refused", where = own }
+    -- A network that was asked to show and tells nothing leaves the adapter nothing to report.
+    if asked and not (refused and trace:claims("refusal_signs", "returns")) then return false end
+    return {
+      expected = "event.will_present or event.failed_to_present",
+      actual = asked and "none, although the network refused to show the ad"
+        or "none, and the network was not asked to show the ad",
+      events = { present, refused },
+      missing = true,
+    }
+  end,
 }

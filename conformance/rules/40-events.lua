@@ -3,6 +3,11 @@
 -- The host has an ad with a delegate.
 local DELIVERED = { "answer.load", where = { returned_delegate = true } }
 
+-- From then on the ad may be made of something else.
+local REFRESHED = any {
+  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
+}
+
 -- What the network means by an impression or click, of an ad that can be seen. An SDK without a callback
 -- for impressions means that the ad is shown.
 local IMPRESSION = any {
@@ -23,17 +28,44 @@ rule {
     "Custom events for rewarded ads, Objective-C sample",
     "googleads-mobile-ios-mediation pull request 301",
   },
-  when     = REPEATED_ANSWER,
+  when     = {
+    REPEATED_ANSWER,
+    any {
+      format { BANNER, FULL_SCREEN }, NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS,
+    },
+  },
   given    = on(any {
-    { "network.impression", when = { NETWORK_COUNTS_IMPRESSIONS, OPENED } },
-    { "network.click", when = { NETWORK_COUNTS_CLICKS, OPENED } },
+    { "network.impression", when = OPENED },
+    { "network.click", when = OPENED },
+    { "network.left_app", when = OPENED },
     { "network.shown", when = { format(FULL_SCREEN), OPENED } },
     { "network.show_failed", when = format(FULL_SCREEN) },
     { "network.closed", when = { format(FULL_SCREEN), OPENED } },
     { "network.reward", when = { format(REWARDED), OPENED } },
   }) { after = DELIVERED, before = "host.release", per = "ad" },
   unless   = { SHOW_OVER, INSIDE_COMPLETION },
-  require  = at_least(1, "event.*") { after = "host.load", by_cause = AD_CAUSE },
+  -- What an adapter forwards of an ad that nothing disturbed, it forwards of this one.
+  check    = function(trace, event)
+    if trace:effects(event, "event.*")[1] then return end
+    for _, twin in ipairs(trace:all { event.kind, where = { ad = is_not(event.ad) } }) do
+      local own = { load = twin.load }
+      local answers = trace:count(any {
+        { "network.loaded", where = own }, { "network.not_ready", where = own },
+        { "network.failed", where = own },
+      })
+      local forwarded = trace:effects(twin, "event.*")[1]
+      if answers == 1 and forwarded then
+        return {
+          expected = forwarded.kind .. ", as of the ad that was answered once",
+          actual = "none",
+          events = { event, twin, forwarded },
+          missing = true,
+        }
+      end
+    end
+    -- Without such an ad nobody knows what the adapter forwards.
+    return false
+  end,
 }
 
 rule {
@@ -47,11 +79,16 @@ rule {
     "Custom events for native ads: Impression and click events",
     "GADMediationNativeAd.h",
   },
+  when     = NETWORK_COUNTS_IMPRESSIONS,
+  -- A banner that was refreshed counts anew.
   given    = on(any { "network.impression", "network.shown" }) {
-    after = any { "network.impression", "network.shown" },
+    between = { any { "network.impression", "network.shown" }, REFRESHED },
     per = "ad",
   },
-  require  = at_most(1, "event.impression") { after = "host.load", by_cause = AD_CAUSE },
+  require  = at_most(1, "event.impression") {
+    between = { "host.load", REFRESHED },
+    by_cause = AD_CAUSE,
+  },
 }
 
 rule {
@@ -68,8 +105,11 @@ rule {
     "googleads-mobile-ios-mediation issue 487",
   },
   when     = NETWORK_COUNTS_IMPRESSIONS,
+  unless   = {
+    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION,
+    all { profile.absent_callbacks:has "impression", profile.absent_callbacks:has "shown" },
+  },
   given    = on(IMPRESSION) { after = DELIVERED, before = "host.release", per = "ad" },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
   require  = at_least(1, "event.impression") { after = "host.load", by_cause = AD_CAUSE },
 }
 

@@ -51,6 +51,7 @@ rule {
   says     = "A set-up that is called off the main thread returns while that thread is busy.",
   because  = "The SDK sets all adapters up at its start, when the app's main thread has no time.",
   cites    = { "GADMediationAdapter.h: adapters are initialized on a background queue" },
+  unless   = profile.isolation:is "main_actor",
   given    = on { "host.set_up", where = { thread = is_not "main" } } {
     between = { "host.main_blocked", "host.main_unblocked" },
     per = "set_up",
@@ -69,6 +70,7 @@ rule {
   because  = "The auction does not wait for an adapter that waits for the main thread.",
   cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
   when     = profile.flows:has "bidding",
+  unless   = any { profile.token_on_main, profile.isolation:is "main_actor" },
   given    = on { "host.collect_signals", where = { thread = is_not "main" } } {
     between = { "host.main_blocked", "host.main_unblocked" },
     per = "adapter",
@@ -100,6 +102,9 @@ rule {
   says     = "Versions that are read off the main thread do not wait for that thread.",
   because  = "The SDK reads them under a lock of its own; an app was seen to stand still on that.",
   cites    = { "Moloco adapter changelog, 3.6.0.1" },
+  -- Code of the main actor that is called elsewhere ends the app.
+  survives = true,
+  unless   = profile.isolation:is "main_actor",
   given    = on { "host.version", where = { thread = is_not "main" } } {
     between = { "host.main_blocked", "host.main_unblocked" },
   },
@@ -167,7 +172,7 @@ rule {
 
 rule {
   id       = "TIME-REAL-1",
-  level    = "should",
+  level    = "observe",
   severity = "medium",
   formats  = ALL,
   says     = "Nothing waits for real time: no sleeping, no run-loop timer, no socket, no thread of its own.",

@@ -37,6 +37,7 @@ package enum SavedTraceReport {
       virtualNanoseconds: trace.events.last?.time ?? 0,
       replay: command + " " + ShellWord.quoted(path: path), unfinished: trace.unfinished)
     result.exclusion = trace.exclusion
+    result.loads = LoadCount(trace)
     return RunReport(
       toolVersion: Suite.version, suiteVersion: header.suite, seed: header.seed,
       adapter: AdapterSummary(

@@ -46,6 +46,7 @@ package struct ScenarioJudge {
       realSeconds: Double(realNanoseconds) / 1_000_000_000,
       replay: replay(subject), unfinished: trace.unfinished, error: record.error)
     result.exclusion = trace.exclusion
+    result.loads = LoadCount(trace)
     // The world stopped in the middle of what the SDK cannot do.
     if trace.exclusion != nil, trace.ending?.isDeath != true { result.results = [] }
     // What a scenario expects of something that there is not says nothing about the adapter.

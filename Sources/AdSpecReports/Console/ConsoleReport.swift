@@ -126,7 +126,7 @@ package struct ConsoleReport: Report {
     let lines =
       showsAll
       ? summary.brokenRules + summary.failedChecks + gaps.lines + summary.inapplicable
-        + summary.table + [""] + result
+        + summary.switchedOff + summary.undriven + summary.table + [""] + result
       : screen(summary, gaps, result)
     write(lines.map { $0 + "\n" }.joined())
   }
@@ -144,7 +144,8 @@ package struct ConsoleReport: Report {
           + "shows them, and so do --report json=FILE and junit=FILE",
       ]
     let end =
-      limited(summary.failedChecks) + limited(summary.inapplicable) + summary.table + [""] + result
+      limited(summary.failedChecks) + limited(summary.inapplicable) + limited(summary.switchedOff)
+      + limited(summary.undriven) + summary.table + [""] + result
     let room = ConsoleReport.screen - ConsoleReport.beginning - untold.count - end.count
     let gaps = gaps.lines(
       atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure, besides: findings.rules)

@@ -171,6 +171,8 @@ struct ConsoleSummary {
     if report.scenarios.isEmpty {
       return "nothing was selected" + (report.emptiness.map { ": \(PlainText.line($0))" } ?? "")
     }
+    let undriven = summary.formats.filter { !$0.isDriven }.map(\.lane.name)
+    if !undriven.isEmpty { return "not driven: " + undriven.joined(separator: ", ") }
     if !summary.appliesAtAll { return "no scenario applies to the adapter" }
     if report.isWholeSuite {
       if summary.missedRules.isEmpty { return nil }

@@ -116,6 +116,7 @@ package struct JSONReport: Report {
         .init("verdict", .string(outcome.verdict.rawValue)),
         .init("counts_as", .string(outcome.category.rawValue)),
         .init("exercised", .integer(outcome.exercised)),
+        .init("reason", .text(outcome.reason)),
       ])
     }
     return .object([

@@ -119,6 +119,7 @@ package enum JSONReportSchema {
           "counts_as", JSONSchema.choice(RuleOutcome.Category.allCases.map(\.rawValue)),
           "What the verdict counts as."),
         .init("exercised", JSONSchema.count, "How often the premise held."),
+        .init("reason", JSONSchema.string, "Why it does not apply.", optional: true),
       ])),
     TraceAttribute(
       "scenario",

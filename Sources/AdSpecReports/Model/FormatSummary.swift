@@ -14,6 +14,8 @@ package struct FormatSummary: Hashable, Sendable {
     case nonConforming = "non-conforming"
     /// No must rule was exercised.
     case unknown
+    /// No load succeeded, so that nothing can be said.
+    case notDriven = "not driven"
   }
 
   /// The format and the flow.
@@ -32,6 +34,8 @@ package struct FormatSummary: Hashable, Sendable {
   package var unfinished: Int
   /// How many of them do not apply to the adapter.
   package var inapplicable: Int
+  /// How far the loads of all of them came.
+  package var loads = LoadCount()
   /// In how many of them adspec itself failed.
   package var harnessFailures: Int
   /// One outcome for each rule of the catalogue, in its order.
@@ -52,15 +56,28 @@ package struct FormatSummary: Hashable, Sendable {
     unfinished = scenarios.count { $0.verdict(in: report) == .unfinished }
     inapplicable = scenarios.count { $0.verdict(in: report) == .notApplicable }
     harnessFailures = scenarios.count { $0.ending == .harnessFailure }
+    for scenario in scenarios { loads.add(scenario.loads) }
     outcomes = report.rules.map {
       RuleOutcome($0, format: lane.format, tallies[$0.id] ?? .init(), in: report)
     }
+    // What holds of an adapter that never loads anything is no merit of its.
+    let isDriven = loads.asked == 0 || loads.succeeded > 0
+      || !report.isWholeSuite && loads.requested > 0
+    if !isDriven {
+      for position in outcomes.indices where outcomes[position].category == .pass {
+        outcomes[position].category = .notExercised
+      }
+    }
+    self.isDriven = isDriven
     conformance = .unknown
     conformance = conformance(isIncomplete: report.incomplete != nil)
   }
 
   /// The format.
   package var format: String { lane.format }
+  /// Whether a load succeeded where any was made; in a part of a suite that they reached the network is
+  /// enough.
+  package private(set) var isDriven = true
 
   /// How many rules have an outcome of a category.
   package func count(_ category: RuleOutcome.Category) -> Int {
@@ -74,6 +91,7 @@ package struct FormatSummary: Hashable, Sendable {
 
   private func conformance(isIncomplete: Bool) -> Conformance {
     if hasFailure { return .nonConforming }
+    if !isDriven { return .notDriven }
     let binding = outcomes.filter { $0.level == .must && $0.category != .notApplicable }
     guard binding.contains(where: { $0.category == .pass }) else { return .unknown }
     let isWhole =

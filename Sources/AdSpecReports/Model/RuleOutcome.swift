@@ -34,6 +34,9 @@ package struct RuleOutcome: Hashable, Sendable {
   package var exercised: Int
   /// How many scenarios gave this verdict.
   package var scenarios: Int
+  /// Why it does not apply, by what the profile claims or the adapter says; nil where it does, and for
+  /// other formats.
+  package var reason: String?
 
   /// What the results of a rule come to, one added after the other.
   struct Tally {
@@ -41,12 +44,15 @@ package struct RuleOutcome: Hashable, Sendable {
     private(set) var exercised = 0
     /// How many results have the verdict.
     private(set) var scenarios = 0
+    /// Why the latest result that does not apply does not.
+    private(set) var reason: String?
 
     mutating func add(_ result: RuleResult) {
       exercised += result.exercised
       if let verdict, result.verdict < verdict { return }
       scenarios = verdict == result.verdict ? scenarios + 1 : 1
       verdict = result.verdict
+      reason = result.verdict == .notApplicable ? result.note : nil
     }
   }
 
@@ -60,6 +66,7 @@ package struct RuleOutcome: Hashable, Sendable {
     level = rule.level
     exercised = tally.exercised
     scenarios = tally.scenarios
+    if verdict == .notApplicable, rule.formats.contains(format) { reason = tally.reason }
     category =
       switch verdict {
       case .pass: .pass

@@ -64,7 +64,7 @@ package struct RunSummary: Hashable, Sendable {
   ///
   /// 70: adspec itself failed. 65: a scenario has a mistake, or a rule could not judge. 1: a must
   /// rule or an expectation was broken, or the adapter died. 2: nothing failed, but nothing that
-  /// applies was selected, the run is incomplete, a scenario is unfinished, or there is a gap: in a
+  /// applies was selected, no load of a format succeeded, the run is incomplete, a scenario is unfinished, or there is a gap: in a
   /// whole suite a must rule, else an aim of a scenario. 0: otherwise.
   package let exitStatus: Int32
 
@@ -88,7 +88,8 @@ package struct RunSummary: Hashable, Sendable {
         65
       } else if formats.contains(where: \.hasFailure) {
         1
-      } else if !appliesAtAll || report.incomplete != nil || unfinished > 0 || !gaps.isEmpty {
+      } else if formats.contains(where: { !$0.isDriven }) || !appliesAtAll
+        || report.incomplete != nil || unfinished > 0 || !gaps.isEmpty {
         2
       } else {
         0

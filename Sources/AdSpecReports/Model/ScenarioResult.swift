@@ -40,6 +40,8 @@ package struct ScenarioResult: Sendable {
   package var unfinished: [UnfinishedFunction]
   /// The mistake in the scenario that ended it.
   package var error: InputError?
+  /// How far its loads came.
+  package var loads = LoadCount()
   /// Why it does not apply to the adapter: it plays what the network's SDK cannot do.
   package var exclusion: String?
 

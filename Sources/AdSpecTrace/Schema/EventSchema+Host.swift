@@ -17,6 +17,7 @@ extension EventSchema {
       ids: ["set_up"],
       [
         .init("credentials", .list(.fields), "The settings of every mapping of the publisher."),
+        .init("apps", .list(.text), "The names of apps that they give, each once."),
         otherAdapter,
       ],
       verbs: ["app:set_up"] + loads,
@@ -30,6 +31,12 @@ extension EventSchema {
       [
         format,
         .init("settings", .fields, "The settings of the line item, as its credentials hold them."),
+        .init(
+          "unusable", .text, "The first key that the adapter needs and that has no usable value.",
+          optional: true),
+        .init(
+          "unusable_meaning", .text, "What that key names: app, placement or other.",
+          optional: true),
         .init("size", .table(.size), "The size of a banner.", optional: true),
         .init("bid", .text, "What the auction hands the adapter.", optional: true),
         .init("test", .boolean, "True when a test ad is wanted.", optional: true),

@@ -71,10 +71,36 @@ extension AdapterProfile {
   }
 
   /// The first key that a use needs and that settings give no usable value for; nil for none.
-  func unusableKey(in settings: [TraceAttribute], for use: CredentialKey.Use) -> String? {
+  func unusableKey(in settings: [TraceAttribute], for use: CredentialKey.Use) -> CredentialKey? {
     requiredKeys(for: use).first { key in
       !key.accepts(settings.first { $0.name == key.name }?.value)
-    }?.name
+    }
+  }
+
+  /// The names of apps that the credentials of a set-up give, each once, as the adapter spells them.
+  func apps(in credentials: [[TraceAttribute]]) -> [String] {
+    var apps: [String] = []
+    for settings in credentials {
+      guard let app = app(in: settings), !apps.contains(app) else { continue }
+      apps.append(app)
+    }
+    return apps
+  }
+
+  private func app(in given: [TraceAttribute]) -> String? {
+    guard settings.isEmpty else {
+      let keys = settings.filter { $0.meaning == .app }
+      return keys.lazy.compactMap { key -> String? in
+        let value = given.first { $0.name == key.name }?.value
+        return value.flatMap { key.accepts($0) ? CredentialKey.text($0) : nil }
+      }.first
+    }
+    // The documents' examples name the app by the placement where there is no key for it.
+    let names = [AdapterProfile.appName, AdapterProfile.placementName]
+    guard let value = names.lazy.compactMap({ name in given.first { $0.name == name } }).first,
+      case .string(let text) = value.value, !text.isEmpty
+    else { return nil }
+    return text
   }
 
   /// The placement that a scenario's settings name.

@@ -90,6 +90,9 @@ public struct AdapterProfile: Sendable {
         + [
         TraceAttribute("flows", .array(flows.map { .string($0.rawValue) })),
         TraceAttribute("settings", .array(settings.map { .string($0.name) })),
+        TraceAttribute(
+          "needs_settings",
+          .boolean((flow.map { [$0] } ?? flows).contains { requiredKeyCount(in: $0) > 0 })),
         TraceAttribute("shares_instances", .boolean(sharesInstances)),
         TraceAttribute("isolation", .string(isolation.rawValue)),
         TraceAttribute("waived", .array(waived.keys.sorted().map(TraceValue.string))),

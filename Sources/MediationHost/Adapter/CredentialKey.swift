@@ -122,6 +122,15 @@ public struct CredentialKey: Sendable {
 }
 
 extension CredentialKey.Meaning {
+  /// The name of the meaning in traces.
+  var name: String {
+    switch self {
+    case .app: "app"
+    case .placement: "placement"
+    case .other: "other"
+    }
+  }
+
   fileprivate var usualUses: [CredentialKey.Use] {
     switch self {
     case .app: [.setUp, .signals, .waterfall, .bidding]

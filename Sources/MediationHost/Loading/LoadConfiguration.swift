@@ -50,7 +50,7 @@ package struct LoadConfiguration: Sendable {
   /// What the app itself says of the request; nil where a scenario says what is wanted.
   package var request: Request?
   /// The first key that the adapter needs for it and that has no usable value; nil for none.
-  package internal(set) var unusable: String?
+  package internal(set) var unusable: CredentialKey?
   /// The place, where the adapter's settings spell it in another way.
   var statedSlot: String?
   /// The position of the line item that it is for, from 1; nil where there is only one.
@@ -73,7 +73,12 @@ package struct LoadConfiguration: Sendable {
       TraceAttribute("format", .string(format.rawValue)),
       TraceAttribute("settings", .object(settings)),
     ]
-    if let unusable { attributes.append(TraceAttribute("unusable", .string(unusable))) }
+    if let unusable {
+      attributes += [
+        TraceAttribute("unusable", .string(unusable.name)),
+        TraceAttribute("unusable_meaning", .string(unusable.meaning.name)),
+      ]
+    }
     if format == .banner {
       attributes.append(
         TraceAttribute(

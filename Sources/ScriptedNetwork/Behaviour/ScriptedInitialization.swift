@@ -6,7 +6,7 @@ package final class ScriptedInitialization: CompletionHolder {
   private weak var network: ScriptedNetwork?
   private let requestIndex: Int
   private var completion: ((NetworkInitialization) -> Void)?
-  private let delivery: () -> Delivery
+  private var delivery: () -> Delivery
   /// Whether it has been answered.
   private(set) var isOver = false
   /// The calls that wait for the same end.
@@ -36,6 +36,7 @@ package final class ScriptedInitialization: CompletionHolder {
 
   func releaseCompletion() {
     completion = nil
+    delivery = { .delivered }
   }
 
   private func answer(

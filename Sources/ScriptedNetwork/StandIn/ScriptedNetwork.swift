@@ -81,6 +81,7 @@ public final class ScriptedNetwork {
   /// - Parameters:
   ///   - appID: The network's name of the app.
   ///   - completion: Called with the result. It tells whether the SDK told somebody.
+  @_disfavoredOverload
   public func initialize(
     appID: String?, completion: @escaping (NetworkInitialization) -> Delivery
   ) {
@@ -92,7 +93,6 @@ public final class ScriptedNetwork {
   /// - Parameters:
   ///   - appID: The network's name of the app.
   ///   - completion: Called with the result.
-  @_disfavoredOverload
   public func initialize(appID: String?, completion: @escaping (NetworkInitialization) -> Void) {
     start(appID) { result in
       completion(result)

@@ -1,11 +1,12 @@
 -- Line items whose parameter the publisher left out or mistyped.
 
-local BAD_SETTINGS = {
-  { settings = {} },
-  { settings = { parameter = "" } },
-  { settings = { parameter = 42 } },
-  { settings = { placement = "unit-1" } },
-}
+-- Each of the settings that the adapter needs, in each state in which it is no use.
+local BAD_SETTINGS = {}
+for number = 1, 4 do
+  for _, how in ipairs { "missing", "empty", "wrong_type" } do
+    BAD_SETTINGS[#BAD_SETTINGS + 1] = { broken_setting = { number = number, how = how } }
+  end
+end
 
 scenario "the line item has no usable parameter" {
   aims     = { "LOAD-PARAM-1" },

@@ -2,6 +2,24 @@
 
 local showing = require "networks.showing"
 
+-- The app shows one ad and then another, whose request is answered once: what the adapter forwards of
+-- that one, it forwards of the first.
+local function show_two(seconds)
+  return function(app)
+    for _ = 1, 2 do
+      local ad = app:load()
+      if seconds > 0 then wait(seconds) end
+      ad:display()
+      ad:await_close { within = 30 }
+      ad:release()
+    end
+  end
+end
+
+local function show_twin(network)
+  showing.whole(network:next_request():loaded())
+end
+
 local SOONER_OR_LATER = { { seconds = 0 }, { seconds = 5 } }
 
 -- Zero seconds are the same tick, in which nothing else happens.
@@ -19,7 +37,9 @@ scenario "the network reports loaded twice" {
     pause(variant.seconds)
     ad:loaded()
     showing.whole(ad)
+    show_twin(network)
   end,
+  app = show_two(0),
 }
 
 scenario "the network reports loaded twice on a queue of its own" {
@@ -33,7 +53,9 @@ scenario "the network reports loaded twice on a queue of its own" {
     ad:loaded { on = "com.network.callbacks" }
     wait(1)
     showing.whole(ad)
+    show_twin(network)
   end,
+  app = show_two(0),
 }
 
 scenario "the network reports loaded twice before the ad is displayed" {
@@ -45,15 +67,10 @@ scenario "the network reports loaded twice before the ad is displayed" {
     wait(60)
     ad:loaded()
     showing.whole(ad)
+    show_twin(network)
   end,
 
-  app = function(app)
-    local ad = app:load()
-    wait(300)
-    ad:display()
-    ad:await_close()
-    ad:release()
-  end,
+  app = show_two(300),
 }
 
 scenario "the network reports a failure after a success" {
@@ -69,5 +86,7 @@ scenario "the network reports a failure after a success" {
     pause(variant.seconds)
     ad:failed { code = "no_inventory" }
     showing.whole(ad)
+    show_twin(network)
   end,
+  app = show_two(10),
 }

@@ -1,5 +1,7 @@
 -- Answers that come after the host has given up.
 
+local showing = require "networks.showing"
+
 local function view(ad)
   ad:display()
   ad:await_close()
@@ -77,6 +79,25 @@ scenario "the network reports events of an ad that came too late" {
 
   app = function(app)
     app:load()
+    wait(10)
+    view(app:load())
+  end,
+}
+
+scenario "the network never answers, and the app asks again" {
+  aims         = { "LOAD-LATE-1" },
+  because      = "A place that waits for an answer which never comes is locked for ever.",
+  load_timeout = 10,
+
+  network = function(network)
+    network:next_request()
+    showing.whole(network:next_request():loaded())
+  end,
+
+  app = function(app)
+    local given_up = app:new_adapter()
+    app:load { adapter = given_up }
+    app:release_adapter(given_up)
     wait(10)
     view(app:load())
   end,

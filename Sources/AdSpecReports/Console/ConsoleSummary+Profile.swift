@@ -1,0 +1,52 @@
+import AdSpecTrace
+
+/// What a console report says of the profile: formats that were never driven, rules that claims switch off.
+extension ConsoleSummary {
+  /// The formats and flows in which no load succeeded, with the adapter's own error and where to look.
+  var undriven: [String] {
+    let lanes = summary.formats.filter { !$0.isDriven }
+    guard !lanes.isEmpty else { return [] }
+    return ["", style.bold("Not driven: no load succeeded, so that nothing can be said")]
+      + lanes.flatMap { format in
+        let loads = format.loads
+        let reached =
+          loads.requested == 0
+          ? "none of \(PlainText.count(loads.asked, "load")) reached the network"
+          : "\(loads.requested) of \(PlainText.count(loads.asked, "load")) reached the network"
+        let error =
+          loads.error.isEmpty ? "the adapter gave no error" : PlainText.line(loads.error)
+        return [
+          "  \(style.red(format.lane.name)): \(reached)", "    the adapter's first error: \(error)",
+          "    look at \(places(of: format))",
+        ]
+      }
+  }
+
+  private func places(of format: FormatSummary) -> String {
+    let settings = "the profile's `settings` (the keys and shapes that the adapter wants)"
+    if format.loads.requested > 0 { return "the stand-in: what it does with `loaded`" }
+    if format.lane.flow != Lane.usualFlow {
+      return settings + ", what the adapter reads in the bid response, and the stand-in"
+    }
+    return settings + " and the stand-in"
+  }
+
+  /// How many rules claims and the adapter's own answers switch off, by the reason.
+  var switchedOff: [String] {
+    var reasons: [(text: String, rules: Set<String>)] = []
+    for format in summary.formats {
+      for outcome in format.outcomes {
+        guard let reason = outcome.reason else { continue }
+        if let position = reasons.firstIndex(where: { $0.text == reason }) {
+          reasons[position].rules.insert(outcome.rule)
+        } else {
+          reasons.append((reason, [outcome.rule]))
+        }
+      }
+    }
+    guard !reasons.isEmpty else { return [] }
+    let count = reasons.reduce(into: Set<String>()) { $0.formUnion($1.rules) }.count
+    return ["", style.bold("\(PlainText.count(count, "rule")) switched off by the profile")]
+      + reasons.map { "  \(PlainText.line($0.text)): \($0.rules.sorted().joined(separator: ", "))" }
+  }
+}
