@@ -230,7 +230,8 @@ rule {
     "Custom events for banner ads: Request a banner ad",
   },
   given    = on "host.load" { per = "load" },
-  unless   = NETWORK_OWES,
+  -- Of several that wait for the network's start another rule tells.
+  unless   = { NETWORK_OWES, CONCURRENT_WAITERS },
   check    = function(trace, load)
     if trace:first({ "answer.load", where = { load = load.load } }, load) then return end
     -- An answer of the network, or a start that failed, is for the rules about these.

@@ -20,6 +20,20 @@ package struct FaultMatrix {
   /// What runs on each subject.
   private let plans: [(adapter: AdapterUnderTest, plan: Plan)]
   private let faults: [Fault]
+  private let baselines = Baselines()
+
+  /// What a run without any fault comes to.
+  private struct Baseline {
+    /// The rules that the adapter breaks in it.
+    var rules: Set<String> = []
+    /// Whether the adapter dies.
+    var isDeath = false
+  }
+
+  /// The baselines that are known, by the name of the adapter, one for each run of its plan.
+  private final class Baselines {
+    var byAdapter: [String: [Baseline]] = [:]
+  }
 
   /// One row of the matrix.
   struct Row {
@@ -34,14 +48,21 @@ package struct FaultMatrix {
     var exercised: Set<String> = []
     /// In how many runs the adapter died.
     var deaths = 0
-    /// Whether the own rule applies to the adapter at all.
-    var isApplicable = false
+    /// Whether a run said that the own rule does not apply to what the adapter does.
+    var isExcluded = false
+    /// Whether any run judged the own rule.
+    var isJudged = false
+    /// Whether the adapter breaks the own rule without the fault, wherever it is exercised.
+    var isBrokenAnyway = false
     /// In how many runs the check of a rule failed, by its error.
     var failedChecks: [InputError: Int] = [:]
 
+    /// Whether the own rule applies to the adapter at all.
+    var isApplicable: Bool { !exercised.isEmpty || isJudged && !isExcluded }
+
     /// Whether the own rule caught the fault wherever it was exercised, and no other rule failed.
     var isCaught: Bool {
-      guard isApplicable else { return failures.isEmpty && deaths == 0 }
+      guard isApplicable, !isBrokenAnyway else { return failures.isEmpty && deaths == 0 }
       return !formats.isEmpty && formats == exercised
         && failures.keys.allSatisfy { $0 == fault.rule }
         && (deaths == 0 || fault.kills)
@@ -52,8 +73,8 @@ package struct FaultMatrix {
   ///
   /// - Parameters:
   ///   - suite: The suite under test.
-  ///   - subjects: The adapters and apps to inject into, in the order in which they are tried;
-  ///     they must conform.
+  ///   - subjects: The adapters and apps to inject into, in the order in which they are tried.
+  ///     What they break without a fault is left out of account, run by run.
   ///   - adapters: What line items may name besides.
   ///   - rules: The ids of the rules whose faults are injected; empty for all.
   /// - Throws: `Plan.UnknownName` for a rule that has no fault.
@@ -133,10 +154,40 @@ package struct FaultMatrix {
       return ScenarioRunner.Injection(
         adapter: injection.adapter, interceptor: injection.interceptor)
     }
-    let subjects = plan.subjects.filter {
-      fault.formats.isEmpty || fault.formats.contains($0.format)
+    let positions = plan.subjects.indices.filter {
+      fault.formats.isEmpty || fault.formats.contains(plan.subjects[$0].format)
     }
+    let known = try baseline(of: adapter, plan)
     var row = Row(fault: fault, subject: adapter.name)
+    try run(positions, of: plan, runner) { position, record in
+      note(record, plan.subjects[position].format.rawValue, known[position], in: &row)
+    }
+    row.isBrokenAnyway =
+      row.exercised.isEmpty && known.contains { $0.rules.contains(fault.rule) }
+    return row
+  }
+
+  /// What an adapter breaks in each of its runs without any fault, found out once.
+  private func baseline(of adapter: AdapterUnderTest, _ plan: Plan) throws -> [Baseline] {
+    if let known = baselines.byAdapter[adapter.name] { return known }
+    let runner = ScenarioRunner(suite: suite, configuration: configuration)
+    var found = [Baseline](repeating: Baseline(), count: plan.subjects.count)
+    try run(Array(plan.subjects.indices), of: plan, runner) { position, record in
+      let results = suite.catalogue.judge(record.trace, while: { !Interruption.isRequested })
+      found[position] = Baseline(
+        rules: Set(results.filter { $0.verdict == .fail }.map(\.rule)),
+        isDeath: record.trace.ending?.isDeath == true)
+    }
+    baselines.byAdapter[adapter.name] = found
+    return found
+  }
+
+  /// Runs some of a plan's subjects, and hands on what each left.
+  private func run(
+    _ positions: [Int], of plan: Plan, _ runner: ScenarioRunner,
+    _ take: (Int, RunRecord) -> Void
+  ) throws {
+    let subjects = positions.map { plan.subjects[$0] }
     var failure: (any Error)?
     runner.prepareProcess()
     try JobPool.run(
@@ -147,7 +198,7 @@ package struct FaultMatrix {
           let header = runner.header(of: subjects[index])
           let record = try IsolatedRun.record(bytes, header)
           if let harnessFailure = record.harnessFailure { throw harnessFailure }
-          note(record, header.format, in: &row)
+          take(positions[index], record)
           return !Interruption.isRequested
         } catch {
           failure = error
@@ -157,16 +208,22 @@ package struct FaultMatrix {
     if let failure { throw failure }
     // What an interrupted row has not run tells nothing about its fault.
     if Interruption.isRequested { throw HarnessError(description: "interrupted") }
-    return row
   }
 
-  private func note(_ record: RunRecord, _ format: String, in row: inout Row) {
-    if record.trace.ending?.isDeath == true { row.deaths += 1 }
+  private func note(
+    _ record: RunRecord, _ format: String, _ known: Baseline, in row: inout Row
+  ) {
+    if record.trace.ending?.isDeath == true, !known.isDeath { row.deaths += 1 }
+    // The network stopped in the middle of what its SDK cannot do.
+    if record.trace.exclusion != nil { return }
     for result in suite.catalogue.judge(record.trace, while: { !Interruption.isRequested }) {
       if let error = result.checkError { row.failedChecks[error, default: 0] += 1 }
+      // What the adapter breaks by itself says nothing about the fault.
+      if known.rules.contains(result.rule) { continue }
       if result.rule == row.fault.rule {
+        row.isJudged = true
         if result.exercised > 0 { row.exercised.insert(format) }
-        if result.verdict != .notApplicable { row.isApplicable = true }
+        if result.verdict == .notApplicable { row.isExcluded = true }
       }
       guard result.verdict == .fail else { continue }
       row.failures[result.rule, default: 0] += 1
@@ -179,6 +236,8 @@ package struct FaultMatrix {
     var parts: [String] = []
     if let own = row.failures[row.fault.rule] {
       parts.append("caught in \(own) runs (\(row.formats.sorted().joined(separator: ", ")))")
+    } else if row.isBrokenAnyway {
+      parts.append("broken by \(row.subject) itself")
     } else if !row.isApplicable {
       parts.append("does not apply to \(plans.map(\.adapter.name).joined(separator: ", "))")
     } else {
@@ -196,7 +255,7 @@ package struct FaultMatrix {
       parts.append("ALSO " + others.map { "\($0.key) (\($0.value))" }.joined(separator: ", "))
     }
     if row.deaths > 0 { parts.append("\(row.deaths) \(row.fault.kills ? "deaths" : "DEATHS")") }
-    let mark = row.isCaught ? (row.isApplicable ? "ok  " : "-   ") : "BAD "
+    let mark = row.isCaught ? (row.isApplicable && !row.isBrokenAnyway ? "ok  " : "-   ") : "BAD "
     return "\(mark)\(name)  \(parts.joined(separator: "; "))"
   }
 }

@@ -47,6 +47,10 @@ package struct ScenarioJudge {
       replay: replay(subject), unfinished: trace.unfinished, error: record.error)
     result.exclusion = trace.exclusion
     result.loads = LoadCount(trace)
+    if subject.adapters[0].app == nil {
+      result.behaviour = StandInBehaviour(trace)
+      result.claimRemarks = result.behaviour.remarks(on: trace.header.profile)
+    }
     // The world stopped in the middle of what the SDK cannot do.
     if trace.exclusion != nil, trace.ending?.isDeath != true { result.results = [] }
     // What a scenario expects of something that there is not says nothing about the adapter.

@@ -35,6 +35,12 @@ package enum FaultCatalogue {
       Fault("LOAD-LATE-1", "An answer after the time-out leaves its slot marked as loading.") {
         LockedSlot()
       },
+      Fault("LOAD-ANSWER-1", "Loads are forgotten in silence once there was an ad.") {
+        ForgottenLoad()
+      },
+      Fault("SHOW-OUTCOME-1", "Presenting an ad does nothing.", formats: fullScreen) {
+        NoPresentation()
+      },
       Fault(
         "SHOW-NOTREADY-1", "Presenting an ad that is not ready does nothing.", formats: fullScreen
       ) { SilentPresentation() },

@@ -47,6 +47,27 @@ final class LockedSlot: FaultInjector {
   }
 }
 
+/// Forgets every second load once there was an ad, as a guard does that returns in silence.
+final class ForgottenLoad: FaultInjector {
+  private var count = 0
+  private var hasAd = false
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    if ad != nil { hasAd = true }
+    return super.answer(load, ad, error)
+  }
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if hasAd { count += 1 }
+    if count % 2 == 0 { ask(configuration) }
+  }
+}
+
 /// Requests every banner in the smallest standard size.
 final class FixedBannerSize: FaultInjector {
   override func willLoad(_ request: NetworkRequest) -> NetworkRequest {

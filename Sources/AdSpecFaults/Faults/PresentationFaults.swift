@@ -1,4 +1,5 @@
 import GoogleMobileAds
+import UIKit
 import ScriptedNetwork
 
 /// Keeps a failure to present to itself when the network's ad is not ready.
@@ -55,5 +56,36 @@ final class RewardOnClose: FaultInjector {
 
   private func reward(_ load: InterceptedLoad) {
     if rewarded.insert(load.number).inserted { load.tellHost(.reward) }
+  }
+}
+
+/// Hands out full-screen ads that do nothing when they are presented, as long as they are ready.
+final class NoPresentation: FaultInjector {
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    let wrapped = ad.flatMap { ad in
+      (ad as? any MediationRewardedAd).map { own in
+        UnpresentedAd(own) { [weak self, weak load] in
+          load.flatMap { self?.ad(of: $0) }?.isReady ?? false
+        }
+      }
+    }
+    return super.answer(load, wrapped ?? ad, error)
+  }
+}
+
+/// A rewarded ad whose presentation is swallowed while the network's ad is ready.
+private final class UnpresentedAd: NSObject, MediationRewardedAd {
+  private let ad: any MediationRewardedAd
+  private let isReady: () -> Bool
+
+  init(_ ad: any MediationRewardedAd, isReady: @escaping () -> Bool) {
+    self.ad = ad
+    self.isReady = isReady
+  }
+
+  func present(from viewController: UIViewController) {
+    if !isReady() { ad.present(from: viewController) }
   }
 }

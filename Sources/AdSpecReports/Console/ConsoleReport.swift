@@ -126,7 +126,8 @@ package struct ConsoleReport: Report {
     let lines =
       showsAll
       ? summary.brokenRules + summary.failedChecks + gaps.lines + summary.inapplicable
-        + summary.switchedOff + summary.undriven + summary.table + [""] + result
+        + summary.switchedOff + summary.undeclared + summary.contradictions + summary.undriven
+        + summary.table + [""] + result
       : screen(summary, gaps, result)
     write(lines.map { $0 + "\n" }.joined())
   }
@@ -145,7 +146,8 @@ package struct ConsoleReport: Report {
       ]
     let end =
       limited(summary.failedChecks) + limited(summary.inapplicable) + limited(summary.switchedOff)
-      + limited(summary.undriven) + summary.table + [""] + result
+      + limited(summary.undeclared) + limited(summary.contradictions) + limited(summary.undriven)
+      + summary.table + [""] + result
     let room = ConsoleReport.screen - ConsoleReport.beginning - untold.count - end.count
     let gaps = gaps.lines(
       atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure, besides: findings.rules)

@@ -31,6 +31,25 @@ extension ConsoleSummary {
     return settings + " and the stand-in"
   }
 
+  /// What the stand-in does in spite of its network's claims, which is its error and not the adapter's.
+  var contradictions: [String] {
+    remarks(summary.contradictions, "The stand-in contradicts the claims of its network")
+  }
+
+  /// What the network should claim.
+  var undeclared: [String] {
+    remarks(summary.undeclared, "To declare in the claims of the network")
+  }
+
+  private func remarks(_ remarks: [(remark: String, scenario: Int)], _ head: String) -> [String] {
+    guard !remarks.isEmpty else { return [] }
+    return ["", style.bold(head)]
+      + remarks.map { remark, position in
+        let scenario = report.scenarios[position]
+        return "  \(remark), first in \"\(PlainText.line(scenario.name))\" (\(scenario.lane.name))"
+      }
+  }
+
   /// How many rules claims and the adapter's own answers switch off, by the reason.
   var switchedOff: [String] {
     var reasons: [(text: String, rules: Set<String>)] = []

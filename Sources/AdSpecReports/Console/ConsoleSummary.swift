@@ -136,6 +136,9 @@ struct ConsoleSummary {
     }
     let rules = Set(summary.failedChecks.map(\.rule)).count
     if rules > 0 { parts.append("\(PlainText.count(rules, "rule")) could not judge") }
+    if !summary.contradictions.isEmpty {
+      parts.append("the stand-in contradicts the claims of its network")
+    }
     return parts.joined(separator: ", ")
   }
 

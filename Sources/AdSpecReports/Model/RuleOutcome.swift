@@ -49,9 +49,11 @@ package struct RuleOutcome: Hashable, Sendable {
 
     mutating func add(_ result: RuleResult) {
       exercised += result.exercised
-      if let verdict, result.verdict < verdict { return }
-      scenarios = verdict == result.verdict ? scenarios + 1 : 1
-      verdict = result.verdict
+      // What is only a note does not change what the rule comes to.
+      let resultVerdict = result.isObserved ? .pass : result.verdict
+      if let verdict, resultVerdict < verdict { return }
+      scenarios = verdict == resultVerdict ? scenarios + 1 : 1
+      verdict = resultVerdict
       reason = result.verdict == .notApplicable ? result.note : nil
     }
   }

@@ -2,7 +2,7 @@ package import AdSpecRules
 package import AdSpecTrace
 
 /// What a whole run comes to.
-package struct RunSummary: Hashable, Sendable {
+package struct RunSummary: Sendable {
   /// A rule that a scenario is there for and that it did not decide.
   package struct Gap: Hashable, Sendable {
     /// The rule.
@@ -56,13 +56,18 @@ package struct RunSummary: Hashable, Sendable {
   package let missedRules: [Gap]
   /// The rules that could not judge, one entry for each rule and error, in the order of the results.
   package let failedChecks: [FailedCheck]
+  /// What the stand-in does in spite of what its network claims, each with its first scenario.
+  package let contradictions: [(remark: String, scenario: Int)]
+  /// What the network should claim, by what the stand-in was seen to do, each with its first scenario.
+  package let undeclared: [(remark: String, scenario: Int)]
   /// How many scenarios are unfinished.
   package let unfinished: Int
   /// Whether there is a scenario that applies to the adapter.
   package let appliesAtAll: Bool
   /// The exit status that the run deserves, the highest that applies.
   ///
-  /// 70: adspec itself failed. 65: a scenario has a mistake, or a rule could not judge. 1: a must
+  /// 70: adspec itself failed. 65: a scenario has a mistake, a rule could not judge, or
+  /// the stand-in does what its network claims that it cannot. 1: a must
   /// rule or an expectation was broken, or the adapter died. 2: nothing failed, but nothing that
   /// applies was selected, no load of a format succeeded, the run is incomplete, a scenario is unfinished, or there is a gap: in a
   /// whole suite a must rule, else an aim of a scenario. 0: otherwise.
@@ -80,11 +85,13 @@ package struct RunSummary: Hashable, Sendable {
     unfinished = formats.reduce(0) { $0 + $1.unfinished }
     appliesAtAll = formats.contains { $0.scenarios > $0.inapplicable }
     failedChecks = RunSummary.failedChecks(of: report)
+    contradictions = RunSummary.remarks(of: report, areContradictions: true)
+    undeclared = RunSummary.remarks(of: report, areContradictions: false)
     let gaps = report.isWholeSuite ? missedRules : missedAims
     exitStatus =
       if formats.contains(where: { $0.harnessFailures > 0 }) {
         70
-      } else if !failedChecks.isEmpty || formats.contains(where: { $0.badScenarios > 0 }) {
+      } else if !failedChecks.isEmpty || !contradictions.isEmpty || formats.contains(where: { $0.badScenarios > 0 }) {
         65
       } else if formats.contains(where: \.hasFailure) {
         1
@@ -94,6 +101,20 @@ package struct RunSummary: Hashable, Sendable {
       } else {
         0
       }
+  }
+
+  private static func remarks(
+    of report: RunReport, areContradictions: Bool
+  ) -> [(remark: String, scenario: Int)] {
+    var found: [(remark: String, scenario: Int)] = []
+    for (position, scenario) in report.scenarios.enumerated() {
+      for remark in scenario.claimRemarks where remark.isContradiction == areContradictions {
+        if !found.contains(where: { $0.remark == remark.text }) {
+          found.append((remark.text, position))
+        }
+      }
+    }
+    return found
   }
 
   private static func failedChecks(of report: RunReport) -> [FailedCheck] {

@@ -40,6 +40,10 @@ package struct ScenarioResult: Sendable {
   package var unfinished: [UnfinishedFunction]
   /// The mistake in the scenario that ended it.
   package var error: InputError?
+  /// What its stand-in was seen to do.
+  package var behaviour = StandInBehaviour()
+  /// What does not fit between that and the claims of the network.
+  package var claimRemarks: [ClaimRemark] = []
   /// How far its loads came.
   package var loads = LoadCount()
   /// Why it does not apply to the adapter: it plays what the network's SDK cannot do.

@@ -76,7 +76,8 @@ struct Incident {
     let rule = report.rules.first { $0.id == result.rule }
     switch result.verdict {
     case .fail:
-      let weight = rule.map { report.weight(of: $0.level) } ?? .failure
+      let weight =
+        result.isObserved ? .note : rule.map { report.weight(of: $0.level) } ?? .failure
       let findings =
         result.findings.isEmpty
         ? [

@@ -76,9 +76,30 @@ package final class RuleCatalogue {
         guard goesOn() else { break }
         results.append(result(of: position, judge))
       }
+      if trace.sharesInstance, trace.header.profile["shares_instances"] != .boolean(true) {
+        for position in results.indices where results[position].verdict == .fail {
+          results[position].isObserved = true
+          results[position].note = RuleCatalogue.sharedInstance
+        }
+      }
       return results
     }
   }
+
+  /// The rules for the format of a header that its profile switches off, with the claims that do.
+  package func exclusions(by header: TraceHeader) -> [(rule: String, claims: [String])] {
+    let trace = IndexedTrace(Trace(header: header, events: []), indexedLength: .max)
+    return bodies.compactMap { body in
+      guard body.formats.contains(header.format), trace.exclusion(from: body) != nil else {
+        return nil
+      }
+      return (body.id, trace.excludingClaims(of: body))
+    }
+  }
+
+  /// Why a violation is only a note.
+  private static let sharedInstance =
+    "loads share an instance of the adapter, which the profile does not claim"
 
   /// How many events one rule looks at when it judges a trace with an index.
   ///
@@ -96,5 +117,16 @@ package final class RuleCatalogue {
     check.begin(judge.trace)
     defer { check.end() }
     return judge.judge(rule) { check.outcome(of: $0, in: judge.trace) }
+  }
+}
+
+extension Trace {
+  /// Whether an instance of the adapter under test was asked for more than one load.
+  fileprivate var sharesInstance: Bool {
+    var asked: Set<Int32> = []
+    return events.contains { event in
+      event.kind == .hostLoad && event["other_adapter"] == nil && event.identity.adapter != 0
+        && !asked.insert(event.identity.adapter).inserted
+    }
   }
 }

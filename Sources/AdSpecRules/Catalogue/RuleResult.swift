@@ -12,6 +12,9 @@ package struct RuleResult: Hashable, Sendable {
   package var findings: [Finding]
   /// Why it was not decided, not applicable or exempt; nil when there is nothing to say.
   package var note: String?
+  /// Whether a violation is only worth a note: loads shared an instance of the adapter, which the SDK
+  /// does not do as far as anybody knows, and which the profile does not claim.
+  package var isObserved = false
   /// What went wrong in the rule's own `check`; nil when nothing did.
   ///
   /// That is a mistake in the rule. The verdict is what else was seen of the trace.

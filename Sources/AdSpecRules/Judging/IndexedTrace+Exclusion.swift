@@ -4,16 +4,21 @@ import AdSpecTrace
 extension IndexedTrace {
   /// Why the profile excludes a rule; nil where it does not.
   func exclusion(from rule: RuleBody) -> String? {
-    guard rule.hasConditions else { return nil }
-    for condition in rule.when where !holds(condition, nil) {
-      return claims(in: condition).isEmpty
-        ? "not for this profile" : claims(in: condition).joined(separator: ", ")
-    }
-    for condition in rule.unless where holds(condition, nil) {
-      return claims(in: condition).isEmpty
-        ? "not for this profile" : claims(in: condition).joined(separator: ", ")
-    }
-    return nil
+    guard rule.hasConditions, let condition = exclusiveCondition(of: rule) else { return nil }
+    let names = claims(in: condition)
+    guard !names.isEmpty else { return "not for this profile" }
+    return names.map { name in
+      "\(name) is \((header.profile[name] ?? .boolean(false)).readable)"
+    }.joined(separator: ", ")
+  }
+
+  /// The names of the claims by which the profile excludes a rule.
+  func excludingClaims(of rule: RuleBody) -> [String] {
+    exclusiveCondition(of: rule).map { claims(in: $0) } ?? []
+  }
+
+  private func exclusiveCondition(of rule: RuleBody) -> RuleCondition? {
+    rule.when.first { !holds($0, nil) } ?? rule.unless.first { holds($0, nil) }
   }
 
   /// Why what the adapter says of an ad excludes a rule from a premise; nil where something else does.
@@ -27,12 +32,14 @@ extension IndexedTrace {
     return nil
   }
 
-  /// The claims that a condition asks about, each with its value.
+  /// The names of the claims that a condition asks about, each once.
   private func claims(in condition: RuleCondition) -> [String] {
     switch condition {
-    case .profile(let path, _):
-      ["\(path.text) is \((path.value(in: header.profile) ?? .boolean(false)).readable)"]
-    case .anyOf(let parts), .allOf(let parts): parts.flatMap { claims(in: $0) }
+    case .profile(let path, _): [path.text]
+    case .anyOf(let parts), .allOf(let parts):
+      parts.flatMap { claims(in: $0) }.reduce(into: []) { names, name in
+        if !names.contains(name) { names.append(name) }
+      }
     case .not(let part): claims(in: part)
     case .format, .situation: []
     }

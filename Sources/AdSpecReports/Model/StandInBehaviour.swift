@@ -1,0 +1,142 @@
+package import AdSpecTrace
+
+/// What a stand-in was seen to do in a trace, to compare with what its network claims.
+package struct StandInBehaviour: Hashable, Sendable {
+  /// The callbacks that told somebody.
+  package var told: Set<NetworkClaims.Callback> = []
+  /// The callbacks that the stand-in said its SDK does not have.
+  package var lacking: Set<NetworkClaims.Callback> = []
+  /// The calls of the SDK that the adapter made, by the names of their events.
+  package var calls: Set<EventKind> = []
+  /// What requests for native ads asked for besides a place.
+  package var options: Set<NetworkClaims.NativeOption> = []
+  /// Whether a request for a banner in a waterfall had a size.
+  package var hasSizes = false
+  /// Whether a start of the SDK ended without anybody being told.
+  package var startsInSilence = false
+
+  /// Nothing that was seen.
+  package init() {}
+
+  /// What is seen in a trace.
+  package init(_ trace: Trace) {
+    let isWaterfall = trace.header.flow == Lane.usualFlow
+    for event in trace.events {
+      switch event.kind.channel {
+      case "network": note(event)
+      case "request":
+        calls.insert(event.kind)
+        guard event.kind == .requestLoad else { continue }
+        if isWaterfall, event["bid"] == nil, event["size"] != nil { hasSizes = true }
+        if event["multiple_images"] != nil { options.insert(.multipleImages) }
+        if event["orientation"] != nil { options.insert(.orientation) }
+        if event["ad_choices"] != nil { options.insert(.adChoicesCorner) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func note(_ event: Event) {
+    guard event.kind == .networkUndelivered else {
+      let name = String(event.kind.name.dropFirst("network.".count))
+      if let callback = NetworkClaims.Callback(rawValue: name) { told.insert(callback) }
+      return
+    }
+    guard event["reason"] == .string("no_callback"), case .string(let name)? = event["event"]
+    else { return }
+    if let callback = NetworkClaims.Callback(rawValue: name) { lacking.insert(callback) }
+    if name == "initialized" || name == "initialize_failed" { startsInSilence = true }
+  }
+
+  /// Adds what was seen in another trace.
+  package mutating func add(_ other: StandInBehaviour) {
+    told.formUnion(other.told)
+    lacking.formUnion(other.lacking)
+    calls.formUnion(other.calls)
+    options.formUnion(other.options)
+    hasSizes = hasSizes || other.hasSizes
+    startsInSilence = startsInSilence || other.startsInSilence
+  }
+}
+
+/// What does not fit between a stand-in and the claims of its network.
+package struct ClaimRemark: Hashable, Sendable {
+  /// Whether it is an error: the stand-in does what is declared absent. Else something is only
+  /// undeclared.
+  package var isContradiction: Bool
+  /// What was seen, and what to do.
+  package var text: String
+}
+
+extension StandInBehaviour {
+  /// Compares with the claims of a profile, as a trace carries it.
+  ///
+  /// - Returns: Contradictions first, each in the order of the claims.
+  package func remarks(on profile: TraceValue) -> [ClaimRemark] {
+    func has(_ claim: String, _ item: String) -> Bool {
+      if case .array(let items)? = profile[claim] { return items.contains(.string(item)) }
+      return profile[claim] == .string(item)
+    }
+    var wrong: [String] = []
+    var undeclared: [String] = []
+    for callback in NetworkClaims.Callback.allCases {
+      let isAbsent = has("absent_callbacks", callback.rawValue)
+      if isAbsent, told.contains(callback) {
+        wrong.append("absent_callbacks has \(callback.rawValue), which the stand-in tells")
+      }
+      if !isAbsent, lacking.contains(callback), !told.contains(callback) {
+        undeclared.append(
+          "the stand-in has no callback for \(callback.rawValue): add it to absent_callbacks")
+      }
+    }
+    if has("initialization", "none"), calls.contains(.requestInitialize) {
+      wrong.append("initialization is none, and the adapter starts the SDK")
+    }
+    if startsInSilence, !has("initialization", "silent") {
+      undeclared.append("the stand-in tells no end of a start: declare initialization as silent")
+    }
+    for (call, item) in [
+      (EventKind.requestUnregisterView, NetworkClaims.NativeCall.unregister),
+      (.requestImpression, .impression), (.requestClick, .click),
+    ] where calls.contains(call) && !has("native_calls", item.rawValue) {
+      wrong.append("native_calls lacks \(item.rawValue), which the adapter calls")
+    }
+    if calls.contains(.requestRegisterView), has("registration", "none") {
+      wrong.append("registration is none, and the adapter registers a view")
+    }
+    if calls.contains(.requestIsReady), !has("refusal_signs", "asks") {
+      wrong.append("refusal_signs lacks asks, and the adapter asks whether an ad is ready")
+    }
+    for option in NetworkClaims.NativeOption.allCases
+    where options.contains(option) && !has("native_options", option.rawValue) {
+      wrong.append("native_options lacks \(option.rawValue), which the adapter sets")
+    }
+    if hasSizes, has("sizes", "none") {
+      wrong.append("sizes is none, and the adapter asks for a size")
+    }
+    return wrong.map { ClaimRemark(isContradiction: true, text: $0) }
+      + undeclared.map { ClaimRemark(isContradiction: false, text: $0) }
+  }
+
+  /// Claims to paste, as far as what was seen shows them.
+  package var proposal: String {
+    var lines: [String] = []
+    func list<Value>(_ name: String, _ values: [Value]) {
+      lines.append("  $0.\(name) = [\(values.map { ".\($0)" }.joined(separator: ", "))]")
+    }
+    let absent = NetworkClaims.Callback.allCases.filter {
+      lacking.contains($0) && !told.contains($0)
+    }
+    if !absent.isEmpty { list("absentCallbacks", absent) }
+    if !calls.contains(.requestIsReady) { list("refusalSigns", [NetworkClaims.RefusalSign]()) }
+    if !calls.contains(.requestInitialize) {
+      lines.append("  $0.initialization = .none")
+    } else if startsInSilence {
+      lines.append("  $0.initialization = .silent")
+    }
+    if !options.isEmpty {
+      list("nativeOptions", NetworkClaims.NativeOption.allCases.filter(options.contains))
+    }
+    return (["NetworkClaims {"] + lines + ["}"]).joined(separator: "\n")
+  }
+}
