@@ -78,7 +78,8 @@ let package = Package(
     .target(name: "SystemConfiguration", swiftSettings: safe),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: safe),
     .target(
-      name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "_Testing_UIKit"], exclude: ["TestingOverlay"],
+      name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "_Testing_UIKit"],
+      exclude: ["TestingOverlay"],
       swiftSettings: safe),
 
     // Layer 2
@@ -264,14 +265,19 @@ let package = Package(
       name: "GoogleMobileAdsTests",
       dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),
     .target(
-      name: "AdapterSourcesSwift5", dependencies: ["GoogleMobileAds", "OSLog", "CoreGraphics"],
+      name: "AdapterSourcesSwift5",
+      dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
       path: "Tests/AdapterSourceTests/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
-      name: "AdapterSourcesSwift6", dependencies: ["GoogleMobileAds", "UIKit"],
+      name: "AdapterSourcesSwift6",
+      dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
       path: "Tests/AdapterSourceTests/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "AdapterSourceTests",
-      dependencies: ["GoogleMobileAds", "AdapterSourcesSwift5", "AdapterSourcesSwift6"],
+      dependencies: [
+        "AdSpecTestSupport", "GoogleMobileAds", "OSLog", "AdapterSourcesSwift5",
+        "AdapterSourcesSwift6",
+      ],
       path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),

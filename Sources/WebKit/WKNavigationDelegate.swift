@@ -42,6 +42,10 @@ open class WKNavigationAction: NSObject, @unchecked Sendable {
   }
 }
 
+// The navigations are implicitly unwrapped as on iOS: a method that spells its parameter otherwise
+// is none of the protocol's here, and would not be called.
+
+// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
 /// Hears how a web view gets to a page.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: NSObjectProtocol {
@@ -51,23 +55,24 @@ public protocol WKNavigationDelegate: NSObjectProtocol {
     decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void)
 
   /// The page has begun to load.
-  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?)
+  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
 
   /// The page has been loaded.
-  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation?)
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
 
   /// The page could not be loaded to its end, which never happens.
-  func webView(_ webView: WKWebView, didFail navigation: WKNavigation?, withError error: any Error)
+  func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
 
   /// The page could not be loaded, which never happens.
   func webView(
-    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation?,
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error)
 
   /// The process that shows the page has ended, which never happens.
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 
+// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
 extension WKNavigationDelegate {
   /// Allows it.
   public func webView(
@@ -79,20 +84,20 @@ extension WKNavigationDelegate {
 
   /// Does nothing.
   public func webView(
-    _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?
+    _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
   ) {}
 
   /// Does nothing.
-  public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation?) {}
+  public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
 
   /// Does nothing.
   public func webView(
-    _ webView: WKWebView, didFail navigation: WKNavigation?, withError error: any Error
+    _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
   ) {}
 
   /// Does nothing.
   public func webView(
-    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation?,
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error
   ) {}
 

@@ -96,7 +96,8 @@ open class WKWebView: UIView {
     return navigation
   }
 
-  private func ask(_ request: URLRequest, _ html: String?, _ navigation: WKNavigation, _ load: Int) {
+  private func ask(_ request: URLRequest, _ html: String?, _ navigation: WKNavigation, _ load: Int)
+  {
     guard load == content.loads else { return }
     let finish = { @MainActor [weak self] (policy: WKNavigationActionPolicy) in
       guard let self, load == self.content.loads else { return }

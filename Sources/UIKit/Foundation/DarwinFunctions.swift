@@ -17,7 +17,7 @@ public func objc_getClass(_ name: String) -> Any? {
   NSClassFromString(name)
 }
 
-extension NSObject {
+extension NSObjectProtocol {
   /// The class version that every Objective-C class answers, always 0.
   ///
   /// Adapters exist that call `MobileAds.version()` in the belief that it is the SDK's version; on

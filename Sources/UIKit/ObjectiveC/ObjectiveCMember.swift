@@ -54,8 +54,9 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// A method of objects that belongs to the main actor, as those of views and their controllers
-  /// do. Sending its message from elsewhere ends the process.
+  /// A method of objects that belongs to the main actor, as those of views and controllers do.
+  ///
+  /// Sending its message from elsewhere ends the process.
   public static func mainActorMethod<Object: AnyObject, Answer>(
     _ selector: Selector, _ body: @escaping @MainActor (Object, [Any?]) -> Answer
   ) -> ObjectiveCMember {

@@ -3,8 +3,9 @@ public import Foundation
 // Foundation on Linux has timers with closures only.
 
 extension Timer {
-  /// A timer that sends the target, which it holds, a message with itself after each interval in
-  /// seconds; it is not scheduled. The information is ignored.
+  /// A timer that sends the target, which it holds, a message with itself after each interval.
+  ///
+  /// The interval is in seconds. The timer is not scheduled, and the information is ignored.
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
     userInfo: Any?, repeats yesOrNo: Bool

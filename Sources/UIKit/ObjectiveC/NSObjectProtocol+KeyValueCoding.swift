@@ -1,8 +1,8 @@
 public import Foundation
 
-// Disfavoured for the reason that stands above the messages.
+// An extension of the protocol and disfavoured for the reasons that stand above the messages.
 
-extension NSObject {
+extension NSObjectProtocol {
   /// The value of the property that the class's `objectiveCMembers` have by that key.
   ///
   /// The process ends where there is none, as with the exception of iOS.

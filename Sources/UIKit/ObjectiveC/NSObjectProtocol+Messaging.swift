@@ -1,8 +1,9 @@
 public import Foundation
 
-// On iOS these are methods of the root class, which a subclass may override. Here they are
-// extensions and cannot be; a class may declare a method of its own instead, without `override`.
-// They are disfavoured so that a call then means the class's own and is never ambiguous.
+// On iOS these are methods of the root class, which a subclass may override. Here they cannot be
+// overridden; a class may declare a method of its own instead, without `override`. They extend the
+// protocol of the root class, not the class, because a subclass could not declare an equal method
+// then. They are disfavoured so that a call means the class's own and is never ambiguous.
 
 /// What a performed method answered, which on iOS is an `Unmanaged<AnyObject>`.
 ///
@@ -51,7 +52,8 @@ extension NSObjectProtocol {
   }
 }
 
-extension NSObject {
+// The receiver is `self`, the class at run time; `Self` would be the class that the compiler knows.
+extension NSObjectProtocol {
   /// Whether the class understands the message itself.
   @_disfavoredOverload
   public static func responds(to aSelector: Selector?) -> Bool {
@@ -114,11 +116,11 @@ extension NSObject {
 
 /// A message on its way to another thread, to which it is handed over once.
 private final class Message: @unchecked Sendable {
-  private let receiver: NSObject
+  private let receiver: any NSObjectProtocol
   private let selector: Selector
   private let argument: Any?
 
-  init(receiver: NSObject, selector: Selector, argument: Any?) {
+  init(receiver: any NSObjectProtocol, selector: Selector, argument: Any?) {
     self.receiver = receiver
     self.selector = selector
     self.argument = argument
