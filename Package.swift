@@ -12,6 +12,13 @@ let common: [SwiftSetting] = [
 /// Settings of all targets but those that are made to be unsafe.
 let safe = common + [.strictMemorySafety()]
 
+/// The modules of iOS that adapters import, and the SDK's.
+let adapterModules = [
+  "AVFoundation", "AdSupport", "AppTrackingTransparency", "CoreGraphics", "CoreLocation",
+  "CoreTelephony", "GoogleMobileAds", "OSLog", "QuartzCore", "SafariServices", "StoreKit",
+  "SystemConfiguration", "UIKit", "WebKit",
+]
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -20,6 +27,8 @@ let package = Package(
   products: [
     .executable(name: "adspec", targets: ["AdSpecTool"]),
     .library(name: "AdSpec", targets: ["AdSpec"]),
+    // All that adapters, apps and the stand-ins of networks import.
+    .library(name: "AdapterModules", targets: adapterModules),
     .library(name: "GoogleMobileAds", targets: ["GoogleMobileAds"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "ScriptedNetwork", targets: ["ScriptedNetwork"]),
@@ -62,11 +71,22 @@ let package = Package(
       name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], exclude: ["TestingOverlay"],
       swiftSettings: safe),
     .target(name: "OSLog", swiftSettings: safe),
+    .target(name: "AdSupport", swiftSettings: safe),
+    .target(name: "AppTrackingTransparency", swiftSettings: safe),
+    .target(name: "CoreLocation", swiftSettings: safe),
+    .target(name: "CoreTelephony", swiftSettings: safe),
+    .target(name: "SystemConfiguration", swiftSettings: safe),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: safe),
     .target(
-      name: "UIKit", dependencies: ["CoreGraphics", "_Testing_UIKit"], exclude: ["TestingOverlay"],
+      name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "_Testing_UIKit"],
+      exclude: ["TestingOverlay"],
       swiftSettings: safe),
 
     // Layer 2
+    .target(name: "AVFoundation", dependencies: ["UIKit"], swiftSettings: safe),
+    .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: safe),
+    .target(name: "StoreKit", dependencies: ["UIKit"], swiftSettings: safe),
+    .target(name: "WebKit", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "GoogleMobileAds", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "AdSpecRules", dependencies: ["AdSpecTrace", "LuaScript"], swiftSettings: safe),
 
@@ -245,14 +265,19 @@ let package = Package(
       name: "GoogleMobileAdsTests",
       dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),
     .target(
-      name: "AdapterSourcesSwift5", dependencies: ["GoogleMobileAds", "OSLog", "CoreGraphics"],
+      name: "AdapterSourcesSwift5",
+      dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
       path: "Tests/AdapterSourceTests/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
-      name: "AdapterSourcesSwift6", dependencies: ["GoogleMobileAds", "UIKit"],
+      name: "AdapterSourcesSwift6",
+      dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
       path: "Tests/AdapterSourceTests/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "AdapterSourceTests",
-      dependencies: ["GoogleMobileAds", "AdapterSourcesSwift5", "AdapterSourcesSwift6"],
+      dependencies: [
+        "AdSpecTestSupport", "GoogleMobileAds", "OSLog", "AdapterSourcesSwift5",
+        "AdapterSourcesSwift6",
+      ],
       path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),

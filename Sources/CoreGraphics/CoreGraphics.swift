@@ -15,3 +15,20 @@ public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
   CGPoint(x: x, y: y)
 }
+
+/// A colour; the components go from 0 to 1.
+public final class CGColor: Equatable, Sendable {
+  /// The red, green, blue and opacity components, or nil.
+  public let components: [CGFloat]?
+
+  /// Creates a colour from its components.
+  package init(_ components: [CGFloat]) { self.components = components }
+
+  /// The opacity.
+  public var alpha: CGFloat { components?.last ?? 0 }
+
+  /// Whether the components are the same.
+  public static func == (left: CGColor, right: CGColor) -> Bool {
+    left.components == right.components
+  }
+}

@@ -31,10 +31,35 @@ public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default,
   _ arguments: any CVarArg...
 ) {
+  os_log(message, log: log, type: type, arguments: arguments)
+}
+
+private func os_log(
+  _ message: StaticString, log: OSLog, type: OSLogType, arguments: [any CVarArg]
+) {
   let format = ["%{public}", "%{private}"].reduce(message.description) {
     $0.replacingOccurrences(of: $1, with: "%")
   }
   LogOutput.write(
     String(format: format, arguments: arguments), subsystem: log.subsystem,
     category: log.category, type: type)
+}
+
+/// Writes a message whose values are given by a printf format, its importance first.
+public func os_log(
+  _ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ arguments: any CVarArg...
+) {
+  os_log(message, log: log, type: type, arguments: arguments)
+}
+
+/// Writes an ordinary message.
+@_disfavoredOverload
+public func os_log(_ message: OSLogMessage) {
+  Logger().log(message)
+}
+
+/// Writes a message of that importance.
+@_disfavoredOverload
+public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
+  Logger(log).log(level: type, message)
 }

@@ -41,6 +41,9 @@ public typealias GADAdNetworkExtras = AdNetworkExtras
 /// The name before SDK 12 of `Extras`.
 public typealias GADExtras = Extras
 
+/// The name before SDK 12 of `CustomEventExtras`.
+public typealias GADCustomEventExtras = CustomEventExtras
+
 // MARK: Event delegates
 
 /// The name before SDK 12 of `MediationAdEventDelegate`.

@@ -68,6 +68,14 @@ open class UIApplication: UIResponder {
     set { content.scenes = newValue }
   }
 
+  /// How the interface is turned, after the shape of the screen.
+  nonisolated open var statusBarOrientation: UIInterfaceOrientation {
+    UIScreen.main.isLandscape ? .landscapeRight : .portrait
+  }
+
+  /// The rectangle of the status bar, which is empty.
+  nonisolated open var statusBarFrame: CGRect { CGRect.zero }
+
   // MARK: State
 
   /// Whether the app is in use.

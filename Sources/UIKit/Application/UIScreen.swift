@@ -33,6 +33,9 @@ open class UIScreen: NSObject {
   /// The number of pixels in a point.
   nonisolated open var scale: CGFloat { content.scale }
 
+  /// The number of the screen's own pixels in a point.
+  nonisolated open var nativeScale: CGFloat { content.scale }
+
   /// Whether the screen is wider than high.
   package nonisolated var isLandscape: Bool { content.size.width > content.size.height }
 

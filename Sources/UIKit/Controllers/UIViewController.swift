@@ -94,6 +94,23 @@ open class UIViewController: UIResponder {
   /// does here.
   open func viewDidLayoutSubviews() {}
 
+  /// Called on the main thread before the subviews are laid out, which no host asks for.
+  open func viewWillLayoutSubviews() {}
+
+  // MARK: Bars and turning
+
+  /// How the interface may be turned; the device turns whatever it says.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+  /// Whether the interface turns with the device; it turns whatever it says.
+  open var shouldAutorotate: Bool { true }
+
+  /// Whether the status bar is hidden; there is none.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// Whether the home indicator is hidden; there is none.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
   // MARK: Presentation
 
   /// The controller that this one presented, or nil.

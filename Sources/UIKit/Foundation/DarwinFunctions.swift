@@ -12,18 +12,18 @@ public func CFAbsoluteTimeGetCurrent() -> Double {
   Date().timeIntervalSinceReferenceDate
 }
 
-/// The class of that name, written `Module.Class` as Swift spells it, or nil where there is none.
-///
-/// On iOS this also finds Objective-C names; Linux has none.
+/// The class of that name, as `NSClassFromString` finds it, or nil where there is none.
 public func objc_getClass(_ name: String) -> Any? {
   NSClassFromString(name)
 }
 
-extension NSObject {
+extension NSObjectProtocol {
   /// The class version that every Objective-C class answers, always 0.
   ///
   /// Adapters exist that call `MobileAds.version()` in the belief that it is the SDK's version; on
-  /// iOS they reach this method.
+  /// iOS they reach this method. A class may have a method of its own by this name, without
+  /// `override`; calls of it mean that one.
+  @_disfavoredOverload
   public static func version() -> Int { 0 }
 }
 

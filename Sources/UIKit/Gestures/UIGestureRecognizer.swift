@@ -2,7 +2,7 @@ public import Foundation
 
 /// Recognizes a gesture on the view that it is attached to.
 ///
-/// Linux has no selectors, so the action is a closure.
+/// The action is a message, as on iOS, or a closure.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   final class Content: @unchecked Sendable {
@@ -29,6 +29,19 @@ open class UIGestureRecognizer: NSObject {
   ) {
     state = Content(target: target, action: action)
     super.init()
+  }
+
+  /// Creates a recognizer that sends the target, held weakly, a message with itself.
+  nonisolated public convenience init(target: Any?, action: Selector?) {
+    let receiver = target.map { $0 as AnyObject }
+    guard let receiver, let action else {
+      self.init()
+      return
+    }
+    self.init(target: receiver) { recognizer in
+      guard let target = recognizer.state.target else { return }
+      MessageTable.send(action: action, to: target, from: recognizer)
+    }
   }
 
   /// The view that the recognizer is attached to, or nil.

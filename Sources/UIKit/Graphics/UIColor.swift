@@ -49,6 +49,14 @@ open class UIColor: NSObject, @unchecked Sendable {
   public static var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
   /// Yellow.
   public static var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
+  /// The background of the system's views, white as in the light appearance.
+  public static var systemBackground: UIColor { UIColor(white: 1, alpha: 1) }
+  /// The colour of the system's texts, black as in the light appearance.
+  public static var label: UIColor { UIColor(white: 0, alpha: 1) }
+  /// The system's blue in the light appearance.
+  public static var systemBlue: UIColor { UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1) }
+  /// The colour as Core Graphics has it.
+  open var cgColor: CGColor { CGColor(components) }
   /// Orange.
   public static var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// One edge or size of a view, from which constraints are made.
+/// One edge or size of a view or layout guide, from which constraints are made.
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  let view: UIView
+  let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
 
-  init(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) {
-    self.view = view
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
     self.attribute = attribute
     super.init()
   }
@@ -37,7 +37,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     _ constant: CGFloat
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
-      item: view, attribute: attribute, relatedBy: relation, toItem: anchor.view,
+      item: item, attribute: attribute, relatedBy: relation, toItem: anchor.item,
       attribute: anchor.attribute, multiplier: 1, constant: constant)
   }
 }
@@ -52,8 +52,33 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// An inactive constraint that the size equals the constant in points.
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
+    relate(.equal, constant)
+  }
+
+  /// An inactive constraint that the size is at least the constant in points.
+  public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, constant)
+  }
+
+  /// An inactive constraint that the size is at most the constant in points.
+  public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, constant)
+  }
+
+  /// An inactive constraint that the size is the other times the multiplier plus the constant.
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
     NSLayoutConstraint(
-      item: view, attribute: attribute, relatedBy: .equal, toItem: nil,
+      item: item, attribute: attribute, relatedBy: .equal, toItem: anchor.item,
+      attribute: anchor.attribute, multiplier: multiplier, constant: constant)
+  }
+
+  private func relate(
+    _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: nil,
       attribute: .notAnAttribute, multiplier: 1, constant: constant)
   }
 }

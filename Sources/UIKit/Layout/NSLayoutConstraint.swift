@@ -68,6 +68,12 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
   /// The points that are added on the second side.
   public var constant: CGFloat
 
+  /// How much the constraint matters; kept, without effect.
+  public var priority = UILayoutPriority.required
+
+  /// The name by which the app finds the constraint.
+  public var identifier: String?
+
   /// Whether the constraint holds.
   public var isActive = false
 
@@ -110,4 +116,23 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
     case .failure(let problem): preconditionFailure(problem.description)
     }
   }
+}
+
+/// How much a constraint matters, up to 1000 for one that has to hold.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  /// The value.
+  public var rawValue: Float
+
+  /// Creates a priority from its value.
+  public init(rawValue: Float) { self.rawValue = rawValue }
+
+  /// Creates a priority from its value.
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  /// The constraint has to hold.
+  public static let required = UILayoutPriority(1000)
+  /// The content resists being cut off.
+  public static let defaultHigh = UILayoutPriority(750)
+  /// The content resists being stretched.
+  public static let defaultLow = UILayoutPriority(250)
 }

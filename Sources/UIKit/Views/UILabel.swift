@@ -8,6 +8,8 @@ open class UILabel: UIView {
     var textColor: UIColor?
     var textAlignment = NSTextAlignment.natural
     var numberOfLines = 1
+    var font = UIFont.systemFont(ofSize: 17)
+    var adjustsFontSizeToFitWidth = false
   }
 
   nonisolated private let label = State()
@@ -34,6 +36,20 @@ open class UILabel: UIView {
   nonisolated open var numberOfLines: Int {
     get { label.numberOfLines }
     set { label.numberOfLines = newValue }
+  }
+
+  /// The font of the text, at first the system's of 17 points.
+  // Implicitly unwrapped as on iOS, where nil means the first one again.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  nonisolated open var font: UIFont! {
+    get { label.font }
+    set { label.font = newValue ?? UIFont.systemFont(ofSize: 17) }
+  }
+
+  /// Whether the text becomes smaller where it is too wide; kept, without effect.
+  nonisolated open var adjustsFontSizeToFitWidth: Bool {
+    get { label.adjustsFontSizeToFitWidth }
+    set { label.adjustsFontSizeToFitWidth = newValue }
   }
 
   /// Creates a label with that frame.

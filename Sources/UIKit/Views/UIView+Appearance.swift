@@ -1,3 +1,5 @@
+public import Foundation
+
 extension UIView {
   /// How a view fits its content into its bounds.
   public enum ContentMode: Int, Sendable {
@@ -85,6 +87,46 @@ extension UIView {
   nonisolated public var accessibilityLabel: String? {
     get { state.accessibilityLabel }
     set { state.accessibilityLabel = newValue }
+  }
+
+  /// How the view looks in detail; kept, without effect.
+  nonisolated public var layer: CALayer { state.layer }
+
+  // MARK: Animations
+
+  /// Makes the changes at once, since no time passes in animations, then calls the completion.
+  public static func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Makes the changes at once, since no time passes in animations, then calls the completion.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+
+  /// How changes go on; without effect.
+  public struct AnimationOptions: OptionSet, Sendable {
+    /// The bits of the options, with UIKit's values.
+    public let rawValue: UInt
+
+    /// Creates options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Views can be touched during the changes.
+    public static var allowUserInteraction: AnimationOptions { AnimationOptions(rawValue: 1 << 1) }
+    /// The changes begin from where views are.
+    public static var beginFromCurrentState: AnimationOptions { AnimationOptions(rawValue: 1 << 2) }
+    /// The changes begin and end slowly.
+    public static var curveEaseInOut: AnimationOptions { [] }
+    /// The changes end slowly.
+    public static var curveEaseOut: AnimationOptions { AnimationOptions(rawValue: 2 << 16) }
   }
 
   // MARK: Gestures

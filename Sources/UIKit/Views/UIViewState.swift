@@ -21,6 +21,8 @@ final class UIViewState: @unchecked Sendable {
   weak var superview: UIView?
   weak var viewController: UIViewController?
   var subviews: [UIView] = []
+  var safeAreaLayoutGuide: UILayoutGuide?
+  let layer = CALayer()
   var gestureRecognizers: [UIGestureRecognizer]?
   var constraints: [NSLayoutConstraint] = []
 

@@ -1,0 +1,21 @@
+@_exported public import Foundation
+
+/// Gives the device's advertising identifier.
+///
+/// Tracking has not been allowed, so it is all zeros, as on a simulator.
+public final class ASIdentifierManager: NSObject, Sendable {
+  private static let manager = ASIdentifierManager()
+
+  private override init() { super.init() }
+
+  /// The manager; there is one in a process.
+  public static func shared() -> ASIdentifierManager { manager }
+
+  /// The identifier, all zeros.
+  public var advertisingIdentifier: UUID {
+    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+  }
+
+  /// Whether advertisers may track the user, always false.
+  public var isAdvertisingTrackingEnabled: Bool { false }
+}

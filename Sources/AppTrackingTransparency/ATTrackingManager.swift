@@ -1,0 +1,33 @@
+@_exported public import Foundation
+
+/// Asks the user whether the app may track them.
+///
+/// Nobody is there to answer, so the status stays that of a fresh installation.
+public final class ATTrackingManager: NSObject {
+  /// What the user has allowed, with the values they have on iOS.
+  public enum AuthorizationStatus: UInt, Sendable {
+    /// The user has not been asked, or has not answered.
+    case notDetermined = 0
+    /// The user may not be asked.
+    case restricted = 1
+    /// The user has refused.
+    case denied = 2
+    /// The user has agreed.
+    case authorized = 3
+  }
+
+  /// What the user has allowed, always `notDetermined`.
+  public static var trackingAuthorizationStatus: AuthorizationStatus { .notDetermined }
+
+  /// Asks the user, and tells the status later on the main queue: it is still `notDetermined`.
+  public static func requestTrackingAuthorization(
+    completionHandler completion: @escaping @Sendable (AuthorizationStatus) -> Void
+  ) {
+    DispatchQueue.main.async { completion(trackingAuthorizationStatus) }
+  }
+
+  /// Asks the user and gives the status, which is still `notDetermined`.
+  public static func requestTrackingAuthorization() async -> AuthorizationStatus {
+    trackingAuthorizationStatus
+  }
+}

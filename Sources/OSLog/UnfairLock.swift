@@ -1,0 +1,82 @@
+import Foundation
+
+// On iOS these belong to a module of the name `os`, which this one brings with it. A module of that
+// name here would be taken for the system's by packages that ask `#if canImport(os)`.
+
+/// A lock around a state, which threads use one at a time.
+public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
+  private final class Content {
+    let lock = NSLock()
+    var state: State
+
+    init(_ state: State) { self.state = state }
+  }
+
+  private let content: Content
+
+  /// Creates a lock around that state, which may be anything.
+  public init(uncheckedState initialState: State) { content = Content(initialState) }
+
+  /// Runs the closure with the state while no other thread has it.
+  public func withLockUnchecked<Result>(
+    _ body: (inout State) throws -> Result
+  ) rethrows -> Result {
+    try content.lock.withLock { try body(&content.state) }
+  }
+
+  /// Runs the closure with the state while no other thread has it.
+  public func withLock<Result: Sendable>(
+    _ body: @Sendable (inout State) throws -> Result
+  ) rethrows -> Result {
+    try content.lock.withLock { try body(&content.state) }
+  }
+}
+
+extension OSAllocatedUnfairLock where State: Sendable {
+  /// Creates a lock around that state.
+  public init(initialState: State) { self.init(uncheckedState: initialState) }
+}
+
+extension OSAllocatedUnfairLock where State == Void {
+  /// Creates a lock around no state.
+  public init() { self.init(uncheckedState: ()) }
+
+  /// Waits until no other thread has the lock, and takes it.
+  public func lock() { content.lock.lock() }
+
+  /// Gives the lock back.
+  public func unlock() { content.lock.unlock() }
+
+  /// Takes the lock unless another thread has it; says whether it was taken.
+  public func lockIfAvailable() -> Bool { content.lock.try() }
+
+  /// Runs the closure while no other thread has the lock.
+  public func withLock<Result: Sendable>(_ body: @Sendable () throws -> Result) rethrows -> Result {
+    try content.lock.withLock(body)
+  }
+
+  /// Runs the closure while no other thread has the lock.
+  public func withLockUnchecked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try content.lock.withLock(body)
+  }
+}
+
+/// A lock, which threads take one at a time.
+public struct os_unfair_lock: Sendable {
+  fileprivate let lock = NSLock()
+
+  /// Creates a lock that nobody has.
+  public init() {}
+}
+
+/// The name of the lock's type in C.
+public typealias os_unfair_lock_s = os_unfair_lock
+
+/// Waits until no other thread has the lock, and takes it.
+public func os_unfair_lock_lock(_ lock: inout os_unfair_lock) { lock.lock.lock() }
+
+/// Gives the lock back.
+public func os_unfair_lock_unlock(_ lock: inout os_unfair_lock) { lock.lock.unlock() }
+
+/// Takes the lock unless another thread has it; says whether it was taken.
+public func os_unfair_lock_trylock(_ lock: inout os_unfair_lock) -> Bool { lock.lock.try() }

@@ -1,0 +1,272 @@
+import Foundation
+import GoogleMobileAds
+import Testing
+
+/// Messages of Objective-C, keys and names of classes.
+@Suite struct MessagingTests {
+  class Base: NSObject, ObjectiveCMessaging {
+    var name: String? = "base"
+    var count = 1
+    let fixed = 7
+    var other: Base?
+    var heard: [String] = []
+
+    class var objectiveCMembers: [ObjectiveCMember] {
+      [
+        .classMethod("make") { _ in Base() },
+        .method("say:to:") { (object: Base, arguments) in
+          object.heard.append(arguments.map { "\($0 ?? "nil")" }.joined(separator: ","))
+        },
+        .method("whoAmI") { (_: Base, _) in "base" },
+        .method("nothing") { (_: Base, _) -> String? in nil },
+        .method("fire:") { (object: Base, arguments) in
+          object.heard.append("fired by \(arguments.first is Timer)")
+        },
+        .property("name", \Base.name),
+        .property("count", \Base.count),
+        .property("fixed", \Base.fixed),
+        .property("other", \Base.other),
+      ]
+    }
+  }
+
+  final class Derived: Base {
+    override class var objectiveCMembers: [ObjectiveCMember] {
+      super.objectiveCMembers + [.method("whoAmI") { (_: Derived, _) in "derived" }]
+    }
+  }
+
+  final class Inheriting: Base {}
+
+  /// Has methods of its own by names that every class has on iOS.
+  final class Own: NSObject {
+    static func version() -> String { "own" }
+    func value(forKey key: String) -> Any? { "own \(key)" }
+    func setValue(_ value: Any?, forKey key: String) {}
+    func responds(to aSelector: Selector?) -> Bool { true }
+    static func responds(to aSelector: Selector?) -> Bool { true }
+    func perform(_ aSelector: Selector) -> Int { 5 }
+  }
+
+  /// Has a class method of exactly the form that every class has.
+  final class OwnNumber: NSObject {
+    static func version() -> Int { 12 }
+  }
+
+  @Test func selectorsAreNames() {
+    let selector: Selector = "say:to:"
+    #expect(selector == Selector(("say:to:")))
+    #expect(NSSelectorFromString("say:to:") == selector)
+    #expect(NSStringFromSelector(selector) == "say:to:")
+    #expect("\(selector)" == "say:to:")
+    #expect(Set([selector, "a", "say:to:"]).count == 2)
+  }
+
+  @Test func objectsRespondToTheirMembers() {
+    let names: [Selector] = ["whoAmI", "say:to:", "make", "name", "setName:", "fixed", "setFixed:"]
+    let all = names + ["unknown"]
+    #expect(
+      all.filter { Base().responds(to: $0) } == ["whoAmI", "say:to:", "name", "setName:", "fixed"])
+    #expect(all.filter { Base.instancesRespond(to: $0) } == all.filter { Base().responds(to: $0) })
+    #expect(all.filter { Base.responds(to: $0) } == ["make"])
+    #expect(all.filter { Inheriting().responds(to: $0) } == all.filter { Base().responds(to: $0) })
+    #expect(all.filter { NSObject().responds(to: $0) } == [])
+    #expect(!Base().responds(to: nil))
+  }
+
+  @Test func performedMethodsAnswer() throws {
+    let base = Base()
+    #expect(base.perform("whoAmI")?.takeUnretainedValue() as? String == "base")
+    #expect(Derived().perform("whoAmI")?.takeRetainedValue() as? String == "derived")
+    #expect(base.perform("nothing") == nil)
+    #expect(base.perform("say:to:", with: "a", with: nil) == nil)
+    base.perform(Selector(("setName:")), with: "new")
+    #expect(base.perform("name")?.takeUnretainedValue() as? String == "new")
+    #expect(base.heard == ["a,nil"])
+    let made = try #require(Base.perform("make")?.takeUnretainedValue() as? Base)
+    #expect(made.name == "base")
+    let delegate: any NSObjectProtocol = base
+    #expect(delegate.responds(to: "whoAmI"))
+    #expect(delegate.perform("whoAmI")?.takeUnretainedValue() as? String == "base")
+  }
+
+  @Test func propertiesHaveKeys() {
+    let base = Base()
+    #expect(base.value(forKey: "name") as? String == "base")
+    base.setValue(nil, forKey: "name")
+    base.setValue(3, forKey: "count")
+    base.setValue(Derived(), forKey: "other")
+    base.setValue("deep", forKeyPath: "other.name")
+    #expect(base.value(forKey: "name") == nil)
+    #expect(base.value(forKey: "count") as? Int == 3)
+    #expect(base.value(forKey: "fixed") as? Int == 7)
+    #expect(base.value(forKeyPath: "other.name") as? String == "deep")
+    #expect(base.value(forKeyPath: "other.other.name") == nil)
+    let dictionary = NSMutableDictionary()
+    dictionary.setValue("value", forKey: "key")
+    #expect(dictionary.value(forKey: "key") as? String == "value")
+    #expect(NSDictionary(dictionary: ["a": ["b": 1]]).value(forKeyPath: "a.b") as? Int == 1)
+  }
+
+  @Test func ownMethodsAreMeant() {
+    let version = Own.version()
+    #expect(version == "own")
+    let value = Own().value(forKey: "key")
+    #expect(value as? String == "own key")
+    Own().setValue(1, forKey: "key")
+    #expect(Own().responds(to: "anything"))
+    #expect(Own.responds(to: "anything"))
+    let five = Own().perform("anything")
+    #expect(five == 5)
+    #expect(OwnNumber.version() == 12)
+    #expect(Base.version() == 0)
+  }
+
+  @Test func unknownSelectorEndsTheProcess() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      Base().perform("unknown:", with: 1)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("-[Base unknown:]: unrecognized selector sent to instance"))
+  }
+
+  @Test func unknownClassSelectorEndsTheProcess() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      Base.perform("whoAmI")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("+[Base whoAmI]: unrecognized selector sent to class"))
+  }
+
+  @Test func unknownKeyEndsTheProcess() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Base().value(forKey: "unknown")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        "[<Base> valueForUndefinedKey:]: this class is not key value coding-compliant for the key "
+          + "unknown."))
+  }
+
+  @Test func wrongTypeEndsTheProcess() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      Base().setValue("three", forKey: "count")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("[<Base> setValue:forKey:]: a wrong type for the key count."))
+  }
+
+  @Test func classesHaveNames() {
+    ObjectiveCClasses.register("MSGBase", Base.self)
+    ObjectiveCClasses.register("MSGOther", Base.self)
+    let found = [
+      "MSGBase", "MSGOther", "UIView", "UIKit.UIView", "NSObject", "GADMobileAds", "GADBase",
+      "MobileAds", "GoogleMobileAdsTests.MessagingTests", "NoSuchClass", "No.SuchClass",
+    ].map { name in NSClassFromString(name).map { String(reflecting: $0) } }
+    let base = String(reflecting: Base.self)
+    #expect(
+      found == [
+        base, base, "UIKit.UIView", "UIKit.UIView", "Foundation.NSObject",
+        "GoogleMobileAds.MobileAds", nil, nil, nil, nil, nil,
+      ])
+    #expect(NSStringFromClass(Base.self) == "MSGBase")
+    #expect(NSStringFromClass(UIView.self) == "UIView")
+    #expect(NSStringFromClass(MobileAds.self) == "GADMobileAds")
+    #expect(NSStringFromClass(Own.self) == "GoogleMobileAdsTests.MessagingTests.Own")
+    #expect(NSClassFromString(NSStringFromClass(TopLevel.self)) == TopLevel.self)
+    #expect(objc_getClass("MSGBase") as? Base.Type == Base.self)
+  }
+
+  @Test @MainActor func controlsSendActions() {
+    let target = Base()
+    let control = UIControl()
+    control.addTarget(target, action: "setName:", for: .touchUpInside)
+    control.addTarget(target, action: "say:to:", for: [.touchDown, .valueChanged])
+    control.addTarget(nil, action: "unknown", for: .touchUpInside)
+    target.name = nil
+    control.sendActions(for: .touchDown)
+    control.removeTarget(target, action: "say:to:", for: .touchDown)
+    control.sendActions(for: .touchDown)
+    control.sendActions(for: .valueChanged)
+    control.removeTarget(target, action: nil, for: [.touchUpInside, .valueChanged])
+    control.sendActions(for: [.touchUpInside, .valueChanged])
+    #expect(target.heard.count == 2)
+  }
+
+  @Test @MainActor func recognizersSendActionsWhileTheTargetLives() {
+    var target: Base? = Base()
+    let kept = target
+    let recognizer = UITapGestureRecognizer(target: target, action: Selector(("whoAmI")))
+    #expect(recognizer.recognize())
+    #expect(UITapGestureRecognizer().recognize() == false)
+    target = nil
+    #expect(kept != nil)
+    let lost = UITapGestureRecognizer(target: Base(), action: Selector(("whoAmI")))
+    #expect(lost.recognize() == false)
+  }
+
+  @Test func observersHearBySelector() {
+    let center = NotificationCenter()
+    let name = Notification.Name("message")
+    let observer = Base()
+    center.addObserver(observer, selector: "say:to:", name: name, object: nil)
+    center.addObserver(observer, selector: "say:to:", name: Notification.Name("other"), object: nil)
+    center.post(name: name, object: nil)
+    center.removeObserver(observer, name: name, object: nil)
+    center.post(name: name, object: nil)
+    center.post(name: Notification.Name("other"), object: nil)
+    center.removeObserver(observer)
+    center.post(name: Notification.Name("other"), object: nil)
+    #expect(observer.heard.count == 2)
+    var short: Base? = Base()
+    weak let weakly = short
+    center.addObserver(short as Any, selector: "unknown", name: name, object: nil)
+    short = nil
+    #expect(weakly == nil)
+    center.post(name: name, object: nil)
+  }
+
+  @Test func timersSendMessages() {
+    let target = Base()
+    let timer = Timer(
+      timeInterval: 1, target: target, selector: Selector(("fire:")), userInfo: nil, repeats: false)
+    timer.fire()
+    #expect(target.heard == ["fired by true"])
+    #expect(!timer.isValid)
+  }
+
+  @Test @MainActor func messagesGoToTheMainThread() async {
+    let target = Base()
+    target.performSelector(onMainThread: "say:to:", with: "a", waitUntilDone: false)
+    target.perform("say:to:", with: "b", afterDelay: 0)
+    #expect(target.heard == [])
+    while target.heard.count < 2 { await Task.yield() }
+    #expect(target.heard == ["a", "b"])
+  }
+
+  @Test func customEventExtrasAreKeptByLabel() {
+    let extras = CustomEventExtras()
+    extras.setExtras(["a": 1], forLabel: "one")
+    extras.setExtras(["b": 2], forLabel: "two")
+    extras.setExtras(nil, forLabel: "two")
+    #expect(extras.extras(forLabel: "one") as? [String: Int] == ["a": 1])
+    #expect(extras.extras(forLabel: "two") == nil)
+    #expect(extras.allExtras() as? [String: [String: Int]] == ["one": ["a": 1]])
+    extras.removeAllExtras()
+    #expect(extras.allExtras().isEmpty)
+    let network: any AdNetworkExtras = extras
+    #expect(network is GADCustomEventExtras)
+  }
+}
+
+/// A class that Swift can find by its name.
+final class TopLevel: NSObject {}
