@@ -51,8 +51,6 @@ package struct Simulation {
     package var expectations: [Expectation]
     /// What went wrong in the scenario's own code.
     package var error: InputError?
-    /// The requirements that the adapter was asked for and does not implement.
-    package var unimplemented: [String]
   }
 
   /// How long a run goes on after the functions of its scenario are over, in nanoseconds of virtual
@@ -215,7 +213,8 @@ package struct Simulation {
       runtime.error ?? (ending == .limit ? reachedLimit(of: runtime, unfinished) : nil)
     end(
       ending, recorder, message: mistake?.message, pending: pending,
-      unfinished: ending == .quiescent ? unfinished : [], exclusion: runtime.exclusion)
+      unfinished: ending == .quiescent ? unfinished : [], exclusion: runtime.exclusion,
+      unimplemented: host.unimplemented)
     return outcome(subject, host, runtime, mistake)
   }
 
@@ -290,7 +289,8 @@ package struct Simulation {
 
   private func end(
     _ how: WorldEnding, _ recorder: TraceRecorder, message: String?, pending: [String] = [],
-    unfinished: [UnfinishedFunction] = [], exclusion: String? = nil
+    unfinished: [UnfinishedFunction] = [], exclusion: String? = nil,
+    unimplemented: [String] = []
   ) {
     var attributes = [TraceAttribute("how", .string(how.rawValue))]
     if let message { attributes.append(TraceAttribute("message", .string(message))) }
@@ -304,6 +304,11 @@ package struct Simulation {
     if let exclusion {
       attributes.append(TraceAttribute(Trace.exclusionAttribute, .string(exclusion)))
     }
+    if !unimplemented.isEmpty {
+      attributes.append(
+        TraceAttribute(
+          Trace.unimplementedAttribute, .array(unimplemented.map(TraceValue.string))))
+    }
     recorder.limit = .max
     recorder.record(.worldEnded, EventIdentity(), attributes, cause: -1)
     // What is let go of from here on belongs to no scenario.
@@ -315,8 +320,7 @@ package struct Simulation {
   ) -> Outcome {
     Outcome(
       trace: Trace(header: header(of: subject), events: host.recorder.events),
-      log: runtime?.log ?? [], expectations: runtime?.expectations ?? [], error: error,
-      unimplemented: host.unimplemented)
+      log: runtime?.log ?? [], expectations: runtime?.expectations ?? [], error: error)
   }
 }
 

@@ -65,6 +65,18 @@ extension Trace {
   /// The name of the attribute of `world.ended` that says why the scenario does not apply.
   package static let exclusionAttribute = "not_applicable"
 
+  /// The name of the attribute of `world.ended` that lists what the adapter was asked for and does not
+  /// implement.
+  package static let unimplementedAttribute = "unimplemented"
+
+  /// What the adapter was asked for and does not implement, by the spelling that is called.
+  package var unimplemented: [String] {
+    guard let last = events.last, last.kind == .worldEnded,
+      case .array(let names)? = last[Trace.unimplementedAttribute]
+    else { return [] }
+    return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
+  }
+
   /// Why the scenario does not apply to the adapter: it plays what the network's SDK cannot do.
   package var exclusion: String? {
     guard let last = events.last, last.kind == .worldEnded,

@@ -149,6 +149,7 @@ struct RunCommand: ParsableCommand {
           first difference at event \(difference.index)
           one run   \(line(of: difference.first))
           the other \(line(of: difference.second))
+          \(difference.source.sentence)
 
         """)
     }

@@ -22,6 +22,8 @@ package struct DeterminismCheck {
     package var first: Event?
     /// That event in the second run, nil when that run was shorter.
     package var second: Event?
+    /// What most likely makes the runs differ.
+    package var source: DifferenceSource
   }
 
   /// How scenarios are run.
@@ -100,7 +102,8 @@ package struct DeterminismCheck {
       scenario: subject.name, format: subject.format.rawValue,
       place: "\(subject.declaration.file):\(subject.declaration.line)", index: index,
       first: first.events.indices.contains(index) ? first.events[index] : nil,
-      second: second.events.indices.contains(index) ? second.events[index] : nil)
+      second: second.events.indices.contains(index) ? second.events[index] : nil,
+      source: DifferenceSource(first, second, at: index))
   }
 }
 

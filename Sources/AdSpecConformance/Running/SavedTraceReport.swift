@@ -38,6 +38,7 @@ package enum SavedTraceReport {
       replay: command + " " + ShellWord.quoted(path: path), unfinished: trace.unfinished)
     result.exclusion = trace.exclusion
     result.loads = LoadCount(trace)
+    result.unimplemented = trace.unimplemented
     return RunReport(
       toolVersion: Suite.version, suiteVersion: header.suite, seed: header.seed,
       adapter: AdapterSummary(

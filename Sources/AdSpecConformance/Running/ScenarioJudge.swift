@@ -47,9 +47,11 @@ package struct ScenarioJudge {
       replay: replay(subject), unfinished: trace.unfinished, error: record.error)
     result.exclusion = trace.exclusion
     result.loads = LoadCount(trace)
+    result.unimplemented = trace.unimplemented
     if subject.adapters[0].app == nil {
       result.behaviour = StandInBehaviour(trace)
-      result.claimRemarks = result.behaviour.remarks(on: trace.header.profile)
+      result.claimRemarks = result.behaviour.remarks(
+        on: trace.header.profile, format: trace.header.format)
     }
     // The world stopped in the middle of what the SDK cannot do.
     if trace.exclusion != nil, trace.ending?.isDeath != true { result.results = [] }

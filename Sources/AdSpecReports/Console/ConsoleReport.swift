@@ -126,7 +126,7 @@ package struct ConsoleReport: Report {
     let lines =
       showsAll
       ? summary.brokenRules + summary.failedChecks + gaps.lines + summary.inapplicable
-        + summary.switchedOff + summary.undeclared + summary.contradictions + summary.undriven
+        + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions + summary.undriven
         + summary.table + [""] + result
       : screen(summary, gaps, result)
     write(lines.map { $0 + "\n" }.joined())
@@ -145,7 +145,8 @@ package struct ConsoleReport: Report {
           + "shows them, and so do --report json=FILE and junit=FILE",
       ]
     let end =
-      limited(summary.failedChecks) + limited(summary.inapplicable) + limited(summary.switchedOff)
+      limited(summary.failedChecks) + limited(summary.inapplicable) + limited(summary.unimplemented)
+      + limited(summary.switchedOff)
       + limited(summary.undeclared) + limited(summary.contradictions) + limited(summary.undriven)
       + summary.table + [""] + result
     let room = ConsoleReport.screen - ConsoleReport.beginning - untold.count - end.count

@@ -50,6 +50,16 @@ extension ConsoleSummary {
       }
   }
 
+  /// What the host needs and the adapter does not implement: under another spelling it is never called.
+  var unimplemented: [String] {
+    let needed = summary.unimplemented.filter { name in
+      ["setUp(", "load", "collectSignals(", "didRecord"].contains { name.hasPrefix($0) }
+    }
+    guard !needed.isEmpty else { return [] }
+    return ["", style.bold("Called, and not implemented by the adapter in this spelling")]
+      + needed.map { "  " + style.yellow(PlainText.line($0)) }
+  }
+
   /// How many rules claims and the adapter's own answers switch off, by the reason.
   var switchedOff: [String] {
     var reasons: [(text: String, rules: Set<String>)] = []

@@ -48,6 +48,9 @@ package struct JSONReport: Report {
       .init(
         "gaps",
         .array((summary.missedRules + summary.missedAims).map { value(of: $0, in: report) })),
+      .init("contradictions", strings(summary.contradictions.map(\.remark))),
+      .init("undeclared", strings(summary.undeclared.map(\.remark))),
+      .init("unimplemented", strings(summary.unimplemented)),
       .init("failed_checks", .array(summary.failedChecks.map { value(of: $0, in: report) })),
       .init("rules", .array(report.rules.map { value(of: $0, summary) })),
     ]
@@ -75,6 +78,8 @@ package struct JSONReport: Report {
       .init("failed_expectations", .integer(format.failedExpectations)),
       .init("bad_scenarios", .integer(format.badScenarios)),
       .init("unfinished", .integer(format.unfinished)),
+      .init("driven", .boolean(format.isDriven)),
+      .init("first_error", .text(format.loads.error.isEmpty ? nil : format.loads.error)),
       .init("not_applicable", .integer(format.inapplicable)),
       .init(
         "rules",

@@ -32,6 +32,13 @@ package enum JSONReportSchema {
       "gaps", JSONSchema.list(of: JSONSchema.reference("gap")),
       "Rules that nothing exercised or decided."),
     .init(
+      "contradictions", texts,
+      "What the stand-in does in spite of its network's claims."),
+    .init("undeclared", texts, "What the claims of the network should say."),
+    .init(
+      "unimplemented", texts,
+      "What the adapter was asked for and does not implement, as it would be called."),
+    .init(
       "failed_checks", JSONSchema.list(of: JSONSchema.reference("failedCheck")),
       "Rules that could not judge, because of a mistake of their own."),
     .init(
@@ -68,6 +75,10 @@ package enum JSONReportSchema {
           "In how many of them an expectation of the scenario did not come true."),
         .init("bad_scenarios", JSONSchema.count, "How many of them have a mistake."),
         .init("unfinished", JSONSchema.count, "How many of them are unfinished."),
+        .init("driven", JSONSchema.boolean, "Whether a load succeeded where any was made."),
+        .init(
+          "first_error", JSONSchema.string, "The adapter's first error of a load.",
+          optional: true),
         .init("not_applicable", JSONSchema.count, "How many of them do not apply."),
         .init(
           "rules",

@@ -60,6 +60,8 @@ package struct RunSummary: Sendable {
   package let contradictions: [(remark: String, scenario: Int)]
   /// What the network should claim, by what the stand-in was seen to do, each with its first scenario.
   package let undeclared: [(remark: String, scenario: Int)]
+  /// What the adapter was asked for and does not implement, in the order in which it was found.
+  package let unimplemented: [String]
   /// How many scenarios are unfinished.
   package let unfinished: Int
   /// Whether there is a scenario that applies to the adapter.
@@ -85,6 +87,9 @@ package struct RunSummary: Sendable {
     unfinished = formats.reduce(0) { $0 + $1.unfinished }
     appliesAtAll = formats.contains { $0.scenarios > $0.inapplicable }
     failedChecks = RunSummary.failedChecks(of: report)
+    unimplemented = report.scenarios.reduce(into: []) { names, scenario in
+      for name in scenario.unimplemented where !names.contains(name) { names.append(name) }
+    }
     contradictions = RunSummary.remarks(of: report, areContradictions: true)
     undeclared = RunSummary.remarks(of: report, areContradictions: false)
     let gaps = report.isWholeSuite ? missedRules : missedAims

@@ -44,6 +44,8 @@ package struct ScenarioResult: Sendable {
   package var behaviour = StandInBehaviour()
   /// What does not fit between that and the claims of the network.
   package var claimRemarks: [ClaimRemark] = []
+  /// What the adapter was asked for and does not implement.
+  package var unimplemented: [String] = []
   /// How far its loads came.
   package var loads = LoadCount()
   /// Why it does not apply to the adapter: it plays what the network's SDK cannot do.

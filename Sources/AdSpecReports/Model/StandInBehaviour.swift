@@ -59,6 +59,19 @@ package struct StandInBehaviour: Hashable, Sendable {
   }
 }
 
+extension NetworkClaims.Callback {
+  /// Whether most SDKs have it for a format, so that its lack is worth a claim.
+  fileprivate func isUsual(in format: String) -> Bool {
+    switch self {
+    case .impression, .click, .leftApp: true
+    case .modalOpened, .modalClosed: format == "banner"
+    case .reward: format == "rewarded" || format == "rewarded_interstitial"
+    case .showing, .shown, .showFailed, .closing, .closed, .expired:
+      format != "banner" && format != "native"
+    }
+  }
+}
+
 /// What does not fit between a stand-in and the claims of its network.
 package struct ClaimRemark: Hashable, Sendable {
   /// Whether it is an error: the stand-in does what is declared absent. Else something is only
@@ -72,7 +85,7 @@ extension StandInBehaviour {
   /// Compares with the claims of a profile, as a trace carries it.
   ///
   /// - Returns: Contradictions first, each in the order of the claims.
-  package func remarks(on profile: TraceValue) -> [ClaimRemark] {
+  package func remarks(on profile: TraceValue, format: String) -> [ClaimRemark] {
     func has(_ claim: String, _ item: String) -> Bool {
       if case .array(let items)? = profile[claim] { return items.contains(.string(item)) }
       return profile[claim] == .string(item)
@@ -84,7 +97,9 @@ extension StandInBehaviour {
       if isAbsent, told.contains(callback) {
         wrong.append("absent_callbacks has \(callback.rawValue), which the stand-in tells")
       }
-      if !isAbsent, lacking.contains(callback), !told.contains(callback) {
+      if !isAbsent, lacking.contains(callback), !told.contains(callback),
+        callback.isUsual(in: format)
+      {
         undeclared.append(
           "the stand-in has no callback for \(callback.rawValue): add it to absent_callbacks")
       }

@@ -246,6 +246,9 @@ extension EventSchema {
           "Why the scenario does not apply: it plays what the network's SDK cannot do.",
           optional: true),
         .init(
+          Trace.unimplementedAttribute, .list(.text),
+          "What the adapter was asked for and does not implement.", optional: true),
+        .init(
           UnfinishedFunction.attribute, .list(.table(.unfinishedFunction)),
           "The functions of the scenario that still waited.", optional: true),
       ]),

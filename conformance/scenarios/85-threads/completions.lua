@@ -10,7 +10,8 @@ local function load_and_then(app, body)
     end
   end)
   local ad = app:load()
-  ad:await_close()
+  -- A presentation whose failure nobody could report is never closed.
+  ad:await_close { within = 60 }
   ad:release()
 end
 
