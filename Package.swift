@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "ScriptedNetwork", targets: ["ScriptedNetwork"]),
     .library(name: "SampleAdSDK", targets: ["SampleAdSDK"]),
+    .plugin(name: "AdapterSources", targets: ["AdapterSources"]),
   ],
   dependencies: [
     // The command line: parsing, validation and help texts that a newcomer can act on.
@@ -41,6 +42,7 @@ let package = Package(
     .target(name: "CProcessClock"),
     .target(name: "CForkServer"),
     .target(name: "CAdSpecSuite"),
+    .target(name: "CClassTables"),
 
     // Layer 1
     .target(name: "Responsibility", dependencies: ["CResponsibility"], swiftSettings: safe),
@@ -62,8 +64,10 @@ let package = Package(
       name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], exclude: ["TestingOverlay"],
       swiftSettings: safe),
     .target(name: "OSLog", swiftSettings: safe),
+    .target(name: "AdapterSourceText", swiftSettings: safe),
     .target(
-      name: "UIKit", dependencies: ["CoreGraphics", "_Testing_UIKit"], exclude: ["TestingOverlay"],
+      name: "UIKit", dependencies: ["CClassTables", "CoreGraphics", "_Testing_UIKit"],
+      exclude: ["TestingOverlay"],
       swiftSettings: safe),
 
     // Layer 2
@@ -122,7 +126,7 @@ let package = Package(
       name: "AdSpec",
       dependencies: [
         "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
-        "AdSpecTrace", "MediationHost", "GoogleMobileAds", "LuaScript", "ForkServer",
+        "AdSpecTrace", "MediationHost", "GoogleMobileAds", "UIKit", "LuaScript", "ForkServer",
         "ProcessClock", "VirtualTime", argumentParser,
       ], swiftSettings: safe),
 
@@ -152,6 +156,11 @@ let package = Package(
         "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds",
       ],
       swiftSettings: safe),
+    // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.
+    .plugin(
+      name: "AdapterSources", capability: .buildTool(), dependencies: ["AdapterSourcesTool"]),
+    .executableTarget(
+      name: "AdapterSourcesTool", dependencies: ["AdapterSourceText"], swiftSettings: safe),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -254,6 +263,10 @@ let package = Package(
       name: "AdapterSourceTests",
       dependencies: ["GoogleMobileAds", "AdapterSourcesSwift5", "AdapterSourcesSwift6"],
       path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
+    .testTarget(
+      name: "AdapterSourceTextTests",
+      dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
+      swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),
     .testTarget(
