@@ -266,7 +266,7 @@ let package = Package(
     .testTarget(
       name: "AdapterSourceTextTests",
       dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
-      swiftSettings: safe),
+      exclude: ["Fixture"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),
     .testTarget(

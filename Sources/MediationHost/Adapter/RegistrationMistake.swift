@@ -27,4 +27,13 @@ package struct RegistrationMistake: Equatable, Sendable {
   package let file: String
   /// The line of the registration.
   package let line: Int
+
+  /// Says what is wrong with a registration, and where it is.
+  package init(adapter: String, className: String, kind: Kind, file: String, line: Int) {
+    self.adapter = adapter
+    self.className = className
+    self.kind = kind
+    self.file = file
+    self.line = line
+  }
 }
