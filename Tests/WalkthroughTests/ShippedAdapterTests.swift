@@ -31,15 +31,15 @@ import Testing
     try FileManager.default.copyItem(
       at: Project.folder.appendingPathComponent("Package.resolved"),
       to: folder.url.appendingPathComponent("tern/Package.resolved"))
-    // Outside of the package, with names that would clash in one module.
+    // Outside of the package.
     for (name, text) in [
       ("ios/Tern.h", "@interface Tern : NSObject\n@end\n"),
       ("ios/Tests/TernTests.swift", "import XCTest\n"),
       ("ios/Package.swift", "no Swift for this module\n"),
-      ("ios/Views/Ads.swift", "@objc class TernView: NSObject {}\n"),
-      ("ios/Old/Ads.swift", "Legacy code\n"),
+      ("ios/Views/TernView.swift", "import Foundation\n@objc class TernView: NSObject {}\n"),
+      ("ios/Old/TernAds.swift", "Legacy code\n"),
       (
-        "ios/Ads.swift",
+        "ios/TernAds.swift",
         """
         import GoogleMobileAds
 
@@ -63,7 +63,7 @@ import Testing
   private func build() throws -> String {
     let steps = try shell.run([
       Readme.Step(command: "cd tern", output: ""),
-      Readme.Step(command: "swift build --target Tern", output: ""),
+      Readme.Step(command: "swift build", output: ""),
       Readme.Step(command: "echo $?", output: ""),
     ])
     return steps[1].output
@@ -72,12 +72,12 @@ import Testing
   private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
   @Test func aFolderIsCompiledAsItIs() throws {
-    let own = try folder.write("tern/Sources/Tern/Ads.swift", "// adapter-sources: ../iso\n")
+    let own = try folder.write("tern/Sources/Tern/Shipped.swift", "// adapter-sources: ../iso\n")
     let missing = try build()
     #expect(missing.contains("error: \(own):1: There is no folder \(path("iso"))"))
     #expect(missing.contains("has no \"iso\"; did you mean \"ios\"?"))
 
-    try folder.write("tern/Sources/Tern/Ads.swift", "// adapter-sources: ../ios except Old\n")
+    try folder.write("tern/Sources/Tern/Shipped.swift", "// adapter-sources: ../ios except Old\n")
     let built = try build()
     #expect(
       built.contains(
@@ -85,7 +85,7 @@ import Testing
         Tern: of \(path("ios")), left out are tests (Tests/TernTests.swift) and files that are no \
         sources in Swift (Package.swift, Tern.h)
         """))
-    #expect(built.contains("Build of target: 'Tern' complete!"))
+    #expect(built.contains("Build complete!"))
     #expect(!built.contains("warning:"))
 
     // A file that is new is compiled, and what is wrong in it named by its own line.
