@@ -205,7 +205,9 @@ let package = Package(
     .testTarget(name: "LayeringTests", dependencies: ["AdSpecTestSupport"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecToolTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture"], swiftSettings: safe),
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "MediationHost",
+      ], swiftSettings: safe),
     .testTarget(
       name: "MediationHostTests",
       dependencies: [

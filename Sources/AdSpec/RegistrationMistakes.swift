@@ -27,7 +27,7 @@ extension RegistrationMistake {
     case .unknown where names.isEmpty:
       return start + """
         there is no class "\(className)", and no other one is registered by its name. Give the \
-        adapter's target the plugin AdapterSources, and import its module here.
+        adapter's target the plugin AdapterSources, and make that a dependency of this program.
         """
     case .unknown:
       let near = NearestName.sentence(for: className, in: names)

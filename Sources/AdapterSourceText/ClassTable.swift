@@ -54,10 +54,11 @@ struct ClassTable {
     return text
   }
 
-  /// The name in Objective-C, or without one the two that a line item may have of a Swift class.
+  /// The name in Objective-C, or without one the two that a line item may have of a Swift class;
+  /// `NSStringFromClass` gives the first.
   private func names(of declaration: SourceDeclarations.ClassDeclaration) -> [String] {
     declaration.objectiveCName.map { [$0] }
-      ?? [declaration.path, "\(module).\(declaration.path)"]
+      ?? ["\(module).\(declaration.path)", declaration.path]
   }
 
   private func registration(

@@ -13,7 +13,12 @@ public enum ObjectiveCClasses {
     let make: (@MainActor () -> AnyObject?)?
   }
 
-  private static let classes = Mutex<[String: Entry]>([:])
+  private struct Names {
+    var classes: [String: Entry] = [:]
+    var ofClasses: [ObjectIdentifier: String] = [:]
+  }
+
+  private static let table = Mutex(Names())
 
   /// What modules carry in the program, registered before anybody looks for a class.
   private static let carried: Void = class_tables_register()
@@ -29,25 +34,34 @@ public enum ObjectiveCClasses {
   public static func register(
     _ name: String, _ type: AnyClass, make: (@MainActor () -> AnyObject?)? = nil
   ) {
-    classes.withLock { $0[name] = Entry(type: type, make: make) }
+    table.withLock {
+      $0.classes[name] = Entry(type: type, make: make)
+      if $0.ofClasses[ObjectIdentifier(type)] == nil { $0.ofClasses[ObjectIdentifier(type)] = name }
+    }
   }
 
   /// The class registered by that name, or nil where there is none.
   public static func named(_ name: String) -> AnyClass? {
     carried
-    return classes.withLock { $0[name]?.type }
+    return table.withLock { $0.classes[name]?.type }
   }
 
   /// What makes an instance of the class of that name, or nil where nothing is known to.
   public static func maker(named name: String) -> (@MainActor () -> AnyObject?)? {
     carried
-    return classes.withLock { $0[name]?.make }
+    return table.withLock { $0.classes[name]?.make }
   }
 
   /// All names, sorted.
   public static var names: [String] {
     carried
-    return classes.withLock { $0.keys.sorted() }
+    return table.withLock { $0.classes.keys.sorted() }
+  }
+
+  /// The name by which the class was first registered, or nil where it never was.
+  static func name(of type: AnyClass) -> String? {
+    carried
+    return table.withLock { $0.ofClasses[ObjectIdentifier(type)] }
   }
 }
 
