@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "ScriptedNetwork", targets: ["ScriptedNetwork"]),
     .library(name: "SampleAdSDK", targets: ["SampleAdSDK"]),
+    .plugin(name: "AdapterSources", targets: ["AdapterSources"]),
   ],
   dependencies: [
     // The command line: parsing, validation and help texts that a newcomer can act on.
@@ -50,6 +51,7 @@ let package = Package(
     .target(name: "CProcessClock"),
     .target(name: "CForkServer"),
     .target(name: "CAdSpecSuite"),
+    .target(name: "CClassTables"),
 
     // Layer 1
     .target(name: "Responsibility", dependencies: ["CResponsibility"], swiftSettings: safe),
@@ -71,6 +73,7 @@ let package = Package(
       name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], exclude: ["TestingOverlay"],
       swiftSettings: safe),
     .target(name: "OSLog", swiftSettings: safe),
+    .target(name: "AdapterSourceText", swiftSettings: safe),
     .target(name: "AdSupport", swiftSettings: safe),
     .target(name: "AppTrackingTransparency", swiftSettings: safe),
     .target(name: "CoreLocation", swiftSettings: safe),
@@ -78,7 +81,8 @@ let package = Package(
     .target(name: "SystemConfiguration", swiftSettings: safe),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: safe),
     .target(
-      name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "_Testing_UIKit"],
+      name: "UIKit",
+      dependencies: ["CClassTables", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       exclude: ["TestingOverlay"],
       swiftSettings: safe),
 
@@ -142,7 +146,7 @@ let package = Package(
       name: "AdSpec",
       dependencies: [
         "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
-        "AdSpecTrace", "MediationHost", "GoogleMobileAds", "LuaScript", "ForkServer",
+        "AdSpecTrace", "MediationHost", "GoogleMobileAds", "UIKit", "LuaScript", "ForkServer",
         "ProcessClock", "VirtualTime", argumentParser,
       ], swiftSettings: safe),
 
@@ -172,6 +176,12 @@ let package = Package(
         "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds",
       ],
       swiftSettings: safe),
+    // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.
+    .plugin(
+      name: "AdapterSources", capability: .buildTool(), dependencies: ["AdapterSourcesTool"],
+      path: "Sources/AdapterSources"),
+    .executableTarget(
+      name: "AdapterSourcesTool", dependencies: ["AdapterSourceText"], swiftSettings: safe),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -216,7 +226,9 @@ let package = Package(
     .testTarget(name: "LayeringTests", dependencies: ["AdSpecTestSupport"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecToolTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture"], swiftSettings: safe),
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "MediationHost",
+      ], swiftSettings: safe),
     .testTarget(
       name: "MediationHostTests",
       dependencies: [
@@ -279,6 +291,10 @@ let package = Package(
         "AdapterSourcesSwift6",
       ],
       path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
+    .testTarget(
+      name: "AdapterSourceTextTests",
+      dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
+      exclude: ["Fixture"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),
     .testTarget(

@@ -32,6 +32,7 @@ extension AdapterSpec {
     EnvironmentLimits.refuseTooSmall()
     ProcessPreparation.prepare()
     Registration.shared.adapters = adapters + apps.map { AdapterUnderTest($0) }
+    Registration.shared.endForMistakes()
     Invocation.run()
   }
 }

@@ -32,7 +32,7 @@ import Testing
       report.write(
         Simulation.Outcome(
           trace: Trace(header: ChildReportTests.header, events: []), log: [], expectations: [],
-          error: nil, unimplemented: []))
+          error: nil))
     }
     return try ChildReport.read(
       buffer.bytes(), header: ChildReportTests.header,

@@ -21,6 +21,7 @@ enum LayerTable {
       Row("CProcessClock", ""),
       Row("CForkServer", ""),
       Row("CAdSpecSuite", ""),
+      Row("CClassTables", ""),
       // Layer 1
       Row("Responsibility", "CResponsibility"),
       Row("LuaScript", "CLuaGuard CResponsibility"),
@@ -31,13 +32,14 @@ enum LayerTable {
       Row("_Testing_UIKit", ""),
       Row("CoreGraphics", "_Testing_CoreGraphics"),
       Row("OSLog", ""),
+      Row("AdapterSourceText", ""),
       Row("AdSupport", ""),
       Row("AppTrackingTransparency", ""),
       Row("CoreLocation", ""),
       Row("CoreTelephony", ""),
       Row("SystemConfiguration", ""),
       Row("QuartzCore", "CoreGraphics"),
-      Row("UIKit", "CoreGraphics QuartzCore _Testing_UIKit"),
+      Row("UIKit", "CClassTables CoreGraphics QuartzCore _Testing_UIKit"),
       // Layer 2
       Row("AVFoundation", "UIKit"),
       Row("SafariServices", "UIKit"),
@@ -75,8 +77,8 @@ enum LayerTable {
       // Layer 8
       Row(
         "AdSpec",
-        "LuaScript VirtualTime AdSpecTrace ForkServer GoogleMobileAds AdSpecRules MediationHost "
-          + "AdSpecReports AdSpecScenarios AdSpecSimulation ProcessClock AdSpecConformance "
+        "LuaScript VirtualTime AdSpecTrace ForkServer UIKit GoogleMobileAds AdSpecRules "
+          + "MediationHost AdSpecReports AdSpecScenarios AdSpecSimulation ProcessClock AdSpecConformance "
           + "ArgumentParser"),
       // Layer 9
       Row("SampleAdSDK", "UIKit ScriptedNetwork"),
@@ -89,7 +91,8 @@ enum LayerTable {
 
   /// Layer 10: executables, which may use everything below them.
   private static let executables: [Row] = [
-    "AdSpecTool", "Benchmarks", "AdSpecCrashFixture", "ForkServerFixture", "ProcessClockFixture",
+    "AdSpecTool", "AdapterSourcesTool", "Benchmarks", "AdSpecCrashFixture", "ForkServerFixture",
+    "ProcessClockFixture",
   ].map { Row($0, "*") }
 
   static let names = Set(rows.map(\.target))

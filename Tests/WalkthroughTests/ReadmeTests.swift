@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The packages that the README builds, each with the least number of its sessions.
-  static let packages = [("lark-adapter", 4), ("wren-app", 2)]
+  static let packages = [("lark-adapter", 3), ("wren-app", 2)]
 
   private func isWalkthrough(_ session: [Readme.Step], of package: String) -> Bool {
     session.first?.command == "cd \(package)"

@@ -3,13 +3,14 @@ public import GoogleMobileAds
 
 /// An adapter as the host calls it: its static functions as closures, and a way to make one.
 ///
-/// The SDK makes an adapter from its class name; here the class is registered with a closure,
-/// since a Swift class without the Objective-C runtime cannot be made from its name.
+/// The SDK makes an adapter from its class name. Here the plugin AdapterSources lets it be found by
+/// that, or the class is registered with a closure, since without the Objective-C runtime a Swift
+/// class cannot be made from its name alone.
 public struct AdapterUnderTest {
   /// The name that people give on the command line.
   public let name: String
   /// The name of the adapter's class, as a line item of a waterfall names it.
-  public let className: String
+  public private(set) var className: String
   /// What adapter and network claim.
   public let profile: AdapterProfile
   /// The profile as traces carry it, whatever the format.
@@ -39,6 +40,8 @@ public struct AdapterUnderTest {
   package var app: AppUnderTest?
   /// What it is: `adapter` or `app`.
   package var kind: String { app == nil ? "adapter" : "app" }
+  /// Why there is nothing to run, where the class that was named is none to run.
+  package private(set) var mistake: RegistrationMistake?
 
   /// Registers an adapter.
   ///
@@ -79,6 +82,49 @@ public struct AdapterUnderTest {
     of format: MediationFormat, _ flow: AdapterProfile.Flow
   ) -> TraceValue {
     tracedProfiles[Lane(format: format, flow: flow)] ?? tracedProfile
+  }
+
+  /// Registers an adapter by the name of its class, as the SDK finds it.
+  ///
+  /// The class may be internal. Its module uses the plugin AdapterSources, or calls
+  /// `ObjectiveCClasses.register(_:_:make:)`. A name by which there is no adapter ends the program,
+  /// which then says so.
+  ///
+  /// - Parameters:
+  ///   - name: The name for the command line, such as `my-network`.
+  ///   - className: The name that `@objc(Name)` gives the class; without one its name in Swift, alone
+  ///     or after its module's, as a line item has it.
+  ///   - profile: What adapter and network claim.
+  ///   - reset: Brings everything static of adapter and network SDK back to its start. With it,
+  ///     scenarios may share a process.
+  ///   - file: The file of the registration, for what is said of it.
+  ///   - line: The line of the registration.
+  @MainActor public init(
+    _ name: String, class className: String, profile: AdapterProfile, reset: (() -> Void)? = nil,
+    file: String = #filePath, line: Int = #line
+  ) {
+    let found: AnyClass? = ObjectiveCClasses.named(className)
+    if let type = found as? any MediationAdapter.Type,
+      let make = ObjectiveCClasses.maker(named: className)
+    {
+      self.init(name, type, make: { Self.adapter(make) }, profile: profile, reset: reset)
+    } else {
+      self.init(
+        name, AbsentAdapter.self, make: { AbsentAdapter() }, profile: profile, reset: reset)
+      mistake = RegistrationMistake(
+        adapter: name, className: className, kind: .init(type: found), file: file, line: line)
+    }
+    self.className = className
+  }
+
+  /// An instance that a registered function makes.
+  @MainActor private static func adapter(_ make: @MainActor () -> AnyObject?)
+    -> any MediationAdapter
+  {
+    guard let adapter = make() as? any MediationAdapter else {
+      fatalError("The adapter's init() gave nothing.")
+    }
+    return adapter
   }
 
   /// Registers an app, which shows custom native ads without any adapter.

@@ -1,0 +1,209 @@
+/// An adapter's sources as they are shipped for iOS, from which come those that Linux compiles.
+///
+/// Every line stays where it is, and every file keeps its name for the compiler, so that what is
+/// said of a line is said of the author's.
+public struct AdapterModule {
+  private struct File {
+    let path: String
+    let bytes: [UInt8]
+    let tokens: [SwiftToken]
+    let declarations: SourceDeclarations
+  }
+
+  /// The module's name.
+  public let name: String
+  private let files: [File]
+  private let optionalNames: Set<String>
+
+  /// Reads the sources of a module.
+  ///
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - files: Paths and texts.
+  /// - Throws: An `AdapterSourceError` for what can be had in no way.
+  public init(name: String, files: [(path: String, text: String)]) throws {
+    self.name = name
+    self.files = try files.map { path, text in
+      let bytes = Array(text.utf8)
+      let (declarations, tokens) = try DeclarationReader.read(path: path, bytes: bytes)
+      return File(path: path, bytes: bytes, tokens: tokens, declarations: declarations)
+    }
+    optionalNames = Set(self.files.flatMap(\.declarations.optionalRequirements).map(\.name))
+  }
+
+  /// The files for Linux, in the order of the originals.
+  ///
+  /// - Throws: An `AdapterSourceError` for a selector that cannot be told.
+  public func sourcesForLinux() throws -> [String] {
+    try files.map(source)
+  }
+
+  private func source(_ file: File) throws -> String {
+    var edits = file.declarations.blanks.map { ($0, "") }
+    edits += try file.declarations.expressions.map { expression in
+      let tokens = Array(file.tokens[expression.tokens])
+      let text =
+        tokens[0].text == "#keyPath"
+        ? keyPath(tokens) : try selector(tokens, in: expression.type, of: file)
+      return (tokens[0].range.lowerBound..<tokens[tokens.count - 1].range.upperBound, text)
+    }
+    edits += optionalCalls(file.tokens).map { ($0, "") }
+    var text = "#sourceLocation(file: \(SwiftLiteral.string(file.path)), line: 1)\n"
+    text += replaced(file.bytes, edits)
+    let defaults = file.declarations.optionalRequirements
+    guard !defaults.isEmpty else { return text }
+    // The author's file has no line for these.
+    text += "\n#sourceLocation()\n"
+    for requirement in defaults {
+      if let condition = requirement.condition { text += "#if \(condition)\n" }
+      text += "extension \(requirement.protocolName) { \(requirement.signature) {} }\n"
+      if requirement.condition != nil { text += "#endif\n" }
+    }
+    return text
+  }
+
+  /// Replaces ranges.
+  ///
+  /// What is shorter than before is filled up with spaces, and every end of a line stays, so that
+  /// lines do not move and columns seldom.
+  private func replaced(_ bytes: [UInt8], _ edits: [(Range<Int>, String)]) -> String {
+    var result: [UInt8] = []
+    var position = 0
+    for (range, text) in edits.sorted(by: { $0.0.lowerBound < $1.0.lowerBound })
+    where range.lowerBound >= position {
+      result += bytes[position..<range.lowerBound] + Array(text.utf8)
+      result += bytes[range].dropFirst(text.utf8.count).map { $0.isLineEnd ? $0 : 32 }
+      // Ends of lines that the text took the place of.
+      result += bytes[range].prefix(text.utf8.count).filter(\.isLineEnd)
+      position = range.upperBound
+    }
+    result += bytes[position...]
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The question marks in calls of functions that now have an implementation everywhere.
+  private func optionalCalls(_ tokens: [SwiftToken]) -> [Range<Int>] {
+    guard !optionalNames.isEmpty else { return [] }
+    return tokens.indices.dropLast(2).compactMap { index in
+      let mark = tokens[index + 1]
+      let isCall =
+        tokens[index].kind == .word && optionalNames.contains(tokens[index].text)
+        && mark.text == "?" && mark.range.lowerBound == tokens[index].range.upperBound
+        && tokens[index + 2].isMark("(")
+        && tokens[index + 2].range.lowerBound == mark.range.upperBound
+      return isCall ? mark.range : nil
+    }
+  }
+
+  /// The path without the type that it begins at.
+  private func keyPath(_ tokens: [SwiftToken]) -> String {
+    let names = tokens[2...].filter(\.isName).map(\.text)
+    let path = names.drop { $0.first?.isUppercase == true }
+    return SwiftLiteral.string((path.isEmpty ? names.suffix(1) : path).joined(separator: "."))
+  }
+
+  private func selector(
+    _ tokens: [SwiftToken], in type: String?, of file: File
+  ) throws -> String {
+    var inside = tokens[2..<max(2, tokens.count - 1)]
+    // What follows `as` chooses among overloads, which the labels do as well.
+    if let cast = inside.firstIndex(where: { $0.isWord("as") }) { inside = inside[..<cast] }
+    var accessor: String?
+    if let first = inside.first, first.isWord("getter") || first.isWord("setter"),
+      inside.dropFirst().first?.isMark(":") == true
+    {
+      accessor = first.text
+      inside = inside.dropFirst(2)
+    }
+    // Where a cast is in brackets around it all, these go too.
+    while inside.first?.isMark("(") == true { inside = inside.dropFirst() }
+    let open = inside.firstIndex { $0.isMark("(") }
+    let path = inside[..<(open ?? inside.endIndex)].filter(\.isName).map(\.text)
+    guard let name = path.last else {
+      throw AdapterSourceError(
+        path: file.path, line: tokens[0].line,
+        message: "Write the function's name into `#selector`, such as `#selector(tapped(_:))`.")
+    }
+    let owner = path.dropLast().last.flatMap { $0 == "self" || $0 == "Self" ? nil : $0 } ?? type
+    if let accessor { return "Selector(\(SwiftLiteral.string(property(accessor, name, owner))))" }
+    let labels = open.map { start in
+      inside[start...].filter { $0.isName }.map(\.text)
+    }
+    let selector = try method(name, labels, owner, at: tokens[0].line, of: file)
+    return "Selector(\(SwiftLiteral.string(selector)))"
+  }
+
+  private func property(_ accessor: String, _ name: String, _ owner: String?) -> String {
+    let all = files.flatMap(\.declarations.properties).filter { $0.name == name }
+    let declared = all.first { $0.type == owner } ?? all.first
+    let own = declared?.objectiveCName ?? name
+    return accessor == "getter" ? own : ObjectiveCNames.setter(own)
+  }
+
+  /// The selector of a method: of the one that is declared, as far as there is one.
+  private func method(
+    _ name: String, _ labels: [String]?, _ owner: String?, at line: Int, of file: File
+  ) throws -> String {
+    let all = files.flatMap(\.declarations.methods).filter {
+      $0.name == name && (labels == nil || $0.labels == labels)
+    }
+    let own = all.filter { $0.type == owner }
+    let selectors = Set(
+      (own.isEmpty ? all : own).map {
+        $0.objectiveCName ?? ObjectiveCNames.selector($0.name, $0.labels)
+      })
+    guard selectors.count < 2 else {
+      throw AdapterSourceError(
+        path: file.path, line: line,
+        message: """
+          `#selector(\(name))` could be \(selectors.sorted().joined(separator: " or ")). Write the \
+          labels, such as `#selector(\(name)(_:))`.
+          """)
+    }
+    return selectors.first ?? ObjectiveCNames.selector(name, labels ?? [])
+  }
+
+  /// A file for the module by which its classes are found by their names.
+  ///
+  /// - Returns: Swift.
+  public func classTable() -> String {
+    let generic = Set(files.flatMap(\.declarations.genericTypes))
+    let classes = files.flatMap(\.declarations.classes).filter { declaration in
+      !declaration.path.split(separator: ".").contains { generic.contains(String($0)) }
+    }
+    return ClassTable(
+      module: name, classes: classes, adapters: adapters,
+      needsAutoreleasePool: files.contains { file in
+        file.declarations.usesAutoreleasePool
+          && !files.contains { $0.declarations.methods.contains { $0.name == "autoreleasepool" } }
+      }
+    ).text
+  }
+}
+
+extension AdapterModule {
+  /// The SDK's protocols whose conforming classes it makes by their names.
+  private static let adapterProtocols: Set<String> = [
+    "MediationAdapter", "GADMediationAdapter", "RTBAdapter", "GADRTBAdapter",
+  ]
+
+  /// The own names of the types that conform to one of those, by themselves, by an extension, or by
+  /// what they inherit from in this module.
+  private var adapters: Set<String> {
+    var found = Self.adapterProtocols
+    var count = 0
+    while count != found.count {
+      count = found.count
+      for file in files {
+        for (type, names) in file.declarations.inherited where !names.isDisjoint(with: found) {
+          found.insert(type)
+        }
+      }
+    }
+    return found.subtracting(Self.adapterProtocols)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineEnd: Bool { self == .newline || self == .carriageReturn }
+}

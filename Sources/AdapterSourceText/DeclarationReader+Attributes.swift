@@ -1,0 +1,150 @@
+/// Attributes, modifiers, and the heads of functions.
+extension DeclarationReader {
+  /// The attributes that only mean something to the Objective-C runtime or to Interface Builder, and
+  /// that the compiler refuses on Linux.
+  static let unavailableAttributes: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable",
+    "IBDesignable", "NSManaged", "NSCopying", "GKInspectable",
+  ]
+
+  /// Reads an attribute with its arguments.
+  mutating func attribute() {
+    guard let name = token(1), name.isName,
+      name.range.lowerBound == tokens[position].range.upperBound
+    else { return leave() }
+    let start = position
+    let isUnavailable = Self.unavailableAttributes.contains(name.text)
+    position += 2
+    while token()?.text == ".", token(1)?.isName == true { position += 2 }
+    let arguments = token().flatMap { bracket -> Range<Int>? in
+      // No declaration begins with a bracket, so one in the same line is an argument of `@objc`.
+      let isNext = bracket.range.lowerBound == tokens[position - 1].range.upperBound
+      let isOwn = isUnavailable && bracket.line == tokens[position - 1].line
+      return bracket.isMark("(") && (isNext || isOwn) ? position..<(closing(position) + 1) : nil
+    }
+    if let arguments { position = arguments.upperBound }
+    let inside = arguments.map {
+      tokens[($0.lowerBound + 1)..<max($0.lowerBound + 1, $0.upperBound - 1)]
+    }
+    if isUnavailable {
+      found.blanks.append(
+        tokens[start].range.lowerBound..<tokens[position - 1].range.upperBound)
+    }
+    if name.text == "objc", let inside, !inside.isEmpty {
+      prefix.objectiveCName = inside.map(\.text).joined()
+    }
+    if name.text == "available", let inside, inside.contains(where: { $0.isWord("unavailable") }),
+      inside.contains(where: { $0.text == "*" || $0.isWord("Linux") })
+    {
+      prefix.isUnavailable = true
+    }
+  }
+
+  /// Reads a modifier, or a name that is spelled like one.
+  mutating func modifier(_ token: SwiftToken) {
+    let next = self.token(1)
+    let isModifier = next.map(Self.continuesDeclaration) == true
+    switch token.text {
+    case "private", "fileprivate":
+      // `private(set)` says nothing of who sees the declaration.
+      if next?.isMark("(") != true { prefix.isPrivate = true }
+    case "public", "open": if next?.isMark("(") != true { prefix.isPublic = true }
+    case "static": prefix.isStatic = true
+    case "dynamic" where isModifier && (next?.line == token.line || self.token(-1)?.kind == .word):
+      found.blanks.append(token.range)
+    case "optional" where isModifier && scopes.last?.kind == .proto:
+      found.blanks.append(token.range)
+      prefix.optionalLine = token.line
+    default: break
+    }
+    position += 1
+    if next?.isMark("(") == true { position = closing(position) + 1 }
+  }
+
+  /// Reads the head of a function up to the end of its parameters.
+  mutating func function(nameAt offset: Int) throws {
+    guard let name = token(offset), name.kind != .symbol else { return leave() }
+    let start = position
+    var open = position + offset + 1
+    // `init?` and `init!`, then what is generic.
+    if offset == 0, open < tokens.count, ["?", "!"].contains(tokens[open].text) { open += 1 }
+    if open < tokens.count, tokens[open].text.hasPrefix("<") {
+      while open < tokens.count, !tokens[open].isMark("("), !tokens[open].isMark("{") { open += 1 }
+    }
+    guard open < tokens.count, tokens[open].isMark("(") else { return leave() }
+    let end = closing(open)
+    found.methods.append(
+      .init(
+        type: enclosingType, name: name.text, labels: labels(open, end),
+        objectiveCName: prefix.objectiveCName))
+    if let line = prefix.optionalLine, let owner = scopes.last {
+      try optionalRequirement(name.text, start..<end, of: owner, line: line)
+    }
+    // The parameters may have attributes, which are to be read too.
+    position = open
+    leave()
+  }
+
+  /// The labels of the parameters between two brackets.
+  private func labels(_ open: Int, _ end: Int) -> [String] {
+    var labels: [String] = []
+    var isStart = true
+    var index = open + 1
+    while index < end {
+      let token = tokens[index]
+      if isStart, token.isName {
+        let next = tokens[index + 1]
+        let isLabel = next.isMark(":") || (next.isName && tokens[index + 2].isMark(":"))
+        if isLabel { labels.append(token.text) }
+        isStart = false
+      } else if token.isMark(",") {
+        isStart = true
+      } else if token.kind == .mark, "([{".contains(token.text) {
+        index = closing(index)
+      }
+      index += 1
+    }
+    return labels
+  }
+
+  /// Notes a requirement that may be left out, which an implementation without effect stands for.
+  private mutating func optionalRequirement(
+    _ name: String, _ head: Range<Int>, of owner: Scope, line: Int
+  ) throws {
+    var last = head.upperBound
+    while last + 1 < tokens.count,
+      tokens[last + 1].isWord("async") || tokens[last + 1].isWord("throws")
+    {
+      last += 1
+    }
+    if last + 2 < tokens.count, tokens[last + 1].text == "->" {
+      let result = tokens[last + 2]
+      let isVoid =
+        result.isWord("Void")
+        || (result.isMark("(")
+          && tokens[closing(last + 2)...].first?.range.lowerBound == result.range.upperBound)
+      guard isVoid else { throw optionalError("a function with a result", line) }
+    }
+    let text = self.text(tokens[head.lowerBound].range.lowerBound..<tokens[last].range.upperBound)
+    found.optionalRequirements.append(
+      .init(
+        protocolName: owner.name, name: name,
+        signature: (owner.isPublic ? "public " : "") + (prefix.isStatic ? "static " : "") + text,
+        condition: condition))
+  }
+
+  /// Refuses `optional` in front of what has no implementation that could stand for it.
+  func refuseOptional(_ what: String) throws {
+    if let line = prefix.optionalLine { throw optionalError(what, line) }
+  }
+
+  private func optionalError(_ what: String, _ line: Int) -> AdapterSourceError {
+    AdapterSourceError(
+      path: path, line: line,
+      message: """
+        `optional` needs the Objective-C runtime, which Linux lacks. A function without a result can \
+        be had all the same, \(what) cannot. Put `#if os(iOS)` around it and its uses, or give \
+        the protocol a plain requirement with a default in an extension.
+        """)
+  }
+}

@@ -1,0 +1,219 @@
+/// Reads the declarations of a file from its tokens, without understanding more of Swift than where
+/// types, functions and attributes begin and end.
+struct DeclarationReader {
+  /// A pair of braces.
+  struct Scope {
+    enum Kind { case type, proto, body }
+    var kind: Kind
+    var name = ""
+    /// Whether other files cannot name what is in it.
+    var isHidden = false
+    var isPublic = false
+  }
+
+  /// The attributes and modifiers in front of a declaration.
+  struct Prefix {
+    var objectiveCName: String?
+    var isPrivate = false
+    var isUnavailable = false
+    var isPublic = false
+    var isStatic = false
+    /// The line of `optional`.
+    var optionalLine: Int?
+  }
+
+  let path: String
+  let bytes: [UInt8]
+  let tokens: [SwiftToken]
+  var position = 0
+  var found = SourceDeclarations()
+  var scopes: [Scope] = []
+  var prefix = Prefix()
+  /// The type whose opening brace is to come.
+  private var opening: Scope?
+  private var conditions = ConditionStack()
+
+  private init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    tokens = SwiftLexer.tokens(of: bytes)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: An `AdapterSourceError` for what can be had in no way.
+  static func read(
+    path: String, bytes: [UInt8]
+  ) throws -> (declarations: SourceDeclarations, tokens: [SwiftToken]) {
+    var reader = DeclarationReader(path: path, bytes: bytes)
+    while reader.position < reader.tokens.count { try reader.next() }
+    return (reader.found, reader.tokens)
+  }
+
+  /// The token at a distance from the present one.
+  func token(_ offset: Int = 0) -> SwiftToken? {
+    tokens.indices.contains(position + offset) ? tokens[position + offset] : nil
+  }
+
+  /// The condition under which what stands here is compiled.
+  var condition: String? { conditions.text }
+
+  /// The type that what stands here belongs to.
+  var enclosingType: String? {
+    scopes.last { $0.kind != .body }?.name.split(separator: ".").last.map(String.init)
+  }
+
+  private mutating func next() throws {
+    let token = tokens[position]
+    switch token.kind {
+    case .mark: mark(token)
+    case .directive: directive(token)
+    case .word: try word(token)
+    default: leave()
+    }
+  }
+
+  /// Goes on behind something that ends a prefix.
+  mutating func leave(_ count: Int = 1) {
+    prefix = Prefix()
+    position += count
+  }
+
+  private mutating func mark(_ token: SwiftToken) {
+    switch token.text {
+    case "@": attribute()
+    case "{":
+      scopes.append(opening ?? Scope(kind: .body))
+      opening = nil
+      leave()
+    case "}":
+      _ = scopes.popLast()
+      leave()
+    default: leave()
+    }
+  }
+
+  private mutating func directive(_ token: SwiftToken) {
+    switch token.text {
+    case "#if", "#elseif", "#else", "#endif":
+      let rest = tokens[(position + 1)...].prefix { $0.line == token.line }
+      let text =
+        rest.isEmpty
+        ? ""
+        : self.text(
+          rest[rest.startIndex].range.lowerBound..<rest[rest.endIndex - 1].range.upperBound)
+      if let restored = conditions.read(token.text, text, scopes: scopes) { scopes = restored }
+      position += 1 + rest.count
+    case "#selector", "#keyPath":
+      guard self.token(1)?.isMark("(") == true else { return leave() }
+      let end = closing(position + 1)
+      found.expressions.append(.init(tokens: position..<(end + 1), type: enclosingType))
+      position = end
+      leave()
+    default: leave()
+    }
+  }
+
+  private mutating func word(_ token: SwiftToken) throws {
+    let isMember = self.token(-1).map { $0.kind == .symbol && $0.text.hasSuffix(".") } ?? false
+    guard !isMember else { return leave() }
+    switch token.text {
+    case "class" where self.token(1).map(Self.continuesDeclaration) == true:
+      prefix.isStatic = true
+      position += 1
+    case "class", "struct", "enum", "protocol", "actor", "extension": type(token)
+    case "func": try function(nameAt: 1)
+    case "init": try function(nameAt: 0)
+    case "var", "let": try property()
+    case "subscript":
+      try refuseOptional("a subscript")
+      leave()
+    case "autoreleasepool":
+      if self.token(1).map({ $0.isMark("{") || $0.isMark("(") }) == true {
+        found.usesAutoreleasePool = true
+      }
+      leave()
+    case _ where Self.modifiers.contains(token.text): modifier(token)
+    default: leave()
+    }
+  }
+
+  /// Reads the head of a type or an extension up to its name.
+  private mutating func type(_ token: SwiftToken) {
+    guard let name = self.token(1), name.isName, name.line == token.line || token.text != "actor"
+    else { return leave() }
+    var path = name.text
+    var end = position + 2
+    while token.text == "extension", end + 1 < tokens.count, tokens[end].text == ".",
+      tokens[end + 1].isName
+    {
+      path += "." + tokens[end + 1].text
+      end += 2
+    }
+    let isGeneric = end < tokens.count && tokens[end].text.hasPrefix("<")
+    let isHidden =
+      prefix.isPrivate || prefix.isUnavailable || isGeneric || token.text == "protocol"
+    if isGeneric { found.genericTypes.insert(path) }
+    if token.text == "class", !isHidden, scopes.allSatisfy({ $0.kind == .type && !$0.isHidden }) {
+      found.classes.append(
+        .init(
+          path: (scopes.map(\.name) + [path]).joined(separator: "."),
+          objectiveCName: prefix.objectiveCName, condition: condition))
+    }
+    inherit(from: end, by: String(path.split(separator: ".").last ?? ""))
+    opening = Scope(
+      kind: token.text == "protocol" ? .proto : .type, name: path, isHidden: isHidden,
+      isPublic: prefix.isPublic)
+    position = end
+    leave(0)
+  }
+
+  /// Notes the names between a type's own name and its opening brace.
+  private mutating func inherit(from start: Int, by type: String) {
+    let head = tokens[start...].prefix { !$0.isMark("{") && !$0.isWord("where") }
+    guard let colon = head.firstIndex(where: { $0.isMark(":") }) else { return }
+    found.inherited[type, default: []].formUnion(head[colon...].filter(\.isName).map(\.text))
+  }
+
+  private mutating func property() throws {
+    try refuseOptional("a property")
+    if let name = token(1), name.isName, let selector = prefix.objectiveCName {
+      found.properties.append(
+        .init(type: enclosingType, name: name.text, labels: [], objectiveCName: selector))
+    }
+    leave()
+  }
+
+  /// The position of the bracket that closes the one at a position; the last token without one.
+  func closing(_ start: Int) -> Int {
+    var depth = 0
+    for index in start..<tokens.count where tokens[index].kind == .mark {
+      if "([{".contains(tokens[index].text) { depth += 1 }
+      if ")]}".contains(tokens[index].text) { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return tokens.count - 1
+  }
+
+  /// What the file reads in a range.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Words that may stand in front of what a declaration begins with.
+  static let modifiers: Set<String> = [
+    "public", "open", "internal", "package", "private", "fileprivate", "final", "static", "lazy",
+    "weak", "unowned", "override", "required", "convenience", "mutating", "nonmutating",
+    "nonisolated", "dynamic", "optional", "indirect", "isolated", "distributed", "prefix",
+    "postfix", "infix", "consuming", "borrowing",
+  ]
+
+  private static let keywords: Set<String> = [
+    "func", "var", "let", "init", "subscript", "class", "struct", "enum", "protocol", "actor",
+    "extension", "typealias",
+  ]
+
+  /// Whether a token goes on with a declaration that a modifier began.
+  static func continuesDeclaration(_ token: SwiftToken) -> Bool {
+    token.isMark("@")
+      || (token.kind == .word && (keywords.contains(token.text) || modifiers.contains(token.text)))
+  }
+}

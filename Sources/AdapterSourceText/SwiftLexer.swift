@@ -1,0 +1,177 @@
+/// Takes the text of a Swift file to pieces, as far as is needed to tell code from what is none.
+///
+/// It knows nested comments, strings of every kind with the code in their interpolations, and
+/// regular expressions. What the compiler would refuse it takes as it comes, so that the compiler
+/// can say so.
+public struct SwiftLexer {
+  let bytes: [UInt8]
+  var position = 0
+  private var line = 1
+  private var tokens: [SwiftToken] = []
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The tokens of a text, in order; those of an interpolation stand between the pieces of its
+  /// string.
+  public static func tokens(of text: String) -> [SwiftToken] {
+    tokens(of: Array(text.utf8))
+  }
+
+  static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
+    var lexer = SwiftLexer(bytes)
+    // Only the first line of a file can name a program that runs it.
+    if lexer.bytes.starts(with: Array("#!".utf8)) { lexer.skipLine() }
+    lexer.code(isInterpolation: false)
+    return lexer.tokens
+  }
+
+  func byte(_ offset: Int = 0) -> UInt8? {
+    position + offset < bytes.count ? bytes[position + offset] : nil
+  }
+
+  func isAt(_ text: StaticString) -> Bool {
+    let wanted = text.description.utf8
+    return bytes.count - position >= wanted.count
+      && bytes[position..<(position + wanted.count)].elementsEqual(wanted)
+  }
+
+  mutating func skipLine() {
+    while let byte = byte(), byte != .newline, byte != .carriageReturn { position += 1 }
+  }
+
+  /// Moves past one byte and counts lines.
+  mutating func step() {
+    // A line may end with a carriage return, a newline, or both.
+    let endsLine =
+      bytes[position] == .newline || (bytes[position] == .carriageReturn && byte(1) != .newline)
+    if endsLine { line += 1 }
+    position += 1
+  }
+
+  /// Adds what was read since a position.
+  mutating func add(_ kind: SwiftToken.Kind, from start: Int, line startLine: Int? = nil) {
+    let isQuoted = kind == .quotedWord
+    let text = bytes[(isQuoted ? start + 1 : start)..<(isQuoted ? position - 1 : position)]
+    tokens.append(
+      SwiftToken(
+        kind: kind, text: String(decoding: text, as: UTF8.self), range: start..<position,
+        line: startLine ?? line))
+  }
+
+  /// Reads code: to the end, or of an interpolation up to the bracket that closes it.
+  mutating func code(isInterpolation: Bool) {
+    var depth = 0
+    while let byte = byte() {
+      if isAt("//") {
+        skipLine()
+      } else if isAt("/*") {
+        skipComment()
+      } else if byte.isSpace {
+        step()
+      } else if isInterpolation, byte == .init(ascii: ")"), depth == 0 {
+        return
+      } else if !literal(byte) {
+        if byte == .init(ascii: "(") { depth += 1 }
+        if byte == .init(ascii: ")") { depth -= 1 }
+        plain(byte)
+      }
+    }
+  }
+
+  private mutating func skipComment() {
+    var depth = 0
+    while byte() != nil {
+      if isAt("/*") {
+        depth += 1
+        position += 2
+      } else if isAt("*/") {
+        depth -= 1
+        position += 2
+        if depth == 0 { return }
+      } else {
+        step()
+      }
+    }
+  }
+
+  /// Reads a string or a regular expression, if one begins here.
+  private mutating func literal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .quote:
+      string(hashes: 0, line: line)
+      return true
+    case .hash:
+      var hashes = 1
+      while self.byte(hashes) == .hash { hashes += 1 }
+      if self.byte(hashes) == .quote {
+        string(hashes: hashes, line: line)
+        return true
+      }
+      guard self.byte(hashes) == .slash else { return false }
+      extendedRegex(hashes: hashes, line: line)
+      return true
+    case .slash:
+      guard let end = bareRegexEnd() else { return false }
+      let start = position
+      position = end
+      add(.regex, from: start)
+      return true
+    default: return false
+    }
+  }
+
+  /// Reads a name, a number, a mark or a symbol.
+  private mutating func plain(_ byte: UInt8) {
+    let start = position
+    position += 1
+    switch byte {
+    case let first where first.startsWord:
+      while self.byte()?.continuesWord == true { position += 1 }
+      add(.word, from: start)
+    case let first where first.isDigit:
+      while let next = self.byte(),
+        next.continuesWord || (next == .dot && self.byte(1)?.isDigit == true)
+      {
+        position += 1
+      }
+      add(.number, from: start)
+    case .init(ascii: "`"):
+      while let next = self.byte(), next != .init(ascii: "`"), next != .newline { position += 1 }
+      guard self.byte() == .init(ascii: "`") else { return add(.symbol, from: start) }
+      position += 1
+      add(.quotedWord, from: start)
+    case .hash where self.byte()?.startsWord == true:
+      while self.byte()?.continuesWord == true { position += 1 }
+      add(.directive, from: start)
+    case let first where first.isMark:
+      add(.mark, from: start)
+    default:
+      // A comment may follow an operator without a space.
+      while let next = self.byte(), next.isSymbol, !isAt("//"), !isAt("/*") { position += 1 }
+      add(.symbol, from: start)
+    }
+  }
+
+  /// The line of the position.
+  var currentLine: Int { line }
+}
+
+extension UInt8 {
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let quote = UInt8(ascii: "\"")
+  static let hash = UInt8(ascii: "#")
+  static let slash = UInt8(ascii: "/")
+  static let backslash = UInt8(ascii: "\\")
+  static let dot = UInt8(ascii: ".")
+
+  var isSpace: Bool { self == 32 || (9...13).contains(self) || self == 0 }
+  var isDigit: Bool { (48...57).contains(self) }
+  /// Letters, underscores, dollars, and everything beyond ASCII.
+  var startsWord: Bool {
+    (65...90).contains(self) || (97...122).contains(self) || self == 95 || self == 36 || self >= 128
+  }
+  var continuesWord: Bool { startsWord || isDigit }
+  var isMark: Bool { "(){}[],:;@#\\".utf8.contains(self) }
+  var isSymbol: Bool { "/=-+!*%<>&|^~?.".utf8.contains(self) }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// A folder with an adapter as it is shipped for iOS: its Swift files, and what else is there.
+struct ShippedFolder {
+  let url: URL
+  /// The Swift files of the adapter, by their paths in the folder, sorted.
+  private(set) var sources: [String] = []
+  private var tests: [String] = []
+  private var others: [String] = []
+
+  /// Looks through the folder that a line names.
+  ///
+  /// - Throws: A `FolderMistake` where there is no such folder, or nothing to compile in it.
+  init(_ line: FolderLine, package: URL, target: URL) throws {
+    guard !line.path.isEmpty else {
+      throw FolderMistake(
+        line, "Name the adapter's folder after `\(FolderLine.start)`, from \(package.path) on.")
+    }
+    url = URL(fileURLWithPath: line.path, relativeTo: package).standardizedFileURL
+    guard ShippedFolder.isFolder(url) else {
+      throw FolderMistake(line, ShippedFolder.absence(of: url))
+    }
+    let found = ShippedFolder.files(in: url, without: target.standardizedFileURL.path)
+    for exception in line.exceptions where !found.contains(where: { $0.isAt(exception) }) {
+      let near = NearestPath.suggestion(for: exception, in: found)
+      throw FolderMistake(
+        line, "There is no \"\(exception)\" in \(url.path)\(near) Correct what follows `except`.")
+    }
+    for path in found where !line.exceptions.contains(where: path.isAt) {
+      if !path.hasSuffix(".swift") || path.isAt("Package.swift") {
+        others.append(path)
+      } else if ShippedFolder.isTest(url.appendingPathComponent(path)) {
+        tests.append(path)
+      } else {
+        sources.append(path)
+      }
+    }
+    guard !sources.isEmpty else {
+      let there =
+        others.isEmpty && tests.isEmpty ? "It is empty" : "There is \(list(others + tests))"
+      throw FolderMistake(
+        line,
+        """
+        The folder \(url.path) has no Swift file of an adapter. \(there). Name the folder that has \
+        the adapter's Swift sources.
+        """)
+    }
+  }
+
+  /// What is to be said of the files that are left out, if there are any.
+  var note: String? {
+    var parts: [String] = []
+    if !tests.isEmpty { parts.append("tests (\(list(tests)))") }
+    if !others.isEmpty { parts.append("files that are no sources in Swift (\(list(others)))") }
+    guard !parts.isEmpty else { return nil }
+    return "of \(url.path), left out are \(parts.joined(separator: " and "))"
+  }
+
+  private func list(_ paths: [String]) -> String {
+    let shown = paths.prefix(8).joined(separator: ", ")
+    return paths.count > 8 ? "\(shown) and \(paths.count - 8) more" : shown
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Folders that Xcode and others treat as one file: what is in them is none of the adapter's.
+  private static let bundles: Set<String> = [
+    "framework", "xcframework", "xcodeproj", "xcworkspace", "xcassets", "bundle", "playground",
+    "lproj", "docc",
+  ]
+
+  /// All files below a folder but hidden ones, sorted, without those of the target itself.
+  private static func files(in top: URL, without target: String) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = []
+    func visit(_ folder: URL, _ prefix: String) {
+      // A link may lead back up.
+      guard folder.standardizedFileURL.path != target,
+        seen.insert(folder.resolvingSymlinksInPath().path).inserted
+      else { return }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      for name in names.sorted() where !name.hasPrefix(".") {
+        let url = folder.appendingPathComponent(name)
+        if isFolder(url), !bundles.contains(url.pathExtension) {
+          visit(url, prefix + name + "/")
+        } else {
+          found.append(prefix + name)
+        }
+      }
+    }
+    visit(top, "")
+    return found
+  }
+
+  private static func isTest(_ file: URL) -> Bool {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(whereSeparator: \.isNewline).contains { line in
+      let words = line.split(separator: " ")
+      return words.first == "@testable" || words.starts(with: ["import", "XCTest"])
+        || words.starts(with: ["import", "Testing"])
+    }
+  }
+
+  private static func absence(of url: URL) -> String {
+    if FileManager.default.fileExists(atPath: url.path) {
+      return "\(url.path) is a file. Name the folder that it is in."
+    }
+    var parent = url.deletingLastPathComponent()
+    var missing = url
+    while !isFolder(parent), parent.path != "/" {
+      missing = parent
+      parent = parent.deletingLastPathComponent()
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+    let folders = names.sorted().filter {
+      !$0.hasPrefix(".") && isFolder(parent.appendingPathComponent($0))
+    }
+    let near = NearestPath.suggestion(for: missing.lastPathComponent, in: folders)
+    return """
+      There is no folder \(url.path): \(parent.path) has no "\(missing.lastPathComponent)"\(near) \
+      Correct the path, which starts at the package's folder.
+      """
+  }
+}
+
+extension String {
+  /// Whether a path is that one, is below it, or has it as its last part.
+  func isAt(_ path: String) -> Bool {
+    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return self == path || hasPrefix(path + "/") || hasSuffix("/" + path)
+  }
+}

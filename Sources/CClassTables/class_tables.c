@@ -1,0 +1,13 @@
+#include "CClassTables.h"
+
+typedef void (*registration)(void);
+
+// The linker makes these two for a section whose name is one in C; a program without tables has
+// none, and both are null.
+extern const registration __start_adspec_classes[] __attribute__((weak));
+extern const registration __stop_adspec_classes[] __attribute__((weak));
+
+void class_tables_register(void) {
+  for (const registration *each = __start_adspec_classes; each != __stop_adspec_classes; each++)
+    (*each)();
+}
