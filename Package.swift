@@ -241,7 +241,7 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "WalkthroughTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecTool", "ForkServerFixture"], swiftSettings: safe),
+      dependencies: ["AdSpecTestSupport", "AdSpecTrace", "AdSpecTool", "ForkServerFixture"], swiftSettings: safe),
     .testTarget(
       name: "GeneratedScenarioTests",
       dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "VirtualTime"],

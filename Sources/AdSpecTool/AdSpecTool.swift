@@ -29,7 +29,8 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "sample-documented", DocumentedSampleCustomEvent.self,
         make: { DocumentedSampleCustomEvent() },
-        profile: AdapterProfile(formats: [.banner, .rewarded, .native], conforms: false),
+        profile: AdapterProfile(
+          formats: [.banner, .rewarded, .native], sdk: .samplePublished, conforms: false),
         reset: {}),
       AdapterUnderTest(
         "fernway", FernwayMediationAdapter.self, make: { FernwayMediationAdapter() },

@@ -10,6 +10,15 @@ struct ConsoleFindings {
     var isAim: Bool
     /// In how many scenarios of each format there is one.
     var scenarios: [(format: String, count: Int)] = []
+    /// The shortest of them in virtual time, at most three.
+    var shortest: [(name: String, time: Int64)] = []
+
+    /// Remembers a scenario if it is one of the shortest.
+    mutating func note(_ name: String, _ time: Int64) {
+      let position = shortest.firstIndex { $0.time > time } ?? shortest.count
+      shortest.insert((name, time), at: position)
+      if shortest.count > 3 { shortest.removeLast() }
+    }
   }
 
   private var groups: [Group] = []
@@ -42,7 +51,8 @@ struct ConsoleFindings {
         untold += 1
         if isAim, !groups[position].isAim {
           groups[position] = Group(
-            example: incident, isAim: true, scenarios: groups[position].scenarios)
+            example: incident, isAim: true, scenarios: groups[position].scenarios,
+            shortest: groups[position].shortest)
           groups[position].example.add(context)
           context = []
         }
@@ -55,6 +65,8 @@ struct ConsoleFindings {
         groups.append(Group(example: first, isAim: isAim))
       }
       guard seen.insert(position).inserted else { continue }
+      groups[position].note(
+        "\"\(PlainText.line(result.name))\" (\(format))", result.virtualNanoseconds)
       if let index = groups[position].scenarios.firstIndex(where: { $0.format == format }) {
         groups[position].scenarios[index].count += 1
       } else {
@@ -124,6 +136,12 @@ struct ConsoleFindings {
       isOne ? $0.format : "\($0.format) (\(PlainText.count($0.count, "scenario")))"
     }.joined(separator: ", ")
     var incident = group.example
+    if !isOne {
+      // One entry for equal findings, with the scenarios in which they are seen best.
+      incident.add([
+        Incident.Field(label: "shortest", lines: group.shortest.map(\.name), isDetail: true)
+      ])
+    }
     switch form {
     case .whole: break
     case .short: incident.fields.removeAll(where: \.isDetail)

@@ -20,5 +20,7 @@ extension SampleAppOpenAdDelegate {
   }
 
   /// Does nothing.
-  public func appOpenAd(_ appOpenAd: SampleAppOpenAd, did event: SampleAdEvent) {}
+  public func appOpenAd(_ appOpenAd: SampleAppOpenAd, did event: SampleAdEvent) {
+    UnheardAddition.note()
+  }
 }

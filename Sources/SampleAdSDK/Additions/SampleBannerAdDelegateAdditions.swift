@@ -20,5 +20,7 @@ extension SampleBannerAdDelegate {
   }
 
   /// Does nothing.
-  public func banner(_ banner: SampleBanner, did event: SampleAdEvent) {}
+  public func banner(_ banner: SampleBanner, did event: SampleAdEvent) {
+    UnheardAddition.note()
+  }
 }

@@ -22,5 +22,7 @@ extension SampleInterstitialAdDelegate {
   }
 
   /// Does nothing.
-  public func interstitial(_ interstitial: SampleInterstitial, did event: SampleAdEvent) {}
+  public func interstitial(_ interstitial: SampleInterstitial, did event: SampleAdEvent) {
+    UnheardAddition.note()
+  }
 }

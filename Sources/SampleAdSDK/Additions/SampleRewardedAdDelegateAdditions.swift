@@ -20,5 +20,7 @@ extension SampleRewardedAdDelegate {
   }
 
   /// Does nothing.
-  public func rewardedAd(_ rewardedAd: SampleRewardedAd, did event: SampleAdEvent) {}
+  public func rewardedAd(_ rewardedAd: SampleRewardedAd, did event: SampleAdEvent) {
+    UnheardAddition.note()
+  }
 }

@@ -52,7 +52,9 @@ extension SampleAppOpenAd: NetworkAdObserver {
     case .loaded, .modalOpened, .modalClosed, .reward, .refreshed, .resized: return .noCallback
     default:
       guard let event = SampleAdEvent(event) else { return .noCallback }
-      delegate.appOpenAd(self, did: event)
+      let delivery = UnheardAddition.delivery { delegate.appOpenAd(self, did: event) }
+      // Whoever does not hear of it finds that the ad is not ready.
+      return event == .expired ? .delivered : delivery
     }
     return .delivered
   }

@@ -51,8 +51,7 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
     _ delegate: any SampleBannerAdDelegate, _ banner: SampleBanner, _ event: NetworkEvent
   ) -> Delivery {
     guard let event = SampleAdEvent(event) else { return .noCallback }
-    delegate.banner(banner, did: event)
-    return .delivered
+    return UnheardAddition.delivery { delegate.banner(banner, did: event) }
   }
 
   private func resize(_ banner: SampleBanner, to size: NetworkSize) {

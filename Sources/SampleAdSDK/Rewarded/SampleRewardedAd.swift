@@ -62,7 +62,9 @@ extension SampleRewardedAd: NetworkAdObserver {
       return .noCallback
     default:
       guard let event = SampleAdEvent(event) else { return .noCallback }
-      delegate.rewardedAd(self, did: event)
+      let delivery = UnheardAddition.delivery { delegate.rewardedAd(self, did: event) }
+      // Whoever does not hear of it finds that the ad is not ready.
+      return event == .expired ? .delivered : delivery
     }
     return .delivered
   }
