@@ -133,6 +133,7 @@ extension RuleCase {
         load: 0 host.load adapter=1 load=1 slot=a line=4
         0 device.blocking_call call=connect <- load
         0 host.returned adapter=1 load=1 slot=a call=load <- load
+        0 answer.load adapter=1 load=1 slot=a error=error <- load
         """,
       conforming: """
         load: 0 host.load adapter=1 load=1 slot=a
@@ -141,6 +142,7 @@ extension RuleCase {
         0 device.blocking_call call=dispatch_source_create <- load
         0 host.returned adapter=1 load=1 slot=a call=load <- load
         0 device.blocking_call call=connect <- load
+        0 answer.load adapter=1 load=1 slot=a error=error <- load
         """,
       expected: "no device.blocking_call with call other than \"Thread.start\", "
         + "\"pthread_create\", \"Timer on a run loop\", \"timerfd_settime\" or "
@@ -171,11 +173,13 @@ extension RuleCase {
         load: 0 host.load adapter=1 load=1 slot=a line=4
         0 host.returned adapter=1 load=1 slot=a call=load <- load
         0 device.blocking_call call=Thread.sleep thread=work <- load
+        0 answer.load adapter=1 load=1 slot=a error=error <- load
         """,
       conforming: """
         load: 0 host.load adapter=1 load=1 slot=a
         0 host.returned adapter=1 load=1 slot=a call=load <- load
         0 device.blocking_call call=deadlock thread=work <- load
+        0 answer.load adapter=1 load=1 slot=a error=error <- load
         """,
       exercised: 0,
       expected: "no call that waits for real time", actual: "Thread.sleep on work", events: [2],

@@ -31,14 +31,14 @@ struct RuleCase: CustomTestStringConvertible {
     RuleCase(
       rule: "SETUP-MULTI-1",
       breaking: """
-        setup: 0 host.set_up set_up=1 credentials=a,b
+        setup: 0 host.set_up set_up=1 credentials=a,b apps=["a","b"]
         0 request.initialize app=a <- setup
         0 request.initialize app=b <- setup
         done: 1 network.initialized
         1 answer.set_up set_up=1 <- done
         """,
       conforming: """
-        setup: 0 host.set_up set_up=1 credentials=none,a,a
+        setup: 0 host.set_up set_up=1 credentials=none,a,a apps=["a"]
         0 request.initialize app=a <- setup
         done: 1 network.initialized
         1 answer.set_up set_up=1 <- done
@@ -141,12 +141,12 @@ struct RuleCase: CustomTestStringConvertible {
     RuleCase(
       rule: "LOAD-PARAM-1",
       breaking: """
-        load: 0 host.load adapter=1 load=1 line=4
+        load: 0 host.load adapter=1 load=1 unusable=parameter line=4
         0 request.load adapter=1 load=1 ad=1 <- load
         0.1 answer.load adapter=1 load=1 error=error
         """,
       conforming: """
-        load: 0 host.load adapter=1 load=1
+        load: 0 host.load adapter=1 load=1 unusable=parameter
         0 answer.load adapter=1 load=1 error=error <- load
         """,
       expected: "no request.load per load before answer.load with error",
@@ -165,7 +165,7 @@ struct RuleCase: CustomTestStringConvertible {
         yes: 0.5 network.loaded load=1 ad=1 slot=a thread=net
         0.5 answer.load adapter=1 load=1 ad=1 slot=a returned_delegate=true <- yes
         """,
-      expected: "no answer.load with thread other than \"main\" per load",
+      expected: "no answer.load without repeated with thread other than \"main\" per load",
       actual: "1: at 0.500 s (success, on net)", events: [0, 3]),
   ]
 
@@ -189,8 +189,53 @@ struct RuleCase: CustomTestStringConvertible {
         again: 80 host.load adapter=2 load=2 slot=a
         80 request.load adapter=2 load=2 ad=2 slot=a <- again
         """,
-      expected: "at least 1 request.load for each host.load by load per slot",
-      actual: "none for host.load at 80.000 s", events: [3, 4])
+      expected: "request.load before the load is answered", actual: "an error: no fill",
+      events: [4, 2, 5]),
+    // Whether the network ever answers does not matter.
+    RuleCase(
+      rule: "LOAD-LATE-1",
+      breaking: """
+        load: 0 host.load adapter=1 load=1 slot=a
+        0 request.load adapter=1 load=1 ad=1 slot=a <- load
+        60 host.timeout adapter=1 load=1 slot=a
+        80 host.load adapter=2 load=2 slot=a
+        80 answer.load adapter=2 load=2 slot=a error=error
+        """,
+      conforming: """
+        load: 0 host.load adapter=1 load=1 slot=a
+        0 request.load adapter=1 load=1 ad=1 slot=a <- load
+        60 host.timeout adapter=1 load=1 slot=a
+        again: 80 host.load adapter=2 load=2 slot=a
+        80 request.load adapter=2 load=2 ad=2 slot=a <- again
+        """,
+      expected: "request.load before the load is answered", actual: "an error: no fill",
+      events: [3, 2, 4]),
+    RuleCase(
+      rule: "LOAD-ANSWER-1",
+      breaking: """
+        load: 0 host.load adapter=1 load=1 slot=a line=4
+        60 host.timeout adapter=1 load=1 slot=a
+        """,
+      // The network was asked, and said nothing.
+      conforming: """
+        load: 0 host.load adapter=1 load=1 slot=a
+        0 answer.load adapter=1 load=1 slot=a error=error <- load
+        other: 1 host.load adapter=2 load=2 slot=a
+        1 request.load adapter=2 load=2 ad=2 slot=a <- other
+        61 host.timeout adapter=2 load=2 slot=a
+        """,
+      expected: "answer.load", actual: "none", events: [0, 1], line: 4),
+    RuleCase(
+      rule: "SHOW-OUTCOME-1",
+      breaking: Steps.load(1)
+        + "10 host.present adapter=1 load=1 ad=1 presentation=1 line=6\n",
+      conforming: Steps.load(1)
+        + """
+        present1: 10 host.present adapter=1 load=1 ad=1 presentation=1
+        10 event.failed_to_present load=1 ad=1 <- present1
+        """,
+      expected: "event.will_present or event.failed_to_present",
+      actual: "none, and the network was not asked to show the ad", events: [4], line: 6),
   ]
 
   private static let present = [
@@ -267,10 +312,12 @@ struct RuleCase: CustomTestStringConvertible {
 
         """ + Steps.network("shown", 1, at: 10) + Steps.network("impression", 1, at: 11)
         + Steps.network("click", 1, at: 12, nil, "click=c1") + Steps.network("closed", 1, at: 13)
-        + Steps.network("reward", 1, at: 14),
-      conforming: Steps.load(1) + Steps.network("loaded", 1, at: 5) + Steps.fullShow(1, at: 10),
+        + Steps.network("reward", 1, at: 14) + Steps.load(2, at: 20) + Steps.fullShow(2, at: 30),
+      conforming: Steps.load(1) + Steps.network("loaded", 1, at: 5) + Steps.fullShow(1, at: 10)
+        + Steps.load(2, at: 20) + Steps.fullShow(2, at: 30),
       exercised: 5,
-      expected: "at least 1 event.* per ad", actual: "none", events: [7]),
+      expected: "event.will_present, as of the ad that was answered once", actual: "none",
+      events: [7, 18, 19]),
     RuleCase(
       rule: "IMP-ONCE-1",
       breaking: Steps.load(1) + Steps.present(1, at: 10)
@@ -280,8 +327,9 @@ struct RuleCase: CustomTestStringConvertible {
         + Steps.network("impression", 1, at: 11, "impression")
         + Steps.network("impression", 1, at: 12),
       exercised: 2,
-      expected: "at most 1 event.impression per ad", actual: "2: at 11.000 s, at 12.000 s",
-      events: [8, 9, 11]),
+      expected: "at most 1 event.impression per ad until network.refreshed or "
+        + "network.undelivered with event \"refreshed\"",
+      actual: "2: at 11.000 s, at 12.000 s", events: [8, 9, 11]),
     RuleCase(
       rule: "IMP-MISS-1", format: "banner",
       breaking: Steps.load(1) + "10 host.read_view load=1 ad=1\n"

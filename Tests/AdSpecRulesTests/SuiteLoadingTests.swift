@@ -8,7 +8,8 @@ struct SuiteLoadingTests {
       catalogue.rules.map(\.id) == [
         "SETUP-MULTI-1", "SETUP-CONC-1", "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-NEVER-1",
         "LOAD-NEVER-2", "LOAD-NEVER-3", "LOAD-PARAM-1", "LOAD-THREAD-1", "LOAD-LATE-1",
-        "SHOW-NOTREADY-1", "SHOW-FAIL-1", "SHOW-OPEN-1", "SHOW-CLOSE-1", "EVT-KEEP-1",
+        "LOAD-ANSWER-1", "SHOW-NOTREADY-1", "SHOW-FAIL-1", "SHOW-OPEN-1", "SHOW-CLOSE-1",
+        "SHOW-OUTCOME-1", "EVT-KEEP-1",
         "IMP-ONCE-1", "IMP-MISS-1", "CLICK-MISS-1", "BAN-SIZE-1", "NAT-MAP-1", "NAT-NIL-1",
         "NAT-STAR-1", "NAT-IMG-1", "NAT-IMG-2", "NAT-IMG-3", "NAT-IMG-4", "NAT-IMG-5",
         "NAT-ADC-1", "NAT-MEDIA-1", "NAT-MEDIA-2", "NAT-RATIO-1", "NAT-VIDEO-1", "NAT-VEVT-1",

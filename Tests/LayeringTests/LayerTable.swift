@@ -2,6 +2,9 @@
 ///
 /// A target may import only what stands above its line.
 enum LayerTable {
+  /// The folder of the build tool plugin, which only imports what SwiftPM has for plugins.
+  static let plugin = "AdapterSources"
+
   struct Row: Sendable {
     let target: String
     let imports: Set<String>

@@ -34,7 +34,7 @@ import VirtualTime
     world.world.run(for: 0)
     #expect(
       world.events("host") == [
-        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}]",
+        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}] apps: [\"a\"]",
         "host.returned on set-up set_up=1 call: \"set_up\"",
         "host.load adapter=1 load=1 slot=a format: \"banner\" settings: {parameter: \"a\"} "
           + "size: {width: 320, height: 50}",

@@ -19,7 +19,7 @@ import Testing
     #expect(world.completions.banners.count == 3)
     #expect(
       world.events("host.set_up", "answer.set_up") == [
-        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}]",
+        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}] apps: [\"a\"]",
         "answer.set_up set_up=1",
       ])
   }
@@ -28,7 +28,7 @@ import Testing
     let world = HostWorld(setsUp: true, isolation: .mainActor)
     world.load()
     #expect(
-      world.events("host.set_up") == ["host.set_up set_up=1 credentials: [{parameter: \"a\"}]"])
+      world.events("host.set_up") == ["host.set_up set_up=1 credentials: [{parameter: \"a\"}] apps: [\"a\"]"])
   }
 
   @Test func loadsGoOnAfterAFailedSetUp() {

@@ -177,7 +177,7 @@ rule {
     "AppLovin Android adapter changelog, 11.5.2.0",
     "ironSource Android adapter changelog, 6.9.0.1",
   },
-  given    = on { "host.load", where = { unusable = absent } } {
+  given    = on { "host.load", where = { unusable = absent, slot = present } } {
     after = "host.timeout",
     per = "slot",
   },

@@ -121,6 +121,9 @@ rule {
   given    = on "host.present" { per = "ad" },
   unless   = { INSIDE_COMPLETION, DUPLICATE_ANSWER },
   check    = function(trace, present)
+    -- Inside the completion nobody can report anything.
+    local answer = trace:cause(present, "answer.load")
+    if answer and answer.ad == present.ad then return false end
     local own = { ad = present.ad }
     local next_one = trace:first({ "host.present", where = own }, present)
     local function meanwhile(pattern)

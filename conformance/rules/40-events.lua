@@ -16,6 +16,29 @@ local IMPRESSION = any {
 }
 local CLICK = { "network.click", when = OPENED }
 
+-- The first events of a kind of two ads whose loads the network answered once and that the adapter
+-- forwarded, each with what it made of it.
+local function twins(trace, kind)
+  local known = trace.cache[kind]
+  if known then return known end
+  known = {}
+  local answers = {}
+  for _, answer in ipairs(trace:all(any {
+    "network.loaded", "network.not_ready", "network.failed",
+  })) do
+    if answer.load then answers[answer.load] = (answers[answer.load] or 0) + 1 end
+  end
+  for _, event in ipairs(trace:all(kind)) do
+    local isOther = #known == 0 or known[1].event.ad ~= event.ad
+    if #known < 2 and isOther and answers[event.load] == 1 then
+      local forwarded = trace:effects(event, "event.*")[1]
+      if forwarded then known[#known + 1] = { event = event, forwarded = forwarded } end
+    end
+  end
+  trace.cache[kind] = known
+  return known
+end
+
 rule {
   id       = "EVT-KEEP-1",
   level    = "must",
@@ -47,18 +70,12 @@ rule {
   -- What an adapter forwards of an ad that nothing disturbed, it forwards of this one.
   check    = function(trace, event)
     if trace:effects(event, "event.*")[1] then return end
-    for _, twin in ipairs(trace:all { event.kind, where = { ad = is_not(event.ad) } }) do
-      local own = { load = twin.load }
-      local answers = trace:count(any {
-        { "network.loaded", where = own }, { "network.not_ready", where = own },
-        { "network.failed", where = own },
-      })
-      local forwarded = trace:effects(twin, "event.*")[1]
-      if answers == 1 and forwarded then
+    for _, twin in ipairs(twins(trace, event.kind)) do
+      if twin.event.ad ~= event.ad then
         return {
-          expected = forwarded.kind .. ", as of the ad that was answered once",
+          expected = twin.forwarded.kind .. ", as of the ad that was answered once",
           actual = "none",
-          events = { event, twin, forwarded },
+          events = { event, twin.event, twin.forwarded },
           missing = true,
         }
       end

@@ -24,8 +24,10 @@ extension IndexedTrace {
     .networkLoaded, .networkNotReady, .networkFailed, .networkNoObject, .networkUndelivered,
   ])
   private static let fetches = EventPattern([.httpGet])
-  private static let starts = EventPattern([.networkInitialized, .networkInitializeFailed])
-  private static let tokens = EventPattern([.networkToken])
+  private static let startRequests = EventKindSet([.requestInitialize, .requestToken])
+  private static let startAnswers = EventKindSet([
+    .networkInitialized, .networkInitializeFailed, .networkUndelivered, .networkToken,
+  ])
   private static let completions = EventPattern([.answerLoad])
   private static let closings = EventPattern([
     .networkShowFailed, .networkClosed, .networkUndelivered, .hostUntrack,
@@ -238,27 +240,28 @@ extension IndexedTrace {
     {
       return true
     }
-    if last(IndexedTrace.fetches, about: load, in: 0..<end, where: {
-      !isAnswered($0, by: IndexedTrace.downloads, before: end)
-    }) != nil {
-      return true
-    }
-    // Whom these are for is not told.
-    for (asked, answer) in [
-      (EventKind.requestInitialize, IndexedTrace.starts), (.requestToken, IndexedTrace.tokens),
-    ] {
-      if last(of: EventKindSet([asked]), in: 0..<end, where: {
-        !isAnswered($0, by: answer, before: end)
-      }) != nil {
-        return true
+    let isWaiting = { (fetch: Int) in
+      self.first(IndexedTrace.downloads, about: load, in: fetch..<end) {
+        self.facts[$0].cause == fetch
       }
+        == nil
     }
-    return false
+    if last(IndexedTrace.fetches, about: load, in: 0..<end, where: isWaiting) != nil { return true }
+    // Whom the network was started or asked for a token for is not told.
+    let open = self.index?.situations.firstOpenRequest ?? firstOpenRequest
+    return open.map { $0 < end } ?? false
   }
 
-  private func isAnswered(_ request: Int, by pattern: EventPattern, before end: Int) -> Bool {
-    guard request < end else { return false }
-    return first(of: pattern.kinds, in: request..<end) { facts[$0].cause == request } != nil
+  /// The first start of the network, or request for a token, that never was answered.
+  var firstOpenRequest: Int? {
+    var answered: Set<Int32> = []
+    forEach(of: IndexedTrace.startAnswers, in: events.indices) {
+      answered.insert(facts[$0].cause)
+      return true
+    }
+    return first(of: IndexedTrace.startRequests, in: events.indices) {
+      !answered.contains(Int32($0))
+    }
   }
 
   /// The first event that a pattern without tests means, that is about an object, and that passes a

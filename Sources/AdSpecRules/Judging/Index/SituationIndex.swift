@@ -33,6 +33,8 @@ struct SituationIndex {
   private let releases: [Int32: Int]
   /// The ads for which any event was sent.
   private let adsWithEvents: Set<Int32>
+  /// The first start of the network, or request for a token, that never was answered.
+  let firstOpenRequest: Int?
 
   init(_ trace: IndexedTrace) {
     (starts, alive) = SituationIndex.loads(of: trace)
@@ -45,6 +47,7 @@ struct SituationIndex {
     }
     self.releases = releases
     adsWithEvents = SituationIndex.adsWithEvents(of: trace)
+    firstOpenRequest = trace.firstOpenRequest
   }
 
   /// Whether a load of another number was still waiting, or its ad still held, at an event.
