@@ -400,6 +400,12 @@ function request:failed_without_error(options) end
 
 ---@class adspec.Earned: adspec.Reward, adspec.On
 
+---@class adspec.Ended: adspec.On
+---@field completed? boolean whether the user has earned a reward by then; without it what was told before decides
+
+---@class adspec.Closed: adspec.Bare
+---@field completed? boolean whether the user has earned a reward by then; without it what was told before decides
+
 ---An ad of the network. Each call tells of an event of the same name, unless it says otherwise.
 ---@class adspec.Ad
 local ad = {}
@@ -494,7 +500,7 @@ function ad:video_pause(options) end
 function ad:video_resume(options) end
 
 ---The video is over.
----@param options? adspec.On
+---@param options? adspec.Ended
 ---@return adspec.Ad
 function ad:video_end(options) end
 
@@ -529,7 +535,7 @@ function ad:skipped(options) end
 function ad:closing(options) end
 
 ---The ad has left the screen.
----@param options? adspec.Bare
+---@param options? adspec.Closed
 ---@return adspec.Ad
 function ad:closed(options) end
 

@@ -9,9 +9,21 @@ package final class ObjectNumbers {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var count = 0
+  private var marks: [ObjectIdentifier: (object: () -> AnyObject?, name: String)] = [:]
 
   /// Creates an empty list.
   package init() {}
+
+  /// Says what an object is, by the name of an asset.
+  package func mark(_ object: AnyObject, as name: String) {
+    marks[ObjectIdentifier(object)] = ({ [weak object] in object }, name)
+  }
+
+  /// What an object was said to be.
+  package func mark(of object: AnyObject) -> String? {
+    guard let mark = marks[ObjectIdentifier(object)], mark.object() === object else { return nil }
+    return mark.name
+  }
 
   /// The number of an object.
   package func number(of object: AnyObject) -> Int {

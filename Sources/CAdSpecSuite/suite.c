@@ -40,6 +40,9 @@ static const uint8_t conformance_rules_61_native_images[] = {
 static const uint8_t conformance_rules_62_native_media[] = {
 #embed "../../conformance/rules/62-native-media.lua"
 };
+static const uint8_t conformance_rules_63_native_ad_choices[] = {
+#embed "../../conformance/rules/63-native-ad-choices.lua"
+};
 static const uint8_t conformance_rules_64_native_tracking[] = {
 #embed "../../conformance/rules/64-native-tracking.lua"
 };
@@ -195,6 +198,7 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/rules/60-native.lua", conformance_rules_60_native),
     EMBEDDED("conformance/rules/61-native-images.lua", conformance_rules_61_native_images),
     EMBEDDED("conformance/rules/62-native-media.lua", conformance_rules_62_native_media),
+    EMBEDDED("conformance/rules/63-native-ad-choices.lua", conformance_rules_63_native_ad_choices),
     EMBEDDED("conformance/rules/64-native-tracking.lua", conformance_rules_64_native_tracking),
     EMBEDDED("conformance/rules/65-custom-native.lua", conformance_rules_65_custom_native),
     EMBEDDED("conformance/rules/70-reward.lua", conformance_rules_70_reward),

@@ -101,15 +101,16 @@ struct PatternTests {
     #expect(try exercised(example, example.other) == 0)
   }
 
-  @Test(arguments: [
+  private static let three = [(320, 50), (300, 250), (728, 90)]
+  private static let sizes: [([(Int, Int)], Int, Int, String, Bool)] = [
     ([], 393, 61, "393x61", true), ([], 393, 61, "320x50", false),
-    ([(320, 50), (300, 250), (728, 90)], 393, 61, "320x50", true),
-    ([(320, 50), (300, 250), (728, 90)], 393, 61, "393x61", false),
-    ([(320, 50), (300, 250), (728, 90)], 400, 300, "300x250", true),
-    ([(320, 50), (300, 250), (728, 90)], 400, 300, "320x50", false),
-    ([(320, 50), (300, 250)], 320, 50, "320x50", true),
-    ([(320, 50)], 100, 40, "100x40", true),
-  ])
+    (three, 393, 61, "320x50", true), (three, 393, 61, "393x61", false),
+    (three, 400, 300, "300x250", true), (three, 400, 300, "320x50", true),
+    (three, 400, 300, "728x90", false), (three, 728, 90, "320x50", false),
+    ([(320, 50), (300, 250)], 320, 50, "320x50", true), ([(320, 50)], 100, 40, "100x40", true),
+  ]
+
+  @Test(arguments: sizes)
   func knowsTheClosestSize(
     _ sizes: [(Int, Int)], _ width: Int, _ height: Int, _ requested: String, _ isRight: Bool
   ) throws {

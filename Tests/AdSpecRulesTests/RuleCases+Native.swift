@@ -2,17 +2,6 @@ import AdSpecTrace
 
 // Native ads.
 extension RuleCase {
-  private static func profile(
-    _ changes: (String, Bool)...
-  ) -> [TraceAttribute] {
-    TraceText.profile.filter { old in !changes.contains { $0.0 == old.name } }
-      + changes.map { TraceAttribute($0.0, .boolean($0.1)) }
-  }
-
-  /// Google counts impressions and clicks.
-  private static let googleTracks = profile(
-    ("handles_native_impressions", false), ("handles_native_clicks", false))
-
   /// A load whose ad has this creative.
   private static func loaded(_ creative: String) -> String {
     Steps.load(1).replacing("<- request1", with: "creative=\(creative) <- request1")
@@ -31,18 +20,26 @@ extension RuleCase {
     "\(time) request.\(name) \(Steps.ids(1)) ad=1 \(rest)\n"
   }
 
-  /// The host renders the ad in a view, and the adapter registers that view with the network.
+  /// The host renders the ad in a view, and the adapter registers that view with the network, which
+  /// counts for itself unless Google does.
   private static func render(
-    _ view: Int, at time: Double, registers: Bool = true,
+    _ view: Int, at time: Double, registers: Bool = true, byGoogle: Bool = false,
     clickable: String = #"["headline","media"]"#,
     registered: String = #"["headline","icon","media"]"#, tree: String = "[]"
   ) -> String {
-    host("render", at: time, "view=\(view) clickable=\(clickable)")
+    host(
+      "render", at: time,
+      "view=\(view) clickable=\(clickable) counts_impressions=\(!byGoogle) counts_clicks=\(!byGoogle)")
       + (registers
         ? request(
           "register_view", at: time, "view=\(view) clickable=\(registered) <- render\(Int(time))")
         : "")
       + host("rendered", at: time, "view=\(view) size=320x400 views=\(tree)")
+  }
+
+  /// The same of an ad whose impressions and clicks Google counts.
+  private static func shownByGoogle(at time: Double) -> String {
+    render(1, at: time, registers: false, byGoogle: true)
   }
 
   private static let media = #"[{"view":2,"asset":"media","views":[{"view":3,"class":"Own"}]}]"#
@@ -65,12 +62,13 @@ extension RuleCase {
         + read("store", "value=null") + read("icon", #"value={"url":"i"}"#)
         + read("images", #"value=[{"url":"p"}]"#) + read("price", "value=null"),
       exercised: 4,
-      expected: "host.read_asset with the creative of network.loaded for its asset as value",
+      expected: "host.read_asset without value or "
+        + "with the creative of network.loaded for its asset as value",
       actual: "value is \"a\" in host.read_asset at 1.000 s (advertiser)", events: [5]),
     RuleCase(
       rule: "NAT-STAR-1", format: "native",
       breaking: loaded(#"{"star_rating":"n/a"}"#) + read("star_rating", "value=nan"),
-      conforming: loaded(#"{"star_rating":9}"#) + read("star_rating", "value=null")
+      conforming: loaded(#"{"star_rating":"4.5"}"#) + read("star_rating", "value=null")
         + read("star_rating", "value=5") + read("star_rating", "value=0"),
       exercised: 3,
       expected: "host.read_asset without value or with value of at least 0 and "
@@ -81,10 +79,19 @@ extension RuleCase {
   private static let nativeMedia = [
     RuleCase(
       rule: "NAT-MEDIA-1", format: "native",
-      breaking: loaded("{}") + read("media", "value=null"),
-      conforming: loaded("{}") + read("media", #"value={"view":"Own"}"#),
-      expected: "host.read_asset with value",
-      actual: "value is nil in host.read_asset at 1.000 s (media)", events: [4]),
+      breaking: loaded("{}") + read("media", "value=null") + read("has_video", "value=true"),
+      conforming: loaded("{}") + read("media", #"value={"view":"Own"}"#)
+        + read("has_video", "value=true"),
+      expected: "a media view of an ad that says that it has a video", actual: "nil",
+      events: [5, 4]),
+    RuleCase(
+      rule: "NAT-MEDIA-1", format: "native",
+      breaking: loaded(#"{"images":[{"url":"p"}]}"#) + read("images", "value=null")
+        + read("media", "value=null") + read("has_video", "value=false"),
+      conforming: loaded(#"{"images":[{"url":"p"}]}"#) + read("images", #"value=[{"image":true}]"#)
+        + read("media", "value=null") + read("has_video", "value=false"),
+      expected: "the main picture in images, or a media view", actual: "neither",
+      events: [6, 4, 5]),
     RuleCase(
       rule: "NAT-MEDIA-2", format: "native",
       breaking: loaded("{}") + read("icon", "value={}") + read("icon", "value={} same=false"),
@@ -95,27 +102,37 @@ extension RuleCase {
       actual: "same is false in host.read_asset at 1.000 s (icon)", events: [5]),
     RuleCase(
       rule: "NAT-RATIO-1", format: "native",
-      breaking: loaded(#"{"aspect_ratio":"1.777777777777778"}"#) + read("aspect_ratio", "value=0"),
+      breaking: loaded(#"{"aspect_ratio":"1.777777777777778"}"#)
+        + read("aspect_ratio", "value=0.5625"),
       conforming: loaded(#"{"aspect_ratio":"1.777777777777778"}"#)
         + read("aspect_ratio", "value=1.7777778"),
       expected: "host.read_asset with about the creative.aspect_ratio of network.loaded as value",
-      actual: "value is 0 in host.read_asset at 1.000 s (aspect_ratio)", events: [4]),
+      actual: "value is \"0.5625\" in host.read_asset at 1.000 s (aspect_ratio)", events: [4]),
     RuleCase(
-      rule: "NAT-VIDEO-1", format: "native", profile: profile(("needs_media_view", true)),
+      rule: "NAT-RATIO-1", format: "native",
+      breaking: loaded(#"{"aspect_ratio":2}"#) + render(1, at: 1)
+        + read("aspect_ratio", "value=0", at: 2),
+      conforming: loaded(#"{"aspect_ratio":2}"#) + read("aspect_ratio", "value=0") + render(1, at: 1)
+        + read("aspect_ratio", "value=2", at: 2),
+      expected: "host.read_asset with about the creative.aspect_ratio of network.loaded as value",
+      actual: "value is 0 in host.read_asset at 2.000 s (aspect_ratio)", events: [7]),
+    RuleCase(
+      rule: "NAT-VIDEO-1", format: "native",
+      profile: TraceText.profile { $0.mediaView = .required },
       breaking: loaded(#"{"media":true}"#) + read("has_video", "value=false"),
       conforming: loaded(#"{"media":true}"#) + read("has_video", "value=true"),
-      expected: "host.read_asset with the creative.media of network.loaded as value",
+      expected: "host.read_asset with value true",
       actual: "value is false in host.read_asset at 1.000 s (has_video)", events: [4]),
     RuleCase(
       rule: "NAT-VEVT-1", format: "native",
-      breaking: loaded("{}")
+      breaking: loaded("{}") + render(1, at: 1)
         + """
         start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
         2 event.video_play adapter=1 load=1 ad=1 slot=unit-1 <- start
         pause: 3 network.video_pause load=1 ad=1 slot=unit-1 <- request1
         3 event.video_end adapter=1 load=1 ad=1 slot=unit-1 <- pause
         """,
-      conforming: loaded("{}")
+      conforming: loaded("{}") + render(1, at: 1)
         + """
         start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
         2 event.video_play adapter=1 load=1 ad=1 slot=unit-1 <- start
@@ -124,38 +141,68 @@ extension RuleCase {
         """,
       exercised: 2,
       expected: "exactly 1 event.video_pause caused by network.video_pause",
-      actual: "event.video_end", events: [6, 7], line: 3),
+      actual: "event.video_end", events: [9, 10], line: 3),
   ]
 
   private static let nativeCounts = [
     RuleCase(
-      rule: "NAT-IMP-1", format: "native", profile: googleTracks,
-      breaking: loaded("{}") + host("impression", at: 1),
-      conforming: loaded("{}") + host("impression", at: 1)
+      rule: "NAT-IMP-1", format: "native",
+      breaking: loaded("{}") + shownByGoogle(at: 1) + host("impression", at: 1),
+      conforming: loaded("{}") + shownByGoogle(at: 1) + host("impression", at: 1)
         + request("impression", at: 1, "<- impression1"),
-      expected: "exactly 1 request.impression per ad", actual: "none", events: [4]),
+      expected: "exactly 1 request.impression per ad", actual: "none", events: [6]),
+    RuleCase(
+      rule: "NAT-IMP-1", format: "native",
+      breaking: loaded("{}") + shownByGoogle(at: 1) + host("impression", at: 1) + "told: "
+        + request("impression", at: 1, "<- impression1")
+        + "back: 2 network.impression load=1 ad=1 slot=unit-1 <- told\n"
+        + "2 event.impression \(Steps.ids(1)) ad=1 <- back",
+      // What the network noticed by itself it may have counted in Google's place.
+      conforming: loaded("{}") + shownByGoogle(at: 1) + host("impression", at: 1)
+        + request("impression", at: 1, "<- impression1")
+        + "own: 2 network.impression load=1 ad=1 slot=unit-1 <- request1\n"
+        + "2 event.impression \(Steps.ids(1)) ad=1 <- own",
+      expected: "no event.impression caused by host.impression", actual: "1: at 2.000 s",
+      events: [6, 9]),
     RuleCase(
       rule: "NAT-IMP-2", format: "native",
-      breaking: loaded("{}") + host("impression", at: 1)
+      breaking: loaded("{}") + render(1, at: 1) + request("impression", at: 1, "<- render1"),
+      conforming: loaded("{}") + render(1, at: 1) + host("impression", at: 1)
         + request("impression", at: 1, "<- impression1"),
-      conforming: loaded("{}") + host("impression", at: 1),
-      expected: "no request.impression per ad", actual: "1: at 1.000 s", events: [4, 5]),
+      expected: "no request.impression of an ad whose impressions the network counts",
+      actual: "1 at 1.000 s", events: [4, 7]),
     RuleCase(
-      rule: "NAT-CLICK-1", format: "native", profile: googleTracks,
-      breaking: loaded("{}") + host("click", at: 1, "asset=icon")
+      rule: "NAT-CLICK-1", format: "native",
+      breaking: loaded("{}") + shownByGoogle(at: 1) + host("click", at: 1, "asset=icon")
         + request("click", at: 1, "asset=body <- click1"),
-      conforming: loaded("{}") + host("click", at: 1, "asset=icon")
+      conforming: loaded("{}") + shownByGoogle(at: 1) + host("click", at: 1, "asset=icon")
         + request("click", at: 1, "asset=icon <- click1") + host("click", at: 2, "asset=body")
         + request("click", at: 2, "<- click2"),
       exercised: 2,
-      expected: "exactly 1 request.click without asset or with the same asset caused by host.click",
-      actual: "none", events: [4]),
+      expected: "exactly 1 request.click for icon caused by host.click", actual: "1 for body",
+      events: [6, 7]),
+    RuleCase(
+      rule: "NAT-CLICK-1", format: "native",
+      breaking: loaded("{}") + shownByGoogle(at: 1) + host("click", at: 1, "asset=icon")
+        + request("click", at: 1, "<- click1")
+        + "1 event.click \(Steps.ids(1)) ad=1 click=c <- click1",
+      // A tap that the network's own views have taken.
+      conforming: loaded("{}") + shownByGoogle(at: 1)
+        + "own: 2 network.click load=1 ad=1 slot=unit-1 click=c <- request1\n"
+        + "2 event.click \(Steps.ids(1)) ad=1 click=c <- own",
+      exercised: 0,
+      expected: "no event.click caused by host.click", actual: "1: at 1.000 s", events: [6, 8]),
     RuleCase(
       rule: "NAT-CLICK-2", format: "native",
-      breaking: loaded("{}") + host("click", at: 1, "asset=icon")
-        + request("click", at: 1, "asset=icon <- click1"),
-      conforming: loaded("{}") + host("click", at: 1, "asset=icon"),
-      expected: "no request.click per ad", actual: "1: at 1.000 s (icon)", events: [4, 5]),
+      breaking: loaded("{}") + render(1, at: 1)
+        + "own: 2 network.click load=1 ad=1 slot=unit-1 click=c <- request1\n"
+        + "2 event.click \(Steps.ids(1)) ad=1 click=c <- own\n" + request("click", at: 2, "<- own"),
+      conforming: loaded("{}") + render(1, at: 1) + host("click", at: 1, "asset=icon")
+        + request("click", at: 1, "asset=icon <- click1")
+        + "own: 2 network.click load=1 ad=1 slot=unit-1 click=c <- request1\n"
+        + "2 event.click \(Steps.ids(1)) ad=1 click=c <- own",
+      expected: "no request.click caused by network.click", actual: "1 at 2.000 s",
+      events: [7, 9], line: 3),
   ]
 
   private static let nativeViews = [
@@ -163,16 +210,22 @@ extension RuleCase {
       rule: "NAT-REG-1", format: "native",
       breaking: loaded("{}") + render(1, at: 1, registered: #"["headline"]"#),
       conforming: loaded("{}") + render(1, at: 1),
-      expected: "exactly 1 request.register_view without clickable or "
-        + "with all of clickable in clickable with the same view or request.register_view "
-        + "with the same view caused by host.render",
-      actual: "none", events: [4]),
+      expected: "request.register_view with every asset that can be tapped",
+      actual: "without media", events: [4, 5]),
+    RuleCase(
+      rule: "NAT-REG-1", format: "native",
+      breaking: loaded("{}") + render(1, at: 1, registers: false) + host("untrack", at: 5)
+        + request("unregister_view", at: 5, "<- untrack5"),
+      // Some wait until the media view is in its place.
+      conforming: loaded("{}") + render(1, at: 1, registers: false)
+        + request("register_view", at: 2, "view=1 <- request1"),
+      expected: "exactly 1 request.register_view after host.render", actual: "none", events: [4]),
     RuleCase(
       rule: "NAT-REG-2", format: "native",
       breaking: loaded("{}") + render(1, at: 1) + host("untrack", at: 2),
       conforming: loaded("{}") + render(1, at: 1) + host("untrack", at: 2, "view=1")
-        + request("unregister_view", at: 2, "<- untrack2"),
-      expected: "at least 1 request.unregister_view caused by host.untrack", actual: "none",
+        + request("unregister_view", at: 3, "<- request1"),
+      expected: "at least 1 request.unregister_view after host.untrack", actual: "none",
       events: [7]),
     RuleCase(
       rule: "NAT-REG-3", format: "native",
@@ -180,6 +233,14 @@ extension RuleCase {
       conforming: loaded("{}") + render(1, at: 1, tree: media) + render(2, at: 2, tree: media),
       expected: "the ad's media view in the view that shows the ad",
       actual: "an empty media view", events: [7, 9]),
+    RuleCase(
+      rule: "NAT-REG-3", format: "native",
+      breaking: loaded("{}") + render(1, at: 1) + render(2, at: 2, registers: false),
+      // The network knows the view already.
+      conforming: loaded("{}") + render(1, at: 1) + render(1, at: 2, registers: false),
+      exercised: 0,
+      expected: "request.register_view with the view that shows the ad now", actual: "none",
+      events: [7]),
     RuleCase(
       rule: "NAT-ADC-2", format: "native",
       breaking: loaded(#"{"ad_choices":{}}"#)

@@ -1,3 +1,5 @@
+import AdSpecTrace
+
 // Pictures of native ads: who downloads them, and what becomes of them.
 extension RuleCase {
   private static let icon = "https://n.example/icon.png"
@@ -61,14 +63,6 @@ extension RuleCase {
       events: [6, 4, 3]),
     RuleCase(
       rule: "NAT-IMG-1", format: "native",
-      breaking: loaded() + everything + answer + read("icon"),
-      conforming: loaded() + fetch(icon, "outcome=refused status=404") + everything + answer
-        + addressOfIcon + read("images"),
-      exercised: 0,
-      expected: "the picture from \(icon) in icon", actual: "nil, although it was downloaded",
-      events: [10, 3]),
-    RuleCase(
-      rule: "NAT-IMG-1", format: "native",
       breaking: loaded() + answer + read("images", "value.1.url=https://n.example/main.png"),
       // The picture has moved, and a second one is not judged.
       conforming: loaded() + fetch(icon, "outcome=redirected to=\(more)") + fetch(more) + answer
@@ -86,16 +80,19 @@ extension RuleCase {
     RuleCase(
       rule: "NAT-IMG-2", format: "native",
       breaking: loaded("options.image_loading=false") + answer
-        + "3 host.read_asset \(ids) ad=1 asset=icon value.url=\(icon) value.scale=1",
+        + "3 host.read_asset \(ids) ad=1 asset=icon value.url=\(icon) value.scale=3",
+      // Many SDKs have no scale.
       conforming: loaded("options.image_loading=false") + answer
-        + "3 host.read_asset \(ids) ad=1 asset=icon value.url=\(icon) value.scale=2",
-      expected: "\(icon) at scale 2", actual: "\(icon) at scale 1", events: [0, 2, 4], line: 3),
+        + "3 host.read_asset \(ids) ad=1 asset=icon value.url=\(icon) value.scale=1",
+      expected: "\(icon) at scale 2", actual: "\(icon) at scale 3", events: [0, 2, 4], line: 3),
     RuleCase(
       rule: "NAT-IMG-2", format: "native",
       breaking: loaded("options.image_loading=false") + answer
+        + "3 host.read_asset \(ids) ad=1 asset=icon value.image=true",
+      // Whether an icon is handed out at all is another matter.
+      conforming: loaded("options.image_loading=false") + answer
         + "3 host.read_asset \(ids) ad=1 asset=icon",
-      conforming: loaded("options.image_loading=false") + answer,
-      expected: "host.read_asset of icon with the address \(icon)", actual: "nil",
+      expected: "host.read_asset of icon with the address \(icon)", actual: "no address",
       events: [0, 2, 4], line: 3),
     RuleCase(
       rule: "NAT-IMG-3", format: "native",
@@ -118,6 +115,7 @@ extension RuleCase {
       expected: "exactly 1 answer.load per load", actual: "none", events: [4], line: 5),
     RuleCase(
       rule: "NAT-IMG-4", format: "native",
+      profile: TraceText.profile { $0.nativeOptions = NetworkClaims.NativeOption.allCases },
       breaking: loaded("options.multiple_images=true") + everything + answer,
       conforming: (loaded("options.multiple_images=true") + everything + answer)
         .replacing("ad=1 <- load\n", with: "ad=1 multiple_images=true <- load\n"),
@@ -125,6 +123,7 @@ extension RuleCase {
       events: [0, 1], line: 3),
     RuleCase(
       rule: "NAT-IMG-4", format: "native",
+      profile: TraceText.profile { $0.nativeOptions = NetworkClaims.NativeOption.allCases },
       breaking: loaded("options.aspect_ratio=portrait") + everything + answer,
       conforming: (loaded("options.aspect_ratio=portrait") + everything + answer)
         .replacing("ad=1 <- load\n", with: "ad=1 orientation=portrait <- load\n"),
@@ -145,6 +144,7 @@ extension RuleCase {
       expected: "an AdChoices view", actual: "nil", events: [4, 2], line: 7),
     RuleCase(
       rule: "NAT-ADC-1", format: "native",
+      profile: TraceText.profile { $0.nativeOptions = [.adChoicesCorner] },
       breaking: choices("options.ad_choices=top_left")
         + "3 host.read_asset \(ids) ad=1 asset=ad_choices value.view=V",
       conforming: choices("options.ad_choices=top_left")

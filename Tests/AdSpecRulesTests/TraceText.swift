@@ -48,11 +48,21 @@ enum TraceText {
   }
 
   /// What an adapter claims unless a test says otherwise.
-  static let profile =
-    NetworkClaims { $0.needsInitialization = true }.traceAttributes
-    + [
-      TraceAttribute("needs_settings", .boolean(true)), TraceAttribute("waived", .array([])),
+  static let profile = profile { _ in }
+
+  /// What an adapter claims of a network whose SDK has something else.
+  static func profile(
+    sharesInstances: Bool = false, _ change: (inout NetworkClaims) -> Void
+  ) -> [TraceAttribute] {
+    NetworkClaims {
+      $0.needsInitialization = true
+      change(&$0)
+    }.traceAttributes + [
+      TraceAttribute("needs_settings", .boolean(true)),
+      TraceAttribute("shares_instances", .boolean(sharesInstances)),
+      TraceAttribute("waived", .array([])),
     ]
+  }
 
   static func value(_ text: String) -> TraceValue {
     if text == "\"\"" { return .string("") }

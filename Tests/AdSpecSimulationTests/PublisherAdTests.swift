@@ -142,7 +142,8 @@ import UIKit
     #expect(
       trace.summary("host.render", "host.impression", "host.untrack", "request", "app.shown") == [
         "request.initialize on set-up app: \"unit-1\"", "request.load \(ad) format: \"native\"",
-        "host.render \(ad) view: 1 clickable: [\"headline\"]",
+        "host.render \(ad) view: 1 clickable: [\"headline\"] clickable_views: [2] "
+          + "counts_impressions: false counts_clicks: false",
         "request.register_view \(ad) view: 1 class: \"NativeAdView\" clickable: [\"3001\"]",
         "app.shown \(ad)", "host.impression \(ad)", "request.impression \(ad)",
         "host.untrack \(ad) view: 1", "request.unregister_view \(ad)", "request.released \(ad)",

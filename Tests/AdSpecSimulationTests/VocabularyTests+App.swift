@@ -10,6 +10,9 @@ extension VocabularyTests {
       "images",
     ].map { "\"\($0)\"" }.joined(separator: ", ") + "]"
 
+  /// Who counts impressions and clicks of the tiny adapter's native ads.
+  static let byGoogle = "counts_impressions: false counts_clicks: false"
+
   static let appCases = [
     Case(
       call: "app:load",
@@ -100,7 +103,11 @@ extension VocabularyTests {
       app: "local ad, view = app:load(), app:new_view() ad:render() ad:untrack() "
         + "ad:render { view = view } ad:render()",
       shows: ["host.render"],
-      events: [1, 12, 12].map { "host.render \(ad) view: \($0) clickable: \(clickable) @2" }),
+      events: [1, 12, 12].map { view in
+        let views = (view + 1...view + 9).map(String.init).joined(separator: ", ")
+        return "host.render \(ad) view: \(view) clickable: \(clickable) "
+          + "clickable_views: [\(views)] \(byGoogle) @2"
+      }),
     Case(
       call: "app:block_main",
       app: "app:start_load() wait(0.05) app:block_main(3) log(now())",
@@ -142,7 +149,7 @@ extension VocabularyTests {
       call: "user:close", format: .rewarded,
       app: "local ad = app:load() ad:display() wait(2) user:close() log(now())",
       shows: ["network.closing", "network.closed"],
-      events: ["network.closing \(ad) @2", "network.closed \(ad) @2"], log: ["2.1"]),
+      events: ["network.closing \(ad) @2", "network.closed \(ad) completed: false @2"], log: ["2.1"]),
     Case(
       call: "user:background", app: "user:background()", shows: ["device"],
       events: ["device.background @2"]),

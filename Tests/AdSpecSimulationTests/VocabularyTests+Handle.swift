@@ -47,7 +47,8 @@ extension VocabularyTests {
       app: "local ad = app:load() log(ad:render { clickable = { \"icon\", \"headline\" } })",
       shows: ["host.render", "request.register_view", "host.rendered", "app.shown"],
       events: [
-        "host.render \(ad) view: 1 clickable: [\"headline\", \"icon\"] @2",
+        "host.render \(ad) view: 1 clickable: [\"headline\", \"icon\"] clickable_views: [2, 3] "
+          + "\(byGoogle) @2",
         "request.register_view \(ad) view: 1 class: \"NativeAdView\" "
           + "clickable: [\"3001\", \"3003\"] @2",
         "host.rendered \(ad) view: 1 size: {width: 320, height: 400} views: [\(views)] @2",
@@ -176,12 +177,13 @@ extension VocabularyTests {
       ]),
   ]
 
-  /// The views of a native ad without a media view, as the trace shows them.
+  /// The views of a native ad without a media view, as the trace shows them; those that can be tapped
+  /// have their numbers from the rendering.
   private static let views =
     [
-      "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon",
-      "images",
-    ].enumerated().map { "{view: \($0.offset + 2), asset: \"\($0.element)\"}, " }.joined()
+      ("headline", 2), ("body", 4), ("call_to_action", 5), ("advertiser", 6), ("store", 7),
+      ("price", 8), ("star_rating", 9), ("icon", 3), ("images", 10),
+    ].map { "{view: \($0.1), asset: \"\($0.0)\"}, " }.joined()
     + "{view: 11, asset: \"ad_choices\", class: \"UIView\", "
     + "frame: {x: 300, y: 0, width: 20, height: 20}}"
 

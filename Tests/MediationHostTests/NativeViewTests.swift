@@ -45,11 +45,63 @@ import UIKit
     let ad = PlainNativeAd()
     let icon = UIView()
     ad.adChoicesView = icon
-    #expect(AppNativeView().show(ad, adChoicesIn: corner).map(\.0) == [.adChoices])
+    var options = LoadConfiguration.NativeOptions()
+    options.adChoices = corner
+    #expect(AppNativeView().show(ad, options).map(\.0) == [.adChoices])
     #expect(icon.frame == CGRect(x: x, y: y, width: 20, height: 20))
   }
 
+  /// A media view shows the ad's own view where there is a video, else the first image.
+  @Test(arguments: [
+    (true, true, true, "own"), (false, true, true, "image"), (false, false, true, "own"),
+    (false, true, false, "nothing"),
+  ])
+  func mediaViewShowsWhatThereIs(
+    _ hasVideo: Bool, _ hasImage: Bool, _ loadsImages: Bool, _ shown: String
+  ) throws {
+    let ad = PlainNativeAd()
+    let own = UIView()
+    ad.media = { own }
+    ad.hasVideoContent = hasVideo
+    if hasImage { ad.images = [NativeAdImage(image: UIImage(pixelWidth: 4, pixelHeight: 2))] }
+    var options = LoadConfiguration.NativeOptions()
+    options.imageLoading = loadsImages
+    let media = AppNativeView().show(ad, options).first { $0.0 == .media }?.1
+    let content = try #require(media).subviews
+    let image = (content.first as? UIImageView)?.image
+    switch shown {
+    case "own": #expect(content.count == 1 && content[0] === own)
+    case "image": #expect(content.count == 1 && image === ad.images?[0].image)
+    default: #expect(content.isEmpty)
+    }
+  }
+
   private final class Icon: UIView {}
+
+  /// The network says which of its views are AdChoices, whoever puts them there.
+  @Test func whatTheNetworkCallsAdChoicesIsOne() throws {
+    let ad = PlainNativeAd()
+    let icon = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
+    host.host.recorder.views.mark(icon, as: "ad_choices")
+    ad.onRender = { view in view.addSubview(icon) }
+    #expect(host.host.render(try load(ad)))
+    #expect(
+      views() == "[{view: 2, asset: \"ad_choices\", class: \"UIView\", "
+        + "frame: {x: 1, y: 2, width: 10, height: 10}}]")
+  }
+
+  /// Who wraps the same picture anew each time gives the same picture.
+  @Test func pictureIsTheSameInAnotherWrapper() throws {
+    let ad = PlainNativeAd()
+    let picture = UIImage(pixelWidth: 4, pixelHeight: 2)
+    let load = try load(ad)
+    for image in [picture, picture, UIImage(pixelWidth: 4, pixelHeight: 2)] {
+      ad.icon = NativeAdImage(image: image)
+      _ = host.host.read(.icon, of: load)
+    }
+    let reads = host.host.recorder.events.filter { $0.kind == .hostReadAsset }
+    #expect(reads.map { $0["same"] } == [nil, .boolean(true), .boolean(false)])
+  }
 
   @Test func whatTheAdapterAddsIsSeen() throws {
     let ad = PlainNativeAd()

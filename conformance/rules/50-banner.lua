@@ -5,7 +5,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = BANNER,
-  says     = "The size that the app asks for reaches the network, or the largest size that the network has and that fits into it.",
+  says     = "The size that the app asks for reaches the network, or a size that the network has and that fits into it.",
   because  = "An ad of another size is cut off or refused.",
   cites    = {
     "BidMachine adapter changelog, 3.7.1.0",
@@ -13,7 +13,8 @@ rule {
     "Meta adapter changelog, 5.8.0.2",
     "googleads-mobile-ios-mediation issue 210",
   },
-  -- In bidding the size is the auction's.
+  -- Where the network takes no size, slot or bid decide. In bidding the size is the auction's.
+  unless   = profile.sizes:is "none",
   given    = on { "host.load", where = { size = present, bid = absent } } {
     per = "load",
     followed_by = "request.load",

@@ -1,4 +1,11 @@
--- Native ads: the pictures that adapters download, and AdChoices.
+-- Native ads: the pictures that adapters download.
+
+-- The SDK hands out the addresses of its icons, or of its main pictures.
+local ICON_BY_ADDRESS = any { profile.icon:is "address", profile.icon:is "image_or_address" }
+local MAIN_BY_ADDRESS = any {
+  profile.main_picture:is "address", profile.main_picture:is "image_or_address",
+}
+local BY_ADDRESS = any { ICON_BY_ADDRESS, MAIN_BY_ADDRESS }
 
 -- From then on the ad may be made of something else.
 local REFRESHED = any {
@@ -125,19 +132,23 @@ rule {
     "googleads-mobile-ios-mediation pull request 10",
     "Meta Android adapter changelog, 4.99.1.1",
   },
+  when     = BY_ADDRESS,
   given    = on { "host.read_asset", where = { asset = one_of { "icon", "images" } } } {
     after = "network.loaded",
     before = REFRESHED,
     per = "ad",
   },
   check    = function(trace, read)
+    if not trace:holds(read.asset == "icon" and ICON_BY_ADDRESS or MAIN_BY_ADDRESS) then
+      return false
+    end
     if options_of(trace, read).image_loading == false then return false end
     local answer = trace:first {
       "answer.load", where = { load = read.load, returned_delegate = true },
     }
     if not answer then return false end
     local answers = trace:all { "network.loaded", where = { load = read.load } }
-    local creative, wanted
+    local wanted
     -- What only an answer after the load's end has could not be downloaded before.
     local later = {}
     for _, loaded in ipairs(answers) do
@@ -145,7 +156,7 @@ rule {
       local url = address(own.icon)
       if read.asset == "images" then url = address((own.images or {})[1]) end
       if loaded.index < answer.index then
-        creative, wanted = own, wanted or url
+        wanted = wanted or url
       elseif url then
         later[url] = true
       end
@@ -166,19 +177,8 @@ rule {
         events = { answer, asked or read, asked and read or nil },
       }
     end
-    -- Whether pictures are handed out at all is up to the adapter, as is what one is for that stands
-    -- in several places, and which of several answers the ad is made of.
-    if value or read.asset == "images" or #answers > 1 then return false end
-    for _, image in ipairs(creative.images or {}) do
-      if image.url == wanted then return false end
-    end
-    local outcome, asked = fetched(trace, wanted, answer)
-    if outcome ~= "arrived" then return false end
-    return {
-      expected = "the picture from " .. wanted .. " in icon",
-      actual = "nil, although it was downloaded",
-      events = { asked, read },
-    }
+    -- Whether a picture is handed out at all is another matter.
+    return false
   end,
 }
 
@@ -207,13 +207,14 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = NATIVE,
-  says     = "When the app downloads pictures itself, icon and further images are not downloaded, and are handed out as address and scale.",
+  says     = "When the app downloads pictures itself, icon and further images are not downloaded, and are handed out as addresses.",
   because  = "The app has a cache of its own, and would pay for each picture twice. The main image may be needed for the media view.",
   cites    = {
     "GADNativeAdImageAdLoaderOptions.h: disableImageLoading",
     "Custom events for native ads: images must be downloaded automatically",
     "googleads-mobile-ios-mediation pull request 40",
   },
+  when     = BY_ADDRESS,
   given    = on { "host.load", where = { ["options.image_loading"] = false } } {
     per = "load",
     followed_by = "network.loaded",
@@ -236,17 +237,21 @@ rule {
     -- Which of several answers the ad is made of is up to the network's SDK.
     if trace:count { "network.loaded", where = { load = load.load } } > 1 then return end
     local function differs(read, picture, value)
-      if not (picture and picture.url and not picture.bytes) then return end
-      if not (value and value.url) then
+      -- Whether a picture is handed out at all is another matter.
+      if not value or not (picture and picture.url and not picture.bytes) then return end
+      if not value.url then
+        -- The SDK itself may have given the picture.
+        if value.image and trace:holds(profile.icon:is "image_or_address") then return end
         return {
           expected = "host.read_asset of " .. read.asset .. " with the address " .. picture.url,
-          actual = value and "no address" or "nil",
+          actual = "no address",
           events = { loaded, read },
         }
       end
-      -- An address that is none of the web is for NAT-IMG-5.
+      -- An address that is none of the web is for NAT-IMG-5. Many SDKs have no scale, which is 1 then.
       local is_web = value.url:match "^https?://"
-      if is_web and (value.url ~= picture.url or value.scale ~= picture.scale) then
+      local is_scale = value.scale == picture.scale or value.scale == 1
+      if is_web and (value.url ~= picture.url or not is_scale) then
         return {
           expected = picture.url .. " at scale " .. tostring(picture.scale),
           actual = value.url .. " at scale " .. tostring(value.scale),
@@ -254,6 +259,7 @@ rule {
         }
       end
     end
+    if not trace:holds(ICON_BY_ADDRESS) then return end
     local refreshed = trace:first(any {
       { "network.refreshed", where = { load = load.load } },
       { "network.undelivered", where = { event = "refreshed", load = load.load } },
@@ -290,7 +296,7 @@ rule {
     { "http.done", where = { outcome = "delivered", picture = false } },
   }) {
     after = "network.loaded",
-    before = any { "answer.load", "host.timeout", "host.release" },
+    before = any { "host.timeout", "host.release" },
     per = "load",
   },
   unless   = ADAPTER_RELEASED,
@@ -305,17 +311,27 @@ rule {
   says     = "That the app wants several images, or images of a shape, reaches the network.",
   because  = "A network that does not know sends one picture, which the app's layout crops.",
   cites    = { "Custom events for native ads: Request a native ad" },
-  given    = on { "host.load", where = { options = present } } {
+  -- A network that cannot be told is not asked; in bidding the bid has fixed what comes.
+  when     = any {
+    profile.native_options:has "multiple_images", profile.native_options:has "orientation",
+  },
+  given    = on { "host.load", where = { options = present, bid = absent } } {
     per = "load",
     followed_by = "request.load",
   },
   check    = function(trace, load)
     local options = load.options
     local shape = options.aspect_ratio
-    if shape ~= "portrait" and shape ~= "landscape" then shape = nil end
-    if not shape and not options.multiple_images then return false end
+    if shape ~= "portrait" and shape ~= "landscape"
+      or not trace:holds(profile.native_options:has "orientation")
+    then
+      shape = nil
+    end
+    local several = options.multiple_images
+      and trace:holds(profile.native_options:has "multiple_images")
+    if not shape and not several then return false end
     local request = trace:first { "request.load", where = { load = load.load } }
-    if options.multiple_images and not request.multiple_images then
+    if several and not request.multiple_images then
       return {
         expected = "request.load with multiple_images true",
         actual = "without multiple_images",
@@ -341,81 +357,27 @@ rule {
   says     = "The address of an image stays an address of the web.",
   because  = "An address that was read as the path of a file leads nowhere.",
   cites    = { "Custom events for native ads: Map native ads" },
+  when     = BY_ADDRESS,
   given    = on {
     "host.read_asset", where = { asset = one_of { "icon", "images" } },
   } { after = "network.loaded", per = "ad" },
   check    = function(trace, read)
-    if #addresses(creative_of(trace, read) or {}) == 0 then return false end
-    local images = read.value or {}
-    if read.asset == "icon" then images = { images } end
+    local creative = creative_of(trace, read) or {}
+    local given, images = creative.images or {}, read.value or {}
+    if read.asset == "icon" then given, images = { creative.icon }, { images } end
+    -- Of a picture that the network keeps in a file, the file is the address.
+    local own, is_web = {}, false
+    for _, picture in ipairs(given) do
+      if picture.url then own[picture.url] = true end
+      is_web = is_web or address(picture) ~= nil
+    end
+    if not is_web then return false end
     for _, image in ipairs(images) do
-      if image.url and not image.url:match "^https?://" then
+      if image.url and not own[image.url] and not image.url:match "^https?://" then
         return {
           expected = "an address of the web for " .. read.asset,
           actual = image.url,
           events = { read },
-        }
-      end
-    end
-  end,
-}
-
-rule {
-  id       = "NAT-ADC-1",
-  level    = "must",
-  severity = "high",
-  formats  = NATIVE,
-  says     = "A network's privacy icon and link make an AdChoices view whose tap leads to the link, in the corner that the app prefers.",
-  because  = "Users have a right to learn why they see an ad.",
-  cites    = {
-    "Custom events for native ads: Map native ads, AdChoices",
-    "GADNativeAdViewAdOptions.h",
-    "Meta adapter changelog, 5.3.0.0",
-    "MoPub adapter changelog, 4.14.0.0",
-  },
-  given    = on { "host.read_asset", where = { asset = "ad_choices" } } {
-    after = "network.loaded",
-    before = REFRESHED,
-    per = "ad",
-  },
-  unless   = REPEATED_ANSWER,
-  check    = function(trace, read)
-    local creative, loaded = creative_of(trace, read)
-    local choices = creative and creative.ad_choices
-    if not (choices and choices.icon and choices.url) then return false end
-    if not read.value then
-      return {
-        expected = "an AdChoices view",
-        actual = "nil",
-        events = { loaded, read },
-      }
-    end
-    local corner = options_of(trace, read).ad_choices
-    local request = trace:first { "request.load", where = { load = read.load } }
-    if corner and request and request.ad_choices ~= corner then
-      return {
-        expected = "request.load with ad_choices \"" .. corner .. "\"",
-        actual = request.ad_choices and "\"" .. request.ad_choices .. "\"" or "without ad_choices",
-        events = { request },
-      }
-    end
-    for _, tap in ipairs(trace:all {
-      "device.tapped", where = { load = read.load, asset = "ad_choices" },
-    }) do
-      local opened
-      for _, event in ipairs(trace:effects(tap, "device.open_url")) do
-        local cause = trace:cause(event, "device.tapped")
-        if cause and cause.index == tap.index then opened = event end
-      end
-      -- A view of the network's own knows where it leads.
-      local is_own = trace:first(any {
-        "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
-      }, tap)
-      if not is_own and not (opened and opened.url == choices.url) then
-        return {
-          expected = "the tap on AdChoices to open " .. choices.url,
-          actual = opened and opened.url .. " is opened" or "nothing is opened",
-          events = { tap, opened },
         }
       end
     end

@@ -5,24 +5,90 @@ local REFRESHED = any {
   "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
 }
 
+-- The nearest reading of an asset of an ad: the latest before an event, else the first after it.
+local function reading(trace, event, asset)
+  local pattern = { "host.read_asset", where = { ad = event.ad, asset = asset } }
+  return trace:last(pattern, nil, event) or trace:first(pattern, event)
+end
+
+-- Whether the app wants to load pictures itself.
+local function loads_pictures(trace, event)
+  local load = trace:first { "host.load", where = { load = event.load } }
+  return load and (load.options or {}).image_loading == false
+end
+
+-- Whether a picture of an ad was asked for over HTTP and did not come.
+local function is_lost(trace, event)
+  local broken = trace.cache.broken
+  if not broken then
+    broken = {}
+    trace.cache.broken = broken
+    local came = {}
+    for _, done in ipairs(trace:all { "http.done", where = { load = present } }) do
+      if done.cause and (done.outcome == "delivered" and done.picture ~= false
+        and tostring(done.type):match "^image/" or done.outcome == "redirected")
+      then
+        came[done.cause] = true
+      end
+    end
+    for _, get in ipairs(trace:all { "http.get", where = { load = present } }) do
+      if not came[get.index] then broken[get.load] = true end
+    end
+  end
+  return broken[event.load]
+end
+
 rule {
   id       = "NAT-MEDIA-1",
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "A native ad has a media view: the network's, or one with its main picture.",
-  because  = "The media view is a required part of a native ad; without it there is a hole in the app.",
+  says     = "A native ad that says that it has a video has a media view; any other has its main picture among its images, or a media view.",
+  because  = "The app's media view shows the ad's own view where there is a video, and the first of the images where not; without either there is a hole in the app.",
   cites    = {
+    "GADMediaView.h",
     "googleads-mobile-ios-mediation pull requests 40 and 182",
     "googleads-mobile-ios-mediation issue 239",
-    "MoPub adapter changelog, 4.20.0.0",
     "InMobi Android adapter changelog, 7.0.1.0",
   },
-  given    = on { "host.read_asset", where = { asset = "media" } } {
+  -- Some SDKs put their media into the app's view themselves.
+  unless   = { profile.media_view:is "in_app_view", REPEATED_ANSWER },
+  given    = on { "host.read_asset", where = { asset = "has_video" } } {
     after = "network.loaded",
+    before = REFRESHED,
     per = "ad",
   },
-  require  = itself { value = present },
+  check    = function(trace, read)
+    local media = reading(trace, read, "media")
+    if not media then return false end
+    if media.value then return end
+    if read.value == true then
+      return {
+        expected = "a media view of an ad that says that it has a video",
+        actual = "nil",
+        events = { read, media },
+      }
+    end
+    -- Without a video and without pictures the media view is empty by definition.
+    if loads_pictures(trace, read) then return false end
+    local is_drawn = any { profile.main_picture:is "drawn", profile.main_picture:is "none" }
+    local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+    local creative = loaded and loaded.creative or {}
+    local has_picture = (creative.images or {})[1] ~= nil and not trace:holds(is_drawn)
+    local has_media = creative.media and trace:holds(any {
+      profile.media_view:is "always", profile.media_view:is "required",
+    })
+    if not has_picture and not has_media then return false end
+    local images = reading(trace, read, "images")
+    local first = images and (images.value or {})[1]
+    -- A picture that could not be fetched is no fault, and one that was not is for NAT-IMG-1.
+    if first or is_lost(trace, read) then return end
+    return {
+      expected = "the main picture in images, or a media view",
+      actual = "neither",
+      events = { read, images, media },
+    }
+  end,
 }
 
 rule {
@@ -33,10 +99,20 @@ rule {
   says     = "Reading an asset asks nothing of the network, and gives the same view or picture each time.",
   because  = "The SDK and the app read assets as often as they like; a new view each time is one that shows nothing.",
   cites    = { "GADMediatedUnifiedNativeAd.h, read-only properties" },
-  given    = on "host.read_asset" { before = REFRESHED, per = "asset" },
+  given    = on "host.read_asset" { before = any { REFRESHED, "host.untrack" }, per = "ad" },
+  unless   = REPEATED_ANSWER,
+  check    = function(trace, read)
+    if read.same == nil or read.same or read.asset ~= "media" then return end
+    -- The media view of an ad without a video is not shown.
+    local video = reading(trace, read, "has_video")
+    if video and video.value == false then return false end
+  end,
   require  = all {
     itself { same = any { absent, true } },
-    never "request.*" { during = true },
+    never(any {
+      "request.load", "request.show", "request.register_view", "request.impression",
+      "request.click", "request.destroy",
+    }) { during = true },
   },
 }
 
@@ -46,7 +122,7 @@ rule {
   severity = "low",
   formats  = NATIVE,
   says     = "The aspect ratio of the media is given where the network knows it.",
-  because  = "The app lays its media view out by it; 0 leaves bars, or cuts the picture.",
+  because  = "The app lays its media view out by it; a wrong one leaves bars, or cuts the picture.",
   cites    = {
     "GADMediatedUnifiedNativeAd.h, mediaContentAspectRatio",
     "Meta adapter changelog, 5.5.1.1 and 5.8.0.0",
@@ -58,7 +134,13 @@ rule {
     before = REFRESHED,
     per = "ad",
   },
-  unless   = REPEATED_ANSWER,
+  unless   = { REPEATED_ANSWER, profile.absent_assets:has "aspect_ratio" },
+  -- 0 says that it is not known, which some SDKs know only of an ad on screen.
+  check    = function(trace, read)
+    if tonumber(read.value) ~= 0 then return end
+    local pattern = { "host.render", where = { ad = read.ad } }
+    if not trace:last(pattern, nil, read) then return false end
+  end,
   require  = itself { value = close_to("network.loaded", "creative.aspect_ratio") },
 }
 
@@ -67,35 +149,35 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = NATIVE,
-  says     = "An ad says that it has a video where the network's own media view has to be on screen, and not where there is none.",
-  because  = "The SDK asks for the media view only then, and networks count impressions by it.",
+  says     = "An ad says that it has a video where it has one, and wherever the network's own media view has to be on screen.",
+  because  = "The SDK shows the media view of the ad only then, and networks count impressions by it.",
   cites    = {
     "googleads-mobile-ios-mediation commit 0d3c3da7",
     "googleads-mobile-ios-mediation issue 239",
     "Custom events for native ads: hasVideoContent",
   },
-  -- Whether a picture needs the network's view is for the profile to say: adapters differ.
+  -- An adapter whose media view shows a picture may say either.
   given    = on { "host.read_asset", where = { asset = "has_video" } } {
     after = any {
-      { "network.loaded", where = { creative = present }, when = profile.media_view:is "required" },
       {
         "network.loaded",
-        where = { ["creative.media"] = true, ["creative.video"] = present },
+        where = { ["creative.media"] = true },
+        when = profile.media_view:is "required",
       },
       {
         "network.loaded",
-        where = { ["creative.media"] = false, ["creative.video"] = absent },
+        where = { ["creative.media"] = true, ["creative.video"] = present },
       },
     },
     before = REFRESHED,
     per = "ad",
   },
-  unless   = REPEATED_ANSWER,
-  require  = itself { value = equals("network.loaded", "creative.media") },
+  unless   = {
+    REPEATED_ANSWER, profile.media_view:is "none", profile.media_view:is "in_app_view",
+    profile.absent_assets:has "video",
+  },
+  require  = itself { value = true },
 }
-
--- The host has an ad with a delegate.
-local DELIVERED = { "answer.load", where = { returned_delegate = true } }
 
 local REPORTS = {
   ["network.video_start"]  = "event.video_play",
@@ -105,39 +187,65 @@ local REPORTS = {
   ["network.video_mute"]   = "event.video_mute",
   ["network.video_unmute"] = "event.video_unmute",
 }
-local NETWORK_VIDEO = any {
+local PLAYING = {
   "network.video_start", "network.video_resume", "network.video_pause", "network.video_end",
-  "network.video_mute", "network.video_unmute",
 }
+local SOUND = { "network.video_mute", "network.video_unmute" }
+local NETWORK_VIDEO = any { any(PLAYING), any(SOUND) }
 local REPORTED_VIDEO = any {
   "event.video_play", "event.video_pause", "event.video_end", "event.video_mute",
   "event.video_unmute",
 }
+
+-- What the network told last before an event, of playing or of sound, whichever that is of.
+local function told_before(trace, event)
+  local kinds = {}
+  local is_sound = event.kind == SOUND[1] or event.kind == SOUND[2]
+  for _, kind in ipairs(is_sound and SOUND or PLAYING) do
+    kinds[#kinds + 1] = { kind, where = { ad = event.ad } }
+  end
+  return trace:last(any(kinds), nil, event)
+end
 
 rule {
   id       = "NAT-VEVT-1",
   level    = "should",
   severity = "low",
   formats  = NATIVE,
-  says     = "What happens to the video of a native ad is reported, once each time.",
+  says     = "What happens to the video of a native ad on screen is reported, once each time.",
   because  = "The app's video controller knows of it from nowhere else.",
   cites    = {
     "Custom events for native ads: Forward mediation events",
     "Liftoff adapter changelog, 7.7.0.0",
   },
-  given    = on(NETWORK_VIDEO) { after = DELIVERED, before = "host.release", per = "ad" },
+  given    = on(NETWORK_VIDEO) {
+    between = { "host.render", any { "host.untrack", "host.release" } },
+    per = "ad",
+  },
   unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
   check    = function(trace, hit)
     local wanted = REPORTS[hit.kind]
+    -- Nobody has to tell the same again.
+    local before = told_before(trace, hit)
+    if before and REPORTS[before.kind] == wanted then return false end
     local kinds, events = {}, { hit }
     for _, event in ipairs(trace:effects(hit, REPORTED_VIDEO)) do
       local cause = trace:cause(event, NETWORK_VIDEO)
-      if cause and cause.index == hit.index then
+      -- With the start, adapters also tell whether there is sound.
+      local is_state = hit.kind == "network.video_start"
+        and (event.kind == "event.video_mute" or event.kind == "event.video_unmute")
+      if cause and cause.index == hit.index and not is_state then
         kinds[#kinds + 1] = event.kind
         events[#events + 1] = event
       end
     end
     if #kinds == 1 and kinds[1] == wanted then return end
+    -- Some tell that the video plays when the ad comes on screen.
+    if #kinds == 0 and not before and hit.kind == "network.video_start"
+      and trace:first({ wanted, where = { ad = hit.ad } }, nil, hit)
+    then
+      return
+    end
     return {
       expected = "exactly 1 " .. wanted .. " caused by " .. hit.kind,
       actual = #kinds == 0 and "none" or table.concat(kinds, ", "),

@@ -5,11 +5,27 @@ local REWARD = any {
   { "network.undelivered", where = { event = "reward", reason = "observer_gone" } },
 }
 
+-- Where the network says by these callbacks that the user has earned the reward, they may also say
+-- that the user has not.
+local BY_VIDEO_END = profile.reward_signal:is "video_end"
+local BY_CLOSING = profile.reward_signal:is "closing"
+
 -- What the network means by "the user has earned it".
 local SIGNAL = any {
   "network.reward",
   { "network.undelivered", where = { event = "reward" } },
-  { "network.video_end", when = profile.reward_signal:is "video_end" },
+  { "network.video_end", where = { completed = is_not(false) }, when = BY_VIDEO_END },
+  {
+    "network.undelivered",
+    where = { event = "video_end", completed = is_not(false) },
+    when = BY_VIDEO_END,
+  },
+  { "network.closed", where = { completed = is_not(false) }, when = BY_CLOSING },
+  {
+    "network.undelivered",
+    where = { event = "closed", completed = is_not(false) },
+    when = BY_CLOSING,
+  },
 }
 
 rule {
@@ -23,7 +39,8 @@ rule {
     "googleads-mobile-ios-mediation issues 267 and 278",
     "googleads-mobile-unity issues 1689 and 1795",
   },
-  when     = OPENED,
+  -- Some networks document that no reward follows the close, or grant it by another callback.
+  when     = { profile.reward_signal:is "callback", OPENED },
   given    = on(REWARD) {
     after = "network.closed",
     before = any { REWARD, "host.release" },
@@ -38,7 +55,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = REWARDED,
-  says     = "No reward is delivered before the network grants one: closing, skipping or the end of the video is none.",
+  says     = "No reward is delivered before the network grants one: closing, skipping or the end of the video is none, unless the network grants by that.",
   because  = "Rewards without a finished view are paid by the publisher.",
   cites    = {
     "AdColony adapter changelog, 3.1.1.1",
@@ -46,9 +63,11 @@ rule {
     "googleads-mobile-ios-mediation pull request 470",
   },
   given    = on(any {
-    "network.closed",
     "network.skipped",
-    { "network.video_end", when = profile.reward_signal:is "callback" },
+    { "network.closed", when = is_not(BY_CLOSING) },
+    { "network.closed", where = { completed = false } },
+    { "network.video_end", when = is_not(BY_VIDEO_END) },
+    { "network.video_end", where = { completed = false } },
   }) { before = SIGNAL, per = "ad" },
   require  = never "event.reward" { after = "host.load", before = SIGNAL, by_cause = AD_CAUSE },
 }

@@ -13,6 +13,7 @@ rule {
     "Chartboost adapter changelog, 7.5.0.0",
     "googleads-mobile-ios-mediation issues 352, 361 and 376",
   },
+  -- Of one slot some SDKs have one ad at a time, and an instance that takes one load answers for that.
   when     = OTHER_AD_ALIVE,
   given    = on(any {
     "host.present", "network.showing", "network.shown", "network.show_failed",
@@ -21,5 +22,19 @@ rule {
     "network.video_resume", "network.video_end", "network.video_mute", "network.video_unmute",
     "network.reward", "network.skipped", "network.closing", "network.closed",
   }) { after = { "answer.load", where = { returned_delegate = true } }, per = "ad" },
-  require  = never { "event.*", where = { ad = is_not(hit.ad) } } { by_cause = AD_CAUSE },
+  check    = function(trace, hit)
+    for _, event in ipairs(trace:effects(hit, "event.*")) do
+      local is_other = event.ad ~= hit.ad
+        and (event.slot ~= hit.slot or trace:holds(profile.same_slot:is "independent"))
+        and (event.adapter ~= hit.adapter or trace:holds(profile.shares_instances))
+      local cause = is_other and trace:cause(event, AD_CAUSE)
+      if cause and cause.index == hit.index then
+        return {
+          expected = "no event.* with another ad than that of " .. hit.kind,
+          actual = event.kind .. " of ad " .. tostring(event.ad),
+          events = { hit, event },
+        }
+      end
+    end
+  end,
 }

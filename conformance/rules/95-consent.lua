@@ -1,11 +1,17 @@
 -- What the network has to know about the user.
 
+-- What tells the network, by either of its calls for it.
+local SET = { "request.set", where = { flag = one_of { "child_directed", "under_age" } } }
+local EVENTS = any {
+  SET, "request.initialize", "network.initialized", "request.token", "request.load",
+}
+
 rule {
   id       = "CONS-CHILD-1",
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "That users are children is passed on to the network before it is initialised or asked for an ad.",
+  says     = "That users are children is passed on to the network when it heeds that: before it is started, or before it is asked for a token or an ad.",
   because  = "Afterwards the network has already collected what the law forbids.",
   cites    = {
     "Chartboost adapter changelog, 9.11.0.1",
@@ -13,33 +19,42 @@ rule {
     "Mintegral adapter changelog, 7.7.8.0",
     "Liftoff adapter, router: COPPA before initialisation",
   },
-  given    = on { "device.consent", where = { child = true } } {
-    followed_by = any { "request.initialize", "request.token", "request.load" },
+  -- Some networks must not be used for children, and some have no such call. What the app says after
+  -- the set-up is another matter, and so is what happens without one.
+  unless   = { profile.child_flag:is "refuses", profile.child_flag:is "none" },
+  given    = on(any {
+    { "device.consent", where = { child = true } },
+    { "device.consent", where = { under_age = true } },
+    { "device.consent", where = { age = "child" } },
+  }) {
+    before = any { "host.set_up", "host.collect_signals", "host.load" },
+    followed_by = "host.set_up",
+    without = any { "device.consent", "host.collect_signals", "host.load" },
   },
-  -- What the app has corrected before anybody asked is not said any more; what it says after the
-  -- host has asked comes too late for that request.
   check    = function(trace, consent)
-    local SET = { "request.set", where = { flag = "child_directed" } }
-    local told, judged = trace:last(SET, nil, consent), nil
+    local at_start = trace:holds(profile.child_flag:is "before_start")
+    local starts_anew = trace:holds(profile.child_flag:is "after_start")
+    local told, judged = {}, false
+    -- What the app says later it says for other requests.
     local ending = trace:first("device.consent", consent)
-    for _, event in ipairs(trace:all(
-      any { SET, "request.initialize", "request.token", "request.load" }, consent, ending
-    )) do
+    for _, event in ipairs(trace:all(EVENTS, consent, ending)) do
+      local is_start = event.kind == "request.initialize"
       if event.kind == "request.set" then
-        told = event
-      else
-        local call = trace:cause(event, any { "host.set_up", "host.collect_signals", "host.load" })
-        if not call or call.index > consent.index then
-          judged = true
-          if not (told and told.value) then
-            return {
-              expected = "request.set with flag \"child_directed\" with value true before "
-                .. event.kind,
-              actual = told and "the last one before it sets " .. tostring(told.value)
-                or "none before it",
-              events = { consent, told or event, told and event or nil },
-            }
-          end
+        told[event.flag] = event
+      elseif event.kind == "network.initialized" then
+        if starts_anew then told = {} end
+      elseif is_start == at_start then
+        judged = true
+        local child, under_age = told.child_directed, told.under_age
+        if not (child and child.value) and not (under_age and under_age.value) then
+          local last = child or under_age
+          return {
+            expected = "request.set with flag \"child_directed\" with value true before "
+              .. event.kind,
+            actual = last and "the last one before it sets " .. tostring(last.value)
+              or "none before it",
+            events = { consent, last or event, last and event or nil },
+          }
         end
       end
     end

@@ -140,12 +140,15 @@ package struct FaultMatrix {
   /// The row of the first subject to which the fault's rule applies.
   private func row(of fault: Fault) throws -> Row {
     let formats = suite.catalogue[fault.rule]?.formats ?? []
+    var unexercised: Row?
     for (adapter, plan) in plans
     where adapter.profile.formats.contains(where: { formats.contains($0.rawValue) }) {
       let row = try row(of: fault, adapter, plan)
-      if row.isApplicable { return row }
+      // What an adapter says of each of its ads can exclude a rule from all of them.
+      if row.isApplicable, !row.exercised.isEmpty { return row }
+      if row.isApplicable, unexercised == nil { unexercised = row }
     }
-    return Row(fault: fault, subject: plans.first?.adapter.name ?? "")
+    return unexercised ?? Row(fault: fault, subject: plans.first?.adapter.name ?? "")
   }
 
   private func row(of fault: Fault, _ adapter: AdapterUnderTest, _ plan: Plan) throws -> Row {

@@ -75,8 +75,8 @@ package enum FaultCatalogue {
       Fault("NAT-NIL-1", "A missing price reads as an empty text.", formats: [.native]) {
         EmptyPrice()
       },
-      native("NAT-STAR-1", "A rating is handed on as the network sends it.") {
-        UncheckedRating($0, of: $2.ad(of: $1))
+      native("NAT-STAR-1", "A rating is handed on in percent.") { ad, _, _ in
+        RatingInPercent(ad)
       },
       Fault(
         "NAT-IMG-1", "The load completes at once, with the addresses of pictures.",
@@ -95,7 +95,6 @@ package enum FaultCatalogue {
       Fault("NAT-IMG-5", "Addresses are read as paths of files.", formats: [.native]) {
         PathsForAddresses()
       },
-      Fault("NAT-ADC-1", "There is no AdChoices view.", formats: [.native]) { NoAdChoices() },
       native("NAT-MEDIA-1", "There is no media view for a picture.") {
         MediaForVideosOnly($0, of: $2.ad(of: $1))
       },
@@ -103,25 +102,27 @@ package enum FaultCatalogue {
         NewMediaEachTime(ad)
       },
       native("NAT-RATIO-1", "The aspect ratio is 0.") { ad, _, _ in UnknownAspectRatio(ad) },
-      native("NAT-VIDEO-1", "An ad says the opposite of whether it has a video.") { ad, _, _ in
-        OppositeOfVideo(ad)
-      },
+      native("NAT-VIDEO-1", "An ad says that it has no video.") { ad, _, _ in NoVideo(ad) },
       Fault("NAT-VEVT-1", "What happens to a video is not reported.", formats: [.native]) {
         LostEvent { event, load in event.isOfVideo && load.format == .native }
+      },
+      Fault("NAT-ADC-1", "There is no AdChoices view.", formats: [.native]) { NoAdChoices() },
+      native("NAT-ADC-2", "Each time it is shown the ad adds an AdChoices icon.") { ad, _, _ in
+        PiledAdChoices(ad)
       },
       native("NAT-IMP-1", "The network is not told of impressions that Google counts.") {
         ad, _, _ in
         SwallowedImpression(ad)
       },
       native("NAT-IMP-2", "The network is told of impressions that it counts itself.") {
-        DoubledCount(.impressions, $0, of: $2.ad(of: $1))
+        DoubledImpression($0, of: $2.ad(of: $1))
       },
       native("NAT-CLICK-1", "The network is not told of clicks that Google counts.") { ad, _, _ in
         SwallowedClick(ad)
       },
-      native("NAT-CLICK-2", "The network is told of clicks that it counts itself.") {
-        DoubledCount(.clicks, $0, of: $2.ad(of: $1))
-      },
+      Fault(
+        "NAT-CLICK-2", "The network is told of clicks that it counts itself.", formats: [.native]
+      ) { DoubledClick() },
       native("NAT-REG-1", "The network is given the view of the ad alone.") { ad, _, _ in
         NothingClickable(ad)
       },
@@ -130,9 +131,6 @@ package enum FaultCatalogue {
       },
       native("NAT-REG-3", "Only the first view is tracked, and has media.") { ad, _, _ in
         ShownOnce(ad)
-      },
-      native("NAT-ADC-2", "Each time it is shown the ad adds an AdChoices icon.") { ad, _, _ in
-        PiledAdChoices(ad)
       },
     ] + customNative + [
       Fault(
@@ -170,7 +168,7 @@ package enum FaultCatalogue {
       Fault(
         "MEM-AFTER-1", "What the network reports is passed to an ad that may be gone.", kills: true
       ) { UnownedAd() },
-      Fault("CONS-CHILD-1", "Consent reaches the network only after its initialisation.") {
+      Fault("CONS-CHILD-1", "Consent reaches the network only after its first request.") {
         LateConsent()
       },
     ]

@@ -77,22 +77,15 @@ final class FixedBannerSize: FaultInjector {
   }
 }
 
-/// Holds consent back until the network has been asked for something.
+/// Holds consent back until the network has been asked for an ad.
 final class LateConsent: FaultInjector {
   private var held: [(flag: NetworkFlag, value: Bool?)] = []
   private var hasStarted = false
 
   override func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool {
-    guard flag == .childDirected, !hasStarted else { return true }
+    guard [.childDirected, .underAge].contains(flag), !hasStarted else { return true }
     held.append((flag, value))
     return false
-  }
-
-  override func willInitialize(
-    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
-  ) -> (NetworkInitialization) -> Void {
-    start()
-    return completion
   }
 
   override func willLoad(_ request: NetworkRequest) -> NetworkRequest {

@@ -7,17 +7,10 @@ final class HeadlineForAdvertiser: ForwardedNativeAd {
   override var advertiser: String? { super.advertiser == nil ? nil : super.headline }
 }
 
-/// A native ad whose rating is what the network sent.
-final class UncheckedRating: ForwardedNativeAd {
-  private let rating: Double?
-
-  init(_ ad: any MediationNativeAd, of scripted: ScriptedAd?) {
-    rating = scripted?.creative.starRating
-    super.init(ad)
-  }
-
+/// A native ad whose rating is in percent.
+final class RatingInPercent: ForwardedNativeAd {
   override var starRating: NSDecimalNumber? {
-    rating.map { $0.isFinite ? NSDecimalNumber(value: $0) : .notANumber }
+    super.starRating.map { $0.multiplying(by: 20) }
   }
 }
 
@@ -43,7 +36,7 @@ final class UnknownAspectRatio: ForwardedNativeAd {
   override var mediaContentAspectRatio: CGFloat { 0 }
 }
 
-/// A native ad that says the opposite of whether it has a video.
-final class OppositeOfVideo: ForwardedNativeAd {
-  override var hasVideoContent: Bool { !super.hasVideoContent }
+/// A native ad that never says that it has a video.
+final class NoVideo: ForwardedNativeAd {
+  override var hasVideoContent: Bool { false }
 }

@@ -1,5 +1,6 @@
 import AdSpecTrace
 import GoogleMobileAds
+import MediationHost
 import ScriptedNetwork
 import UIKit
 
@@ -15,34 +16,39 @@ final class SwallowedClick: ForwardedNativeAd {
   ) {}
 }
 
-/// A native ad that tells the network of impressions or clicks that the network counts itself.
-final class DoubledCount: ForwardedNativeAd {
-  /// What is told twice.
-  enum Counted { case impressions, clicks }
-
-  private let counted: Counted
+/// A native ad that tells the network of an impression as soon as the ad is shown, though the network
+/// counts impressions itself.
+final class DoubledImpression: ForwardedNativeAd {
   private weak var scripted: ScriptedAd?
 
-  init(_ counted: Counted, _ ad: any MediationNativeAd, of scripted: ScriptedAd?) {
-    self.counted = counted
+  init(_ ad: any MediationNativeAd, of scripted: ScriptedAd?) {
     self.scripted = scripted
     super.init(ad)
   }
 
-  override func didRecordImpression() {
-    super.didRecordImpression()
-    if counted == .impressions, ad.handlesUserImpressions() {
-      scripted?.recordRequest(.requestImpression)
-    }
-  }
-
-  override func didRecordClickOnAsset(
-    with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
+  override func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
   ) {
-    super.didRecordClickOnAsset(with: assetName, view: view, viewController: viewController)
-    if counted == .clicks, ad.handlesUserClicks() {
-      scripted?.recordRequest(.requestClick)
+    super.didRender(
+      in: view, clickableAssetViews: clickableAssetViews,
+      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
+    if ad.handlesUserImpressions() { scripted?.recordRequest(.requestImpression) }
+  }
+}
+
+/// Tells the network of each click on a native ad that it has counted itself.
+final class DoubledClick: FaultInjector {
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let delivery = deliver(event)
+    if case .click = event, let native = host?.load(ad.identity.load)?.ad as? any MediationNativeAd,
+      native.handlesUserClicks()
+    {
+      ad.recordRequest(.requestClick)
     }
+    return delivery
   }
 }
 

@@ -131,23 +131,25 @@ extension IndexedTrace {
       ?? first(pattern, in: (index + 1)..<events.count, hit?.object, hit)
   }
 
-  /// Whether a size is the wanted one or the closest to it that the network has.
+  /// Whether a size is the wanted one or one that the network has in its place.
   ///
-  /// If the profile lists sizes without the wanted one, that is the largest of those that fit into
-  /// it. When none fits there is nothing to compare with.
+  /// If the profile lists sizes without the wanted one, that is any of those that fit into it: which
+  /// is closest is not documented. When none fits there is nothing to compare with, nor when the
+  /// wanted one is none, as a fluid one. A network that takes a width has its own height for it.
   private func isClosestSize(_ size: TraceValue?, to wanted: TraceValue?) -> Bool {
-    guard let size, let wanted, let limits = BannerArea(wanted) else {
-      return size == nil && wanted == nil
+    guard let wanted, let limits = BannerArea(wanted), limits.width > 0, limits.height > 0 else {
+      return true
     }
-    guard case .array(let listed)? = header.profile["sizes"], !listed.isEmpty,
+    guard let size else { return false }
+    let claimed = header.profile["sizes"]
+    if claimed == .string("width") { return size["width"] == wanted["width"] }
+    guard case .array(let listed)? = claimed, !listed.isEmpty,
       !listed.contains(where: { $0.isSame(as: wanted) })
     else { return size.isSame(as: wanted) }
     let fitting = listed.compactMap { BannerArea($0) }.filter {
       $0.width <= limits.width && $0.height <= limits.height
     }
-    guard let largest = fitting.map(\.area).max() else { return true }
-    guard let area = BannerArea(size) else { return false }
-    return fitting.contains { $0 == area && $0.area == largest }
+    return fitting.isEmpty || BannerArea(size).map(fitting.contains) ?? false
   }
 
   // MARK: Conditions
@@ -178,6 +180,4 @@ private struct BannerArea: Hashable {
     else { return nil }
     (self.width, self.height) = (width, height)
   }
-
-  var area: Double { Double(width) * Double(height) }
 }

@@ -80,6 +80,11 @@ final class RuleTraceView: LuaObject {
         }
         return .value(.boolean(claim == .string(value)))
       },
+      method("holds") { view, call in
+        let trace = try view.trace(for: call)
+        let conditions = try view.conditions(call)
+        return .value(.boolean(conditions.allSatisfy { trace.holds($0, view.hit) }))
+      },
       method("effects") { view, call in
         let (trace, index, pattern) = try view.relation(call)
         let found = view.charging(trace) { trace.effects(of: index, pattern, view.hit) }
@@ -158,6 +163,15 @@ final class RuleTraceView: LuaObject {
     var reader = RuleReader(file: check.rule.file, contents: [])
     if let pattern = try reader.pattern(value, call.line) { return pattern }
     throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
+  }
+
+  private func conditions(_ call: LuaCall) throws -> [RuleCondition] {
+    state.addInstructions(RuleTraceView.instructionsPerPattern)
+    var reader = RuleReader(file: check.rule.file, contents: [])
+    let conditions = try reader.conditions(call[1], call.line)
+    if let mistake = reader.mistakes.errors.first { throw mistake }
+    guard !conditions.isEmpty else { throw misuse(call, "needs a condition") }
+    return conditions
   }
 
   private func misuse(_ call: LuaCall, _ message: String) -> InputError {

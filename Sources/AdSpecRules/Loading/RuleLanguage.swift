@@ -20,8 +20,8 @@ import LuaScript
 /// `any { … }`. `where` names attributes, ids, `thread`, `time` or fields within them
 /// (`["error.code"]`); the value is one to be equal to or a test: `absent`, `present`, `one_of { … }`,
 /// `is_not(x)`, `at_least(n)`, `at_most(n)` (of a list: its count), `equals(pattern, attribute)`
-/// and `closest_size(pattern, attribute)` (of the nearest such event about the same object, the
-/// latest before rather than one after), `missing_in(pattern, attribute)` (no field of that name
+/// and `closest_size(pattern, attribute)` (that size, or by the profile's sizes one that fits into it; of
+/// the nearest such event about the same object, the latest before rather than one after), `missing_in(pattern, attribute)` (no field of that name
 /// there, or an empty text), `field_in(pattern, attribute, name)` (the field there that its own `name` names, where that
 /// is a text or a number), `close_to(pattern, attribute)` (a number within a hundredth), `includes(hit.ATTRIBUTE)`
 /// (a list with all items of that one), `hit.ATTRIBUTE` (of the premise), `any { … }`, `all { … }`. A null counts as absent.
@@ -59,9 +59,9 @@ import LuaScript
 /// ``RuleSituation``, `any { … }`, `all { … }`, `is_not(condition)`.
 ///
 /// `check` gets the trace (`trace.format`, `trace.ending`, `trace:count(pattern)`, `trace:first(pattern)`,
-/// `trace:last(pattern)`, `trace:all(pattern)`, `trace:cause(event, pattern)`, the nearest, `trace:claims(name, value)`, whether a claim has a
-/// value or an item, `trace:effects(event,
-/// pattern)`, what it caused, directly or not) and the premise's event. The first four look only at what comes
+/// `trace:last(pattern)`, `trace:all(pattern)`, `trace:cause(event, pattern)`, the nearest,
+/// `trace:effects(event, pattern)`, what it caused, directly or not, `trace:claims(name, value)`, whether a claim has
+/// a value or an item, and `trace:holds(condition)`) and the premise's event. The first four look only at what comes
 /// after an event that is their second argument, and before one that is their third. `trace.cache` is a table of the
 /// rule's own, empty for each trace, in which it keeps from one hit to the next what is the same for many. An event is a table
 /// of its attributes, ids, `index`, `kind`, `time` (seconds), `thread`, `line` and `cause` (an index), of which

@@ -19,7 +19,7 @@ indirect enum ValueTest: Sendable {
   case ofPremise(AttributePath)
   /// It is the value of an attribute of the nearest event about the same object.
   case equals(EventPattern, AttributePath)
-  /// It is the size that such an attribute holds, or the closest one that the network supports.
+  /// It is the size that such an attribute holds, or one that the network has in its place.
   case closestSize(EventPattern, AttributePath)
   /// It is a text that is not the name of a field of such an attribute, other than an empty text.
   case missingIn(EventPattern, AttributePath)
@@ -85,7 +85,7 @@ indirect enum ValueTest: Sendable {
     case .isNot(.absent): "with \(name)"
     case .isNot(.present): "without \(name)"
     case .isNot(.ofPremise): "with another \(name)"
-    case .isNot(.closestSize): "with another \(name) than the closest supported one"
+    case .isNot(.closestSize): "with another \(name) than that or a supported one within it"
     case .isNot(let test): "not \(test.described(as: name))"
     case .atLeast(let number): "with \(name) of at least \(TraceValue.number(number).text)"
     case .atMost(let number): "with \(name) of at most \(TraceValue.number(number).text)"
@@ -93,7 +93,7 @@ indirect enum ValueTest: Sendable {
     case .equals(let pattern, let path):
       "with the \(path.text) of \(pattern.text) as \(name)"
     case .closestSize(let pattern, let path):
-      "with the \(path.text) of \(pattern.text) as \(name), or the closest supported one"
+      "with the \(path.text) of \(pattern.text) as \(name), or a supported one within it"
     case .missingIn(let pattern, let path):
       "with \(name) not in the \(path.text) of \(pattern.text)"
     case .fieldIn(let pattern, let path, let field):

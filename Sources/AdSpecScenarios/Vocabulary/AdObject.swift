@@ -14,6 +14,7 @@ final class AdObject: VocabularyObject {
 
   private static let threadFields = [onField]
   private static let bareFields = [onField, Field("bare", .boolean)]
+  private static let endedFields = [Field("completed", .boolean), onField]
   private static let clickFields = [Field("id", .textOrNumber), Field("asset", .text), onField]
   private static let failFields = errorFields + [onField]
   private static let rewardFields = [Field("type", .text), Field("amount", .number), onField]
@@ -32,19 +33,30 @@ final class AdObject: VocabularyObject {
   /// A call that tells that an ad has come on screen or left it. An SDK that tells that beforehand as well
   /// never leaves it out, so that it is told first unless the script has done that.
   private static func announced(
-    _ name: String, _ event: NetworkEvent, after announcement: NetworkEvent
+    _ name: String, _ fields: [Field] = bareFields, after announcement: NetworkEvent,
+    _ event: @escaping @Sendable (ScriptedAd, Options) -> NetworkEvent
   ) -> VocabularyCall {
     let owner = "ad:\(name)"
-    return VocabularyCall(name, on: AdObject.self, bareFields) { object, call in
-      let values = try Options(call, owner: owner, fields: bareFields)
+    return VocabularyCall(name, on: AdObject.self, fields) { object, call in
+      let values = try Options(call, owner: owner, fields: fields)
       if values.boolean("bare") != true, object.ad.request.format.isFullScreen,
         !object.ad.hasTold(announcement)
       {
         object.tell(announcement, values)
       }
-      object.tell(event, values)
+      object.tell(event(object.ad, values), values)
       return .value(.object(object))
     }
+  }
+
+  /// That the video is over, by which some networks mean a reward: they do unless it was skipped.
+  private static let videoEnd = VocabularyCall(
+    "video_end", on: AdObject.self, endedFields
+  ) { object, call in
+    let values = try Options(call, owner: "ad:video_end", fields: endedFields)
+    let isCompleted = values.boolean("completed") ?? !object.ad.isSkipped
+    object.tell(.videoEnd(completed: isCompleted), values)
+    return .value(.object(object))
   }
 
   /// A call that tells of a failure.
@@ -67,14 +79,18 @@ final class AdObject: VocabularyObject {
   static let calls: [VocabularyCall] =
     [
       plain("expire", .expired), plain("showing", .showing),
-      announced("shown", .shown, after: .showing),
+      announced("shown", after: .showing) { _, _ in .shown },
       plain("impression", .impression), plain("left_app", .leftApp),
       plain("modal_opened", .modalOpened), plain("modal_closed", .modalClosed),
       plain("tap_ad_choices", .adChoices), plain("video_start", .videoStart),
       plain("video_pause", .videoPause), plain("video_resume", .videoResume),
-      plain("video_end", .videoEnd), plain("video_mute", .videoMute),
+      videoEnd, plain("video_mute", .videoMute),
       plain("video_unmute", .videoUnmute), plain("skipped", .skipped),
-      plain("closing", .closing), announced("closed", .closed, after: .closing),
+      plain("closing", .closing),
+      // Some networks mean a reward by that: they do if one was granted before.
+      announced("closed", bareFields + [Field("completed", .boolean)], after: .closing) {
+        .closed(completed: $1.boolean("completed") ?? $0.hasGrantedReward)
+      },
       failure("show_failed", NetworkEvent.showFailed),
       failure("video_failed", NetworkEvent.videoFailed),
     ] + answers + others

@@ -43,7 +43,7 @@ extension HandleObject {
       guard let view = call.object(1) as? ViewObject else {
         throw call.mistake("handle:populate takes a view, which handle:view() of another ad gives")
       }
-      return .value(.boolean(handle.ad.populate(view.view)))
+      return .value(.boolean(view.view.map { handle.ad.populate($0) } ?? false))
     },
   ]
 

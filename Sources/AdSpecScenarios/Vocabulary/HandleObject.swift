@@ -93,7 +93,7 @@ final class HandleObject: VocabularyObject {
         handle.ad.custom.map { host.customNative.view(showing: $0) }
         ?? handle.ad.load.flatMap { host.readView($0) }
       guard let view else { return .value(.nil) }
-      return .value(.object(ViewObject(handle.runtime, view)))
+      return .value(.object(ViewObject(handle.runtime, view, isKept: handle.ad.custom != nil)))
     },
     VocabularyCall("read", on: HandleObject.self) { handle, call in
       guard let name = call.string(1) else {
@@ -138,21 +138,27 @@ final class HandleObject: VocabularyObject {
 }
 
 /// A view, as `handle:view()` gives it: two are equal when they are the same object.
+///
+/// It keeps no view of an adapter alive, so that what a script still has of an ad does not hold that;
+/// one of the app's it does, for the app to show another ad in.
 final class ViewObject: VocabularyObject {
   static let type = LuaObjectType("view", [], properties: properties)
-  let view: UIView
+  private weak var current: UIView?
+  private let kept: UIView?
+  var view: UIView? { current }
 
-  init(_ runtime: ScenarioRuntime, _ view: UIView) {
-    self.view = view
+  init(_ runtime: ScenarioRuntime, _ view: UIView, isKept: Bool) {
+    current = view
+    kept = isKept ? view : nil
     super.init(runtime, type: ViewObject.type)
   }
 
   static let properties: [LuaProperty] = [
     LuaProperty(name: "width") { object, _ in
-      (object as? ViewObject).map { .number(Double($0.view.bounds.width)) } ?? .nil
+      (object as? ViewObject)?.view.map { .number(Double($0.bounds.width)) } ?? .nil
     },
     LuaProperty(name: "height") { object, _ in
-      (object as? ViewObject).map { .number(Double($0.view.bounds.height)) } ?? .nil
+      (object as? ViewObject)?.view.map { .number(Double($0.bounds.height)) } ?? .nil
     },
   ]
 }

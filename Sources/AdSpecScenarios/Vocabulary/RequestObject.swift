@@ -91,7 +91,7 @@ extension CreativeReader {
     _ values: Options, at place: (String, Int), for ad: ScriptedAd
   ) throws -> NetworkCreative {
     var creative = try read(values, at: place)
-    if creative.viewSize == nil { creative.viewSize = ad.request.size }
+    if creative.viewSize == nil { creative.viewSize = ad.request.viewSize }
     return creative
   }
 }

@@ -32,7 +32,12 @@ package enum AttributeTable: String, CaseIterable, Sendable {
       .init("code", .text, "The network's name or number of the failure.", optional: true),
       .init("message", .text, "A sentence about it.", optional: true),
     ],
-    .size: sides,
+    .size: [
+      .init("width", .number, "The width.", unit: "points"),
+      .init(
+        "height", .number, "The height; absent where a network is asked for a width only.",
+        unit: "points", optional: true),
+    ],
     .frame: [
       .init("x", .number, "The left edge.", unit: "points"),
       .init("y", .number, "The upper edge.", unit: "points"),

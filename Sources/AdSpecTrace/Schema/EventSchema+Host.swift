@@ -108,6 +108,8 @@ extension EventSchema {
         .init("view", .integer, "The number that tells the view of the ad from others."),
         .init("clickable", .list(.text), "The assets whose views can be tapped."),
         .init(
+          "clickable_views", .list(.integer), "The numbers of these views, in the same order."),
+        .init(
           "counts_impressions", .boolean, "Whether the network counts, as the adapter says."),
         .init("counts_clicks", .boolean, "Whether the network counts, as the adapter says."),
       ], verbs: ["handle:render", "handle:display"],

@@ -16,6 +16,10 @@ extension EventSchema {
       optional: true),
   ]
 
+  private static let completed = AttributeDeclaration(
+    "completed", .boolean, "False when the user has not watched what earns a reward.",
+    optional: true)
+
   static let request: [EventDeclaration] = [
     .init(
       .requestInitialize, "The adapter initialises the network's SDK.",
@@ -70,8 +74,11 @@ extension EventSchema {
         .init(
           "clickable", .list(.text), "The assets that can be tapped, where the SDK asks for them.",
           optional: true),
+        .init(
+          "views", .list(.integer), "The numbers of the views that the SDK was given besides.",
+          optional: true),
       ], verbs: ["ad:await_display", "handle:render", "handle:display"],
-      calls: ["NetworkAd.register(view:clickable:)"]),
+      calls: ["NetworkAd.register(view:clickable:)", "NetworkAd.register(view:views:names:)"]),
     .init(
       .requestUnregisterView, "The adapter tells the network to forget the view.",
       ids: ofNetworkAd, verbs: ["handle:untrack"], calls: ["NetworkAd.unregisterView()"]),
@@ -182,8 +189,8 @@ extension EventSchema {
       .networkVideoResume, "The video goes on.", ids: ofNetworkAd,
       verbs: ["ad:video_resume", "handle:play"], calls: ["NetworkEvent.videoResume"]),
     .init(
-      .networkVideoEnd, "The video is over.", ids: ofNetworkAd, verbs: ["ad:video_end"],
-      calls: ["NetworkEvent.videoEnd"]),
+      .networkVideoEnd, "The video is over.", ids: ofNetworkAd, [completed],
+      verbs: ["ad:video_end"], calls: ["NetworkEvent.videoEnd"]),
     .init(
       .networkVideoMute, "The video is muted.", ids: ofNetworkAd,
       verbs: ["ad:video_mute", "handle:mute"], calls: ["NetworkEvent.videoMute"]),
@@ -206,7 +213,7 @@ extension EventSchema {
       .networkClosing, "The ad is about to leave the screen.", ids: ofNetworkAd,
       verbs: ["ad:closing", "user:close"], calls: ["NetworkEvent.closing"]),
     .init(
-      .networkClosed, "The ad has left the screen.", ids: ofNetworkAd,
+      .networkClosed, "The ad has left the screen.", ids: ofNetworkAd, [completed],
       verbs: ["ad:closed", "user:close"], calls: ["NetworkEvent.closed"]),
     .init(
       .networkRefreshed, "The network replaced what the ad shows.", ids: ofNetworkAd, [creative],
@@ -232,7 +239,7 @@ extension EventSchema {
 
   /// What an event that was not delivered may have told, one of each name.
   private static let undelivered =
-    loaded + [failure]
+    loaded + [failure, completed]
     + [
       AttributeDeclaration(
         "fraction", .number, "The part of a video, from 0 to 1.", optional: true),

@@ -78,10 +78,18 @@ public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
   /// The view that shows the video or the main picture, the same one each time; nil where the
   /// network has none for the ad.
   @MainActor public private(set) lazy var mediaView: UIView? =
-    creative.hasMediaView ? UIView() : nil
+    own(creative.hasMediaView ? UIView() : nil) { $0.markMedia($1) }
   /// The network's privacy icon, the same one each time; nil where the network supplies none.
   @MainActor public private(set) lazy var privacyView: UIView? =
-    creative.adChoices == nil ? nil : UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    own(
+      creative.adChoices == nil ? nil : UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    ) { $0.markAdChoices($1) }
+
+  /// A view of the network's own, of which the network is told what it is.
+  @MainActor private func own(_ view: UIView?, _ mark: (NetworkAd, UIView) -> Void) -> UIView? {
+    if let view, let ad = link.ad { mark(ad, view) }
+    return view
+  }
 
   private func image(_ image: NetworkCreative.Image) -> FernwayImage {
     FernwayImage(image, isFetched: request.fetchesImages)

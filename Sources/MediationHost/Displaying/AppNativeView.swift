@@ -14,8 +14,10 @@ package final class AppNativeView {
   private weak var ad: AnyObject?
   /// The AdChoices view of the ad, which the SDK put into the view.
   private weak var adChoices: UIView?
-  /// The ad's own media view, which the SDK put into the app's one.
+  /// What the SDK put into the app's media view.
   private weak var media: UIView?
+  /// The SDK's own view of the ad's first image.
+  private var picture: UIImageView?
 
   /// Creates an empty view of 320 by 400 points.
   package init() {
@@ -61,24 +63,31 @@ package final class AppNativeView {
   ///
   /// - Parameters:
   ///   - ad: The ad.
-  ///   - corner: Where the app wants AdChoices, such as `top_left`.
+  ///   - options: How the app wants the ad.
   /// - Returns: The assets that the ad has and their views.
-  func show(_ ad: any MediationNativeAd, adChoicesIn corner: String?) -> [(NativeAsset, UIView)] {
+  func show(
+    _ ad: any MediationNativeAd, _ options: LoadConfiguration.NativeOptions
+  ) -> [(NativeAsset, UIView)] {
     guard let view else { return [] }
     self.ad = ad
     var shown: [(NativeAsset, UIView)] = []
     for asset in NativeAsset.allCases where asset.identifier != nil && asset != .adChoices {
       let reading = asset.read(from: ad)
-      guard reading.value != .null else {
+      let content = asset == .media ? mediaContent(of: ad, options) : nil
+      guard reading.value != .null || content != nil else {
         assetViews.removeValue(forKey: asset)?.removeFromSuperview()
         continue
       }
       let assetView = assetViews[asset] ?? makeView(of: asset, at: shown.count, in: view)
-      fill(assetView, asset, reading)
+      if asset == .media {
+        fill(assetView, with: content)
+      } else {
+        fill(assetView, asset, reading)
+      }
       shown.append((asset, assetView))
     }
     if let icon = ad.adChoicesView {
-      place(icon, in: view, corner)
+      place(icon, in: view, options.adChoices)
       shown.append((.adChoices, icon))
     }
     return shown
@@ -104,14 +113,31 @@ package final class AppNativeView {
       if case .string(let text) = reading.value { label.text = text }
     case let picture as UIImageView:
       picture.image = (reading.objects.first as? NativeAdImage)?.image
-    case is MediaView:
-      guard let own = reading.objects.first as? UIView else { break }
-      for old in view.subviews where old !== own { old.removeFromSuperview() }
-      own.frame = view.bounds
-      if own.superview !== view { view.addSubview(own) }
-      media = own
     default: break
     }
+  }
+
+  /// What a media view shows (GADMediaView.h): the ad's own view where there is a video, else the
+  /// first of the ad's images, or nothing where the app loads images itself.
+  ///
+  /// Whether the ad's own view is asked for where there is neither video nor image is not documented;
+  /// here it is.
+  private func mediaContent(
+    of ad: any MediationNativeAd, _ options: LoadConfiguration.NativeOptions
+  ) -> UIView? {
+    if ad.hasVideoContent { return ad.mediaView }
+    guard options.imageLoading else { return nil }
+    guard let image = ad.images?.first?.image else { return ad.mediaView }
+    if picture?.image !== image { picture = UIImageView(image: image) }
+    return picture
+  }
+
+  private func fill(_ slot: UIView, with content: UIView?) {
+    for old in slot.subviews where old !== content { old.removeFromSuperview() }
+    media = content
+    guard let content else { return }
+    content.frame = slot.bounds
+    if content.superview !== slot { slot.addSubview(content) }
   }
 
   /// Puts the AdChoices view into a corner, in front of everything.

@@ -1,5 +1,8 @@
 import AdSpecTrace
 
+import GoogleMobileAds
+import UIKit
+
 /// What an adapter gave for an asset of a native ad.
 struct AssetReading {
   /// As the trace shows it, null for nothing.
@@ -12,9 +15,25 @@ struct AssetReading {
     self.objects = objects
   }
 
-  /// Whether another reading gave the same objects, and as many.
+  /// Whether another reading gave the same views or pictures, and as many.
+  ///
+  /// Many adapters wrap the same picture anew each time, which nobody sees.
   func hasSameObjects(as other: AssetReading) -> Bool {
     objects.count == other.objects.count
-      && zip(objects, other.objects).allSatisfy { $0 === $1 }
+      && zip(objects, other.objects).allSatisfy(AssetReading.areSame)
+  }
+
+  private static func areSame(_ first: AnyObject, _ second: AnyObject) -> Bool {
+    if first === second { return true }
+    guard let first = first as? NativeAdImage, let second = second as? NativeAdImage else {
+      return false
+    }
+    guard first.imageURL == second.imageURL else { return false }
+    guard let picture = first.image, let other = second.image else {
+      return first.imageURL != nil || (first.image == nil && second.image == nil)
+    }
+    if picture === other { return true }
+    return picture.encoded != nil && picture.encoded == other.encoded
+      && picture.scale == other.scale
   }
 }

@@ -57,9 +57,7 @@ extension MediationHost {
     load.appView = appView
     var clickableViews: [GADNativeAssetIdentifier: UIView] = [:]
     var otherViews: [GADNativeAssetIdentifier: UIView] = [:]
-    for (asset, assetView) in appView.show(
-      ad, adChoicesIn: load.configuration.options.adChoices)
-    {
+    for (asset, assetView) in appView.show(ad, load.configuration.options) {
       guard let identifier = asset.identifier else { continue }
       if clickable?.contains(asset) ?? (asset != .media && asset != .adChoices) {
         clickableViews[identifier] = assetView
@@ -83,10 +81,14 @@ extension MediationHost {
     clickable: [GADNativeAssetIdentifier: UIView],
     nonclickable: [GADNativeAssetIdentifier: UIView], from controller: UIViewController?
   ) {
-    let names = NativeAsset.allCases.filter { $0.identifier.map { clickable[$0] != nil } ?? false }
+    let own = recorder.views.number(of: view)
+    let views = NativeAsset.allCases.compactMap { asset in
+      asset.identifier.flatMap { clickable[$0] }.map { (asset, recorder.views.number(of: $0)) }
+    }
     let attributes = [
-      TraceAttribute("view", .integer(recorder.views.number(of: view))),
-      TraceAttribute("clickable", .array(names.map { .string($0.rawValue) })),
+      TraceAttribute("view", .integer(own)),
+      TraceAttribute("clickable", .array(views.map { .string($0.0.rawValue) })),
+      TraceAttribute("clickable_views", .array(views.map { .integer($0.1) })),
       // Who counts is what the adapter says of this ad (GADMediationNativeAd.h).
       TraceAttribute(
         "counts_impressions", .boolean(Responsibility.adapter { ad.handlesUserImpressions() })),

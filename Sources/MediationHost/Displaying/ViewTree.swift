@@ -7,7 +7,7 @@ import UIKit
 ///
 /// The app's views have the name of their asset. Those that came from the adapter also have their
 /// class and their frame in the coordinates of the whole view; among them `asset` is `ad_choices`
-/// for the ad's AdChoices view and whatever is of the same kind.
+/// for the ad's AdChoices view, whatever is of the same kind, and what the network says is one.
 struct ViewTree {
   private let root: UIView
   private let names: [ObjectIdentifier: String]
@@ -49,7 +49,7 @@ struct ViewTree {
     if let asset = names[ObjectIdentifier(view)] {
       fields.append(TraceAttribute("asset", .string(asset)))
     } else {
-      if isAdChoices(view, kind) {
+      if isAdChoices(view, kind, numbers) {
         fields.append(TraceAttribute("asset", .string(NativeAsset.adChoices.rawValue)))
       }
       fields.append(TraceAttribute("class", .string(String(describing: type(of: view)))))
@@ -64,9 +64,11 @@ struct ViewTree {
     return .object(fields)
   }
 
-  private func isAdChoices(_ view: UIView, _ kind: ObjectIdentifier?) -> Bool {
+  private func isAdChoices(
+    _ view: UIView, _ kind: ObjectIdentifier?, _ numbers: ObjectNumbers
+  ) -> Bool {
     if view === place { return false }
-    return view === adChoices || view is AdChoicesView
+    return view === adChoices || numbers.mark(of: view) == NativeAsset.adChoices.rawValue || view is AdChoicesView
       || (kind != nil && ViewTree.kind(of: view) == kind)
   }
 

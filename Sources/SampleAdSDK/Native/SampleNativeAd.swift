@@ -60,7 +60,7 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   /// The view that shows the video or the main picture, the same one each time; nil where the
   /// network has none for the ad.
   public private(set) lazy var mediaView: SampleMediaView? =
-    creative.hasMediaView ? SampleMediaView(frame: .zero) : nil
+    own(creative.hasMediaView ? SampleMediaView(frame: .zero) : nil) { $0.markMedia($1) }
 
   /// All pictures.
   ///
@@ -73,7 +73,7 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   ///
   /// An addition to the published SDK, in which the app creates the view.
   public private(set) lazy var adInfoView: SampleAdInfoView? =
-    creative.adChoices == nil ? nil : SampleAdInfoView()
+    own(creative.adChoices == nil ? nil : SampleAdInfoView()) { $0.markAdChoices($1) }
 
   /// Tells the network of a click that somebody else detected.
   public func handleClick(on view: UIView?) {
@@ -90,6 +90,12 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   /// When it plays is up to the scenario.
   public func playVideo() {
     mediaView?.playMedia()
+  }
+
+  /// A view of the network's own, of which the network is told what it is.
+  private func own<View: UIView>(_ view: View?, _ mark: (NetworkAd, View) -> Void) -> View? {
+    if let view, let ad = translation.ad { mark(ad, view) }
+    return view
   }
 
   private func picture(_ image: NetworkCreative.Image?) -> UIImage? {

@@ -24,7 +24,7 @@ extension NetworkEvent {
       return (.networkVideoProgress, [TraceAttribute("fraction", .number(fraction))])
     case .videoPause: return (.networkVideoPause, [])
     case .videoResume: return (.networkVideoResume, [])
-    case .videoEnd: return (.networkVideoEnd, [])
+    case .videoEnd(let completed): return (.networkVideoEnd, earning(completed, format))
     case .videoMute: return (.networkVideoMute, [])
     case .videoUnmute: return (.networkVideoUnmute, [])
     case .videoFailed(let error):
@@ -36,7 +36,7 @@ extension NetworkEvent {
       return (.networkReward, attributes)
     case .skipped: return (.networkSkipped, [])
     case .closing: return (.networkClosing, [])
-    case .closed: return (.networkClosed, [])
+    case .closed(let completed): return (.networkClosed, earning(completed, format))
     case .refreshed:
       return (
         .networkRefreshed, [TraceAttribute("creative", creative.traceValue(for: format))]
@@ -50,6 +50,12 @@ extension NetworkEvent {
         ]
       )
     }
+  }
+
+  /// That the user has not earned a reward, where one can be earned.
+  private func earning(_ completed: Bool, _ format: NetworkFormat) -> [TraceAttribute] {
+    guard !completed, format == .rewarded || format == .rewardedInterstitial else { return [] }
+    return [TraceAttribute("completed", .boolean(false))]
   }
 
   private func loadedAttributes(

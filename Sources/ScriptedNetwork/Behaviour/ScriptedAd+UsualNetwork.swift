@@ -12,7 +12,7 @@ extension ScriptedAd {
         return _ = tell(.failed(NetworkError(code: "offline", message: "The device is offline.")))
       }
       var creative = NetworkCreative.complete
-      creative.viewSize = request.size
+      creative.viewSize = request.viewSize
       load(creative)
     }
   }
@@ -57,7 +57,7 @@ extension ScriptedAd {
     tell(.videoStart)
     network.scheduler.schedule(after: 4_000_000_000, cause: showIndex ?? requestIndex) { [self] in
       guard !isClosed else { return }
-      tell(.videoEnd)
+      tell(.videoEnd(completed: true))
       reward()
     }
   }
@@ -82,6 +82,6 @@ extension ScriptedAd {
   package func close() {
     guard isDisplayed, !isClosed else { return }
     tell(.closing, thread: queue)
-    tell(.closed, thread: queue)
+    tell(.closed(completed: hasGrantedReward), thread: queue)
   }
 }

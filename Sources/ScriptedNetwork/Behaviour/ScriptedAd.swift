@@ -23,6 +23,10 @@ package final class ScriptedAd {
   package private(set) var isDisplayed = false
   /// Whether it has left the screen.
   package private(set) var isClosed = false
+  /// Whether the network has granted a reward.
+  package private(set) var hasGrantedReward = false
+  /// Whether the user has skipped what would have earned a reward.
+  package private(set) var isSkipped = false
   /// Whether a script answers it.
   package var isClaimed = false
   /// Whether the next show does nothing.
@@ -40,6 +44,8 @@ package final class ScriptedAd {
   private weak var token: NetworkAd?
   private weak var observer: (any NetworkAdObserver)?
   private(set) var showIndex: Int?
+  /// The latest impression and click that the network was told of and has not told back.
+  private var toldOf: [EventKind: Int] = [:]
   private(set) var isVideoShown = false
   private(set) var video: ScriptedVideo?
   /// Whether the network's load call has yet to return.
@@ -132,7 +138,7 @@ package final class ScriptedAd {
     }
   }
 
-  func register(view: AnyObject?, clickable: [String]?) {
+  func register(view: AnyObject?, views: [AnyObject]? = nil, clickable: [String]?) {
     var attributes: [TraceAttribute] = []
     if let view, let network {
       attributes = [
@@ -140,11 +146,26 @@ package final class ScriptedAd {
         TraceAttribute("class", .string(ScriptedAd.className(of: view))),
       ]
     }
+    var clickable = clickable
+    if let views, let numbers = network?.recorder.views {
+      attributes.append(
+        TraceAttribute(
+          "views", .array(views.map { numbers.number(of: $0) }.sorted().map(TraceValue.integer))))
+      // Its own media view stands for the app's.
+      for view in views where numbers.mark(of: view) == "media" {
+        clickable = (clickable ?? []).filter { $0 != "media" } + ["media"]
+      }
+    }
     if let clickable {
       attributes.append(
         TraceAttribute("clickable", .array(clickable.sorted().map(TraceValue.string))))
     }
     network?.recorder.record(.requestRegisterView, identity, attributes)
+  }
+
+  /// Notes that a view is the network's own view of an asset.
+  func mark(_ view: AnyObject, as asset: String) {
+    network?.recorder.views.mark(view, as: asset)
   }
 
   /// The name of an object's class without its module.
@@ -159,7 +180,18 @@ package final class ScriptedAd {
   package func recordRequest(_ kind: EventKind, asset: String? = nil) {
     var identity = identity
     identity.asset = asset
-    network?.recorder.record(kind, identity)
+    toldOf[kind] = network?.recorder.record(kind, identity)
+  }
+
+  /// Why the network tells an event: an impression or click that it was told of is that one.
+  private func cause(of event: NetworkEvent) -> Int {
+    let told: Int? =
+      switch event {
+      case .impression: toldOf.removeValue(forKey: .requestImpression)
+      case .click: toldOf.removeValue(forKey: .requestClick)
+      default: nil
+      }
+    return told ?? showIndex ?? requestIndex
   }
 
   /// Notes that the video of a custom native ad is on screen, where the app put it.
@@ -235,7 +267,7 @@ package final class ScriptedAd {
       identity.asset = asset
     }
     var delivery = Delivery.observerGone
-    let cause = showIndex ?? requestIndex
+    let cause = cause(of: event)
     network.scheduler.perform(on: queue, cause: cause) {
       let index = network.recorder.record(kind, identity, attributes)
       network.recorder.context.withCause(index) {
@@ -281,6 +313,8 @@ package final class ScriptedAd {
       isUnfit = true
     case .showing, .shown: isReady = false
     case .closed: isClosed = true
+    case .reward: hasGrantedReward = true
+    case .skipped: isSkipped = true
     default: break
     }
     video?.note(event)

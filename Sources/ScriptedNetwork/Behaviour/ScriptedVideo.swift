@@ -94,7 +94,7 @@ final class ScriptedVideo {
   private func reach(_ quarter: Int64) {
     guard let ad else { return }
     guard quarter < 4 else {
-      ad.tell(.videoEnd)
+      ad.tell(.videoEnd(completed: true))
       return onEnd()
     }
     position = duration / 4 * quarter

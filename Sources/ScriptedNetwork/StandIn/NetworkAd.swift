@@ -60,6 +60,29 @@ public final class NetworkAd {
     Responsibility.harness { scripted.register(view: view, clickable: clickable) }
   }
 
+  /// Hands the network the view that shows the ad and all views that it takes besides, in one
+  /// registration.
+  ///
+  /// - Parameters:
+  ///   - view: The view of the ad; nil where the SDK does not take it.
+  ///   - views: The views that can be tapped, with those that the SDK takes by themselves, such as
+  ///     media view and icon.
+  ///   - names: The assets that the SDK takes by name, by their names in the creative; nil where it
+  ///     takes none.
+  public func register(view: AnyObject?, views: [AnyObject], names: [String]? = nil) {
+    Responsibility.harness { scripted.register(view: view, views: views, clickable: names) }
+  }
+
+  /// Says that a view is the SDK's AdChoices, wherever it is put and whoever puts it there.
+  public func markAdChoices(_ view: AnyObject) {
+    Responsibility.harness { scripted.mark(view, as: "ad_choices") }
+  }
+
+  /// Says that a view is the SDK's own media view of the ad.
+  public func markMedia(_ view: AnyObject) {
+    Responsibility.harness { scripted.mark(view, as: "media") }
+  }
+
   /// Tells the network to forget the view.
   public func unregisterView() {
     Responsibility.harness { scripted.recordRequest(.requestUnregisterView) }

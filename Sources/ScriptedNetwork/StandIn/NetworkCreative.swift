@@ -222,8 +222,8 @@ extension NetworkCreative.Image {
 extension NetworkSize {
   /// The size as the trace shows it.
   package var traceValue: TraceValue {
-    .object([
-      TraceAttribute("width", .number(width)), TraceAttribute("height", .number(height)),
-    ])
+    // What is asked for as a width has no height.
+    let height = height > 0 ? [TraceAttribute("height", .number(height))] : []
+    return .object([TraceAttribute("width", .number(width))] + height)
   }
 }

@@ -44,8 +44,10 @@ public enum NetworkEvent: Sendable {
   case videoPause
   /// The video goes on.
   case videoResume
-  /// The video is over.
-  case videoEnd
+  /// The video is over; `completed` unless the user had not watched what earns a reward.
+  ///
+  /// An SDK whose reward is known by this callback hands it on.
+  case videoEnd(completed: Bool)
   /// The video is muted.
   case videoMute
   /// The video has sound again.
@@ -58,8 +60,10 @@ public enum NetworkEvent: Sendable {
   case skipped
   /// The ad is about to leave the screen.
   case closing
-  /// The ad has left the screen.
-  case closed
+  /// The ad has left the screen; `completed` when the user has earned a reward.
+  ///
+  /// An SDK whose reward is known by this callback hands it on.
+  case closed(completed: Bool)
   /// The network replaced what the ad shows.
   case refreshed
   /// The ad has another size.

@@ -33,4 +33,10 @@ public struct NetworkRequest: Sendable {
     self.isTest = isTest
     self.extras = extras
   }
+
+  /// The size of the view that the usual network makes for it.
+  package var viewSize: NetworkSize? {
+    guard let size, size.height <= 0 else { return size }
+    return NetworkSize(width: size.width, height: 50)
+  }
 }

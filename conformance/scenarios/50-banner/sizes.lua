@@ -2,6 +2,7 @@
 
 scenario "the app asks for a standard size" {
   aims     = { "BAN-SIZE-1" },
+  flows    = { "waterfall" },
   because  = "What reaches the network is the size that was asked for, if the network has it.",
   for_each = {
     { size = "banner" },
@@ -14,7 +15,8 @@ scenario "the app asks for a standard size" {
 
 scenario "the app asks for a size that fits the device" {
   aims     = { "BAN-SIZE-1" },
-  because  = "An adaptive banner has a size that no network knows; the largest that fits serves.",
+  flows    = { "waterfall" },
+  because  = "An adaptive banner has a size that no network knows; one that fits serves.",
   for_each = {
     { size = { 393, 61 } },
     { size = { 430, 120 } },
@@ -25,6 +27,7 @@ scenario "the app asks for a size that fits the device" {
 
 scenario "banners of several sizes load at the same time" {
   aims    = { "BAN-SIZE-1" },
+  flows   = { "waterfall" },
   because = "The size belongs to the load, not to the adapter.",
 
   app = function(app)

@@ -125,6 +125,7 @@ scenario "the app downloads pictures itself" {
 
 scenario "the app says which pictures it wants" {
   aims     = { "NAT-IMG-4" },
+  flows    = { "waterfall" },
   because  = "A network that is not told of a shape sends pictures that the layout crops.",
   for_each = {
     { options = { multiple_images = true } },

@@ -11,6 +11,7 @@ scenario "an impression of a native ad is counted" {
     local ad = network:next_request():loaded()
     ad:await_display()
     wait(2)
+    -- An impression of which it was told is told back.
     ad:impression { on = variant.queue }
     wait(5)
     ad:impression { on = variant.queue }
@@ -54,7 +55,7 @@ scenario "the user taps an asset of a native ad" {
 
 scenario "a tap on a native ad opens a page over the app" {
   aims    = { "NAT-CLICK-1", "NAT-CLICK-2" },
-  because = "The network reports the click that it was told of, and that click is no other one.",
+  because = "The network reports the click that it was told of, which is no other one.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())

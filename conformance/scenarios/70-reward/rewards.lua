@@ -32,7 +32,7 @@ scenario "the user skips the ad" {
     wait(1)
     ad:video_progress(0.25)
     if variant.says_skipped then ad:skipped() end
-    showing.close(ad)
+    ad:closing():closed { completed = false }
   end,
 }
 
@@ -44,9 +44,9 @@ scenario "the video ends and the network grants no reward" {
     local ad = showing.open(network:next_request():loaded())
     ad:video_start()
     wait(4)
-    ad:video_end()
+    ad:video_end { completed = false }
     wait(1)
-    showing.close(ad)
+    ad:closing():closed { completed = false }
   end,
 }
 

@@ -1,37 +1,25 @@
 -- Apps for children.
 
-local function view(ad)
-  ad:display()
-  ad:await_close()
-  ad:release()
-end
-
 scenario "the app is for children" {
-  aims    = { "CONS-CHILD-1" },
-  because = "The network has to know before it collects anything.",
-  config  = { consent = { child = true } },
-}
-
-scenario "the app is for children, and nobody has set the adapter up" {
-  aims    = { "CONS-CHILD-1" },
-  because = "The load starts the network itself, and tells it first.",
-  config  = { consent = { child = true } },
-  set_up  = false,
-
-  network = function(network)
-    network:next_initialization():succeed { after = 1 }
-  end,
-}
-
-scenario "the app learns after the set-up that its user is a child" {
   aims     = { "CONS-CHILD-1" },
-  because  = "What the app says now holds for every request from now on.",
-  for_each = { { child = true }, { child = true, under_age = true } },
+  because  = "The network has to know before it collects anything.",
+  for_each = {
+    { consent = { child = true } }, { consent = { under_age = true } },
+    { consent = { age = "child" } }, { consent = { child = true, under_age = true } },
+  },
+}
 
-  app = function(app, _, device, variant)
+scenario "signals are collected of users who are children" {
+  aims   = { "CONS-CHILD-1" },
+  because = "A token tells the network all that it needs to know of the user.",
+  config = { consent = { child = true } },
+
+  app = function(app)
     app:set_up()
-    device:consent { child = variant.child, under_age = variant.under_age }
-    view(app:load())
-    view(app:load())
+    app:collect_signals()
+    local ad = app:load()
+    ad:display()
+    ad:await_close()
+    ad:release()
   end,
 }

@@ -1,0 +1,133 @@
+-- Native ads: AdChoices.
+
+-- From then on the ad may be made of something else.
+local REFRESHED = any {
+  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
+}
+
+-- The views in which AdChoices are, among some and what is in them.
+local function collect(views, found)
+  for _, view in ipairs(views or {}) do
+    if view.asset == "ad_choices" then found[#found + 1] = view end
+    collect(view.views, found)
+  end
+  return found
+end
+
+-- The corner that the app wants, where that is not the usual one.
+local function corner_of(trace, load)
+  local asked = trace:first { "host.load", where = { load = load } }
+  local corner = asked and (asked.options or {}).ad_choices
+  return corner ~= "top_right" and corner or nil
+end
+
+rule {
+  id       = "NAT-ADC-1",
+  level    = "must",
+  severity = "high",
+  formats  = NATIVE,
+  says     = "A network's AdChoices are handed out as a view, in the corner that the app prefers; a tap on one that the adapter makes leads to the network's link.",
+  because  = "Users have a right to learn why they see an ad.",
+  cites    = {
+    "Custom events for native ads: Map native ads, AdChoices",
+    "GADNativeAdViewAdOptions.h",
+    "Meta adapter changelog, 5.3.0.0",
+    "MoPub adapter changelog, 4.14.0.0",
+  },
+  given    = on { "host.read_asset", where = { asset = "ad_choices" } } {
+    after = "network.loaded",
+    before = REFRESHED,
+    per = "ad",
+  },
+  -- Some SDKs put their AdChoices on screen themselves, and some networks have none.
+  when     = any { profile.ad_choices:is "link", profile.ad_choices:is "view" },
+  unless   = { REPEATED_ANSWER, profile.absent_assets:has "ad_choices" },
+  check    = function(trace, read)
+    local loaded = trace:last({ "network.loaded", where = { load = read.load } }, nil, read)
+    local choices = loaded and (loaded.creative or {}).ad_choices
+    if not (choices and choices.icon and choices.url) then return false end
+    local makes_view = trace:holds(profile.ad_choices:is "link")
+    if not read.value then
+      -- A ready view may also be added to the ad's view when that is rendered.
+      local rendered = trace:first({ "host.rendered", where = { ad = read.ad } }, read)
+      if not makes_view and (not rendered or #collect(rendered.views, {}) > 0) then
+        return false
+      end
+      return {
+        expected = "an AdChoices view",
+        actual = "nil",
+        events = { loaded, read },
+      }
+    end
+    local corner = trace:holds(profile.native_options:has "ad_choices_corner")
+      and corner_of(trace, read.load)
+    local request = trace:first { "request.load", where = { load = read.load } }
+    if corner and request and not request.bid and request.ad_choices ~= corner then
+      return {
+        expected = "request.load with ad_choices \"" .. corner .. "\"",
+        actual = request.ad_choices and "\"" .. request.ad_choices .. "\"" or "without ad_choices",
+        events = { request },
+      }
+    end
+    if not makes_view then return end
+    for _, tap in ipairs(trace:all {
+      "device.tapped", where = { load = read.load, asset = "ad_choices" },
+    }) do
+      local opened
+      for _, event in ipairs(trace:effects(tap, "device.open_url")) do
+        local cause = trace:cause(event, "device.tapped")
+        if cause and cause.index == tap.index then opened = event end
+      end
+      -- A view of the network's own knows where it leads.
+      local is_own = trace:first(any {
+        "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
+      }, tap)
+      if not is_own and not (opened and opened.url == choices.url) then
+        return {
+          expected = "the tap on AdChoices to open " .. choices.url,
+          actual = opened and opened.url .. " is opened" or "nothing is opened",
+          events = { tap, opened },
+        }
+      end
+    end
+  end,
+}
+
+local function is_inside(frame, size)
+  -- Where the view of the ad has no size yet, nothing is inside of it.
+  if tonumber(size.width) == 0 or tonumber(size.height) == 0 then return true end
+  local x, y = tonumber(frame.x), tonumber(frame.y)
+  return x >= 0 and y >= 0 and x + tonumber(frame.width) <= tonumber(size.width)
+    and y + tonumber(frame.height) <= tonumber(size.height)
+end
+
+rule {
+  id       = "NAT-ADC-2",
+  level    = "should",
+  severity = "low",
+  formats  = NATIVE,
+  says     = "AdChoices is in the view once, and inside of it.",
+  because  = "Two icons lie over each other or over the ad; outside nobody can tap them.",
+  cites    = {
+    "Meta adapter changelog, 4.18.0.0",
+    "LINE adapter changelog, 3.0.1.2",
+    "PubMatic Android adapter changelog, 4.7.1.1",
+  },
+  unless   = profile.ad_choices:is "none",
+  given    = on "host.rendered" { after = "network.loaded", per = "ad" },
+  check    = function(_, rendered)
+    local found = collect(rendered.views, {})
+    -- Whether there is one at all is a rule of its own.
+    if #found == 0 then return false end
+    if #found > 1 then
+      return { expected = "AdChoices once", actual = #found .. " times", events = { rendered } }
+    end
+    if not is_inside(found[1].frame, rendered.size) then
+      return {
+        expected = "AdChoices inside the view of the ad",
+        actual = "outside of it",
+        events = { rendered },
+      }
+    end
+  end,
+}
