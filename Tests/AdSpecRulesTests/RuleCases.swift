@@ -327,7 +327,7 @@ struct RuleCase: CustomTestStringConvertible {
         + Steps.network("impression", 1, at: 11, "impression")
         + Steps.network("impression", 1, at: 12),
       exercised: 2,
-      expected: "at most 1 event.impression per ad until network.refreshed or "
+      expected: "at most 1 event.impression per ad before network.refreshed or "
         + "network.undelivered with event \"refreshed\"",
       actual: "2: at 11.000 s, at 12.000 s", events: [8, 9, 11]),
     RuleCase(

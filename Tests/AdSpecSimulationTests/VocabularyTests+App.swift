@@ -46,7 +46,7 @@ extension VocabularyTests {
           + "error: {domain: \"com.google.admob\", code: 9, "
           + "message: \"No line item of the waterfall gave an ad.\", "
           + "underlying: {domain: \"tiny\", code: 1, message: \"x\"}} @2",
-        "app.did_receive_ad adapter=1 load=2 ad=2 slot=unit-1 @2",
+        "app.did_receive_ad adapter=2 load=2 ad=2 slot=unit-1 @2",
       ],
       log: [
         "nil\t{code: 9, domain: \"com.google.admob\", "
@@ -59,7 +59,7 @@ extension VocabularyTests {
       app: "log(app:set_up { credentials = { { parameter = \"a\" }, { app_id = 3 } } })",
       shows: ["host.set_up", "request.initialize"],
       events: [
-        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}, {app_id: 3}] @2",
+        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}, {app_id: 3}] apps: [\"a\"] @2",
         "request.initialize on set-up app: \"a\" @2",
       ], log: ["true\tnil"]),
     Case(

@@ -20,9 +20,9 @@ extension VocabularyTests {
         """,
       shows: ["host.present", "request.is_ready", "request.show"],
       events: [
-        "host.present adapter=1 load=2 ad=2 presentation=1 slot=unit-1 controller: \"Menu\" @5",
-        "request.is_ready adapter=1 load=2 ad=2 slot=unit-1 ready: true @5",
-        "request.show adapter=1 load=2 ad=2 slot=unit-1 controller: \"UIViewController\" @5",
+        "host.present adapter=2 load=2 ad=2 presentation=1 slot=unit-1 controller: \"Menu\" @5",
+        "request.is_ready adapter=2 load=2 ad=2 slot=unit-1 ready: true @5",
+        "request.show adapter=2 load=2 ad=2 slot=unit-1 controller: \"UIViewController\" @5",
       ], log: ["here"]),
     Case(
       call: "handle:present", format: .rewarded,

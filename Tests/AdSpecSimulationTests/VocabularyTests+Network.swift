@@ -30,7 +30,7 @@ extension VocabularyTests {
       events: [
         "request.load adapter=1 load=1 ad=1 slot=a format: \"banner\" "
           + "size: {width: 320, height: 50} @5",
-        "request.load adapter=1 load=2 ad=2 slot=b format: \"banner\" "
+        "request.load adapter=2 load=2 ad=2 slot=b format: \"banner\" "
           + "size: {width: 320, height: 50} bid: \"x\" test: true @6",
       ], log: ["a\tb\tbanner\t320\t50\tx\ttrue\t2"]),
     Case(

@@ -20,7 +20,9 @@ extension MediationHost {
     let identity = EventIdentity(adapter: adapter.number)
     let settings = spelled(settings, for: adapter.adapterUnderTest)
     guard let bidder = adapter.instance as? any RTBAdapter else {
-      noteUnimplemented("collectSignals(for:completionHandler:)")
+      if adapter.adapterUnderTest.profile.bids {
+        noteUnimplemented("collectSignals(for:completionHandler:)")
+      }
       return onAnswer(
         nil, HostError(code: 8, message: "The adapter does not take part in bidding."))
     }
