@@ -80,6 +80,38 @@ struct RuleCheckTests {
         + "look at all of them for each event? Keep in trace.cache what is the same for many")
   }
 
+  /// A check asks for a condition only once it knows what the hit is about.
+  @Test(arguments: [
+    ("profile.icon:is \"address\"", "true"), ("profile.icon:is \"image\"", "false"),
+    ("profile.native_calls:has(event.kind:match \"network.(.*)\")", "true"),
+    ("any { profile.needs_initialization, ADAPTER_RELEASED }", "true"),
+    ("is_not(ADAPTER_RELEASED)", "true"), ("{ profile.needs_initialization, OPENED }", "false"),
+  ])
+  func asksForConditions(_ condition: String, _ answer: String) throws {
+    let keys = """
+      given = on "network.click",
+      check = function(trace, event)
+        return { actual = tostring(trace:holds(\(condition))) }
+      end
+      """
+    let trace = try makeTrace("0 network.click adapter=1 load=1 ad=1", ending: "quiescent")
+    #expect(try RuleFiles.result(keys, trace)?.findings.map(\.actual) == [answer])
+  }
+
+  @Test(arguments: [
+    ("{}", "trace:holds needs a condition"),
+    ("1", "a condition is profile.NAME, format(…) or a situation, not a number"),
+  ])
+  func asksForNothingElse(_ condition: String, _ message: String) throws {
+    let keys = """
+      given = on "network.click",
+      check = function(trace) trace:holds(\(condition)) end
+      """
+    let trace = try makeTrace("0 network.click adapter=1 load=1 ad=1", ending: "quiescent")
+    let error = try #require(try RuleFiles.result(keys, trace)?.checkError)
+    #expect(error.message.contains(message))
+  }
+
   @Test func walksCauses() throws {
     let body = """
       local click = trace:all("event.click")[1]
