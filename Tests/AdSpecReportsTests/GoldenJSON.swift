@@ -28,6 +28,8 @@ extension Golden {
           "failed_expectations": 0,
           "bad_scenarios": 0,
           "unfinished": 0,
+          "driven": true,
+          "first_error": null,
           "not_applicable": 0,
           "rules": {
             "pass": 2,
@@ -49,6 +51,8 @@ extension Golden {
           "failed_expectations": 1,
           "bad_scenarios": 0,
           "unfinished": 0,
+          "driven": true,
+          "first_error": null,
           "not_applicable": 0,
           "rules": {
             "pass": 2,
@@ -70,6 +74,8 @@ extension Golden {
           "failed_expectations": 0,
           "bad_scenarios": 0,
           "unfinished": 0,
+          "driven": true,
+          "first_error": null,
           "not_applicable": 0,
           "rules": {
             "pass": 0,
@@ -101,6 +107,9 @@ extension Golden {
           "note": null
         }
       ],
+      "contradictions": [],
+      "undeclared": [],
+      "unimplemented": [],
       "failed_checks": [],
       "rules": [
         {
@@ -114,9 +123,30 @@ extension Golden {
           "file": "20-load.lua",
           "line": 3,
           "outcomes": [
-            {"format": "banner", "verdict": "fail", "counts_as": "fail", "exercised": 1},
-            {"format": "rewarded", "verdict": "pass", "counts_as": "pass", "exercised": 3},
-            {"format": "native", "verdict": "not_applicable", "counts_as": "not_applicable", "exercised": 0}
+            {
+              "format": "banner",
+              "flow": "waterfall",
+              "verdict": "fail",
+              "counts_as": "fail",
+              "exercised": 1,
+              "reason": null
+            },
+            {
+              "format": "rewarded",
+              "flow": "waterfall",
+              "verdict": "pass",
+              "counts_as": "pass",
+              "exercised": 3,
+              "reason": null
+            },
+            {
+              "format": "native",
+              "flow": "waterfall",
+              "verdict": "not_applicable",
+              "counts_as": "not_applicable",
+              "exercised": 0,
+              "reason": null
+            }
           ]
         },
         {
@@ -130,9 +160,30 @@ extension Golden {
           "file": "50-banner.lua",
           "line": 1,
           "outcomes": [
-            {"format": "banner", "verdict": "pass", "counts_as": "pass", "exercised": 1},
-            {"format": "rewarded", "verdict": "not_applicable", "counts_as": "not_applicable", "exercised": 0},
-            {"format": "native", "verdict": "not_applicable", "counts_as": "not_applicable", "exercised": 0}
+            {
+              "format": "banner",
+              "flow": "waterfall",
+              "verdict": "pass",
+              "counts_as": "pass",
+              "exercised": 1,
+              "reason": null
+            },
+            {
+              "format": "rewarded",
+              "flow": "waterfall",
+              "verdict": "not_applicable",
+              "counts_as": "not_applicable",
+              "exercised": 0,
+              "reason": null
+            },
+            {
+              "format": "native",
+              "flow": "waterfall",
+              "verdict": "not_applicable",
+              "counts_as": "not_applicable",
+              "exercised": 0,
+              "reason": null
+            }
           ]
         },
         {
@@ -146,9 +197,30 @@ extension Golden {
           "file": "70-reward.lua",
           "line": 9,
           "outcomes": [
-            {"format": "banner", "verdict": "not_applicable", "counts_as": "not_applicable", "exercised": 0},
-            {"format": "rewarded", "verdict": "error", "counts_as": "undecided", "exercised": 1},
-            {"format": "native", "verdict": "not_applicable", "counts_as": "not_applicable", "exercised": 0}
+            {
+              "format": "banner",
+              "flow": "waterfall",
+              "verdict": "not_applicable",
+              "counts_as": "not_applicable",
+              "exercised": 0,
+              "reason": null
+            },
+            {
+              "format": "rewarded",
+              "flow": "waterfall",
+              "verdict": "error",
+              "counts_as": "undecided",
+              "exercised": 1,
+              "reason": null
+            },
+            {
+              "format": "native",
+              "flow": "waterfall",
+              "verdict": "not_applicable",
+              "counts_as": "not_applicable",
+              "exercised": 0,
+              "reason": null
+            }
           ]
         },
         {
@@ -162,9 +234,30 @@ extension Golden {
           "file": "20-load.lua",
           "line": 40,
           "outcomes": [
-            {"format": "banner", "verdict": "fail", "counts_as": "warning", "exercised": 1},
-            {"format": "rewarded", "verdict": "pass", "counts_as": "pass", "exercised": 3},
-            {"format": "native", "verdict": "not_applicable", "counts_as": "not_applicable", "exercised": 0}
+            {
+              "format": "banner",
+              "flow": "waterfall",
+              "verdict": "fail",
+              "counts_as": "warning",
+              "exercised": 1,
+              "reason": null
+            },
+            {
+              "format": "rewarded",
+              "flow": "waterfall",
+              "verdict": "pass",
+              "counts_as": "pass",
+              "exercised": 3,
+              "reason": null
+            },
+            {
+              "format": "native",
+              "flow": "waterfall",
+              "verdict": "not_applicable",
+              "counts_as": "not_applicable",
+              "exercised": 0,
+              "reason": null
+            }
           ]
         },
         {
@@ -178,9 +271,30 @@ extension Golden {
           "file": "95-consent.lua",
           "line": 2,
           "outcomes": [
-            {"format": "banner", "verdict": "exempt", "counts_as": "exempt", "exercised": 0},
-            {"format": "rewarded", "verdict": "exempt", "counts_as": "exempt", "exercised": 0},
-            {"format": "native", "verdict": "not_applicable", "counts_as": "not_applicable", "exercised": 0}
+            {
+              "format": "banner",
+              "flow": "waterfall",
+              "verdict": "exempt",
+              "counts_as": "exempt",
+              "exercised": 0,
+              "reason": null
+            },
+            {
+              "format": "rewarded",
+              "flow": "waterfall",
+              "verdict": "exempt",
+              "counts_as": "exempt",
+              "exercised": 0,
+              "reason": null
+            },
+            {
+              "format": "native",
+              "flow": "waterfall",
+              "verdict": "not_applicable",
+              "counts_as": "not_applicable",
+              "exercised": 0,
+              "reason": null
+            }
           ]
         },
         {
@@ -194,9 +308,30 @@ extension Golden {
           "file": "10-setup.lua",
           "line": 7,
           "outcomes": [
-            {"format": "banner", "verdict": "pass", "counts_as": "pass", "exercised": 1},
-            {"format": "rewarded", "verdict": "not_exercised", "counts_as": "not_exercised", "exercised": 0},
-            {"format": "native", "verdict": "not_applicable", "counts_as": "not_applicable", "exercised": 0}
+            {
+              "format": "banner",
+              "flow": "waterfall",
+              "verdict": "pass",
+              "counts_as": "pass",
+              "exercised": 1,
+              "reason": null
+            },
+            {
+              "format": "rewarded",
+              "flow": "waterfall",
+              "verdict": "not_exercised",
+              "counts_as": "not_exercised",
+              "exercised": 0,
+              "reason": null
+            },
+            {
+              "format": "native",
+              "flow": "waterfall",
+              "verdict": "not_applicable",
+              "counts_as": "not_applicable",
+              "exercised": 0,
+              "reason": null
+            }
           ]
         }
       ],

@@ -310,14 +310,13 @@ struct RuleCase: CustomTestStringConvertible {
         present1: 10 host.present adapter=1 load=1 ad=1 presentation=1
         show1: 10 request.show load=1 ad=1 <- present1
 
-        """ + Steps.network("shown", 1, at: 10) + Steps.network("impression", 1, at: 11)
-        + Steps.network("click", 1, at: 12, nil, "click=c1") + Steps.network("closed", 1, at: 13)
-        + Steps.network("reward", 1, at: 14) + Steps.load(2, at: 20) + Steps.fullShow(2, at: 30),
+        """ + Steps.network("shown", 1, at: 10) + Steps.load(2, at: 20)
+        + Steps.fullShow(2, at: 30),
       conforming: Steps.load(1) + Steps.network("loaded", 1, at: 5) + Steps.fullShow(1, at: 10)
         + Steps.load(2, at: 20) + Steps.fullShow(2, at: 30),
       exercised: 5,
       expected: "event.will_present, as of the ad that was answered once", actual: "none",
-      events: [7, 18, 19]),
+      events: [7, 14, 15]),
     RuleCase(
       rule: "IMP-ONCE-1",
       breaking: Steps.load(1) + Steps.present(1, at: 10)

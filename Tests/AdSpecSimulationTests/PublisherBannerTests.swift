@@ -122,7 +122,8 @@ import UIKit
       ])
     #expect(
       trace.summary("host.set_up") == [
-        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}, {parameter: \"b\"}]"
+        "host.set_up on set-up set_up=1 credentials: [{parameter: \"a\"}, {parameter: \"b\"}] "
+          + "apps: [\"a\", \"b\"]"
       ])
   }
 

@@ -187,7 +187,7 @@ rule {
       "host.release", where = { object = "adapter", adapter = given_up.adapter },
     }, given_up, load)
     -- A network that has one ad of a slot at a time may still be at it.
-    if not trace:claims("same_slot", "independent") and not released then return false end
+    if not trace:holds(profile.same_slot:is "independent") and not released then return false end
     local own = { load = load.load }
     local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
     local asked = trace:first(any {

@@ -147,7 +147,7 @@ rule {
     local asked = meanwhile { "request.show", where = own }
     local refused = meanwhile { "network.refused", where = own }
     -- A network that was asked to show and tells nothing leaves the adapter nothing to report.
-    if asked and not (refused and trace:claims("refusal_signs", "returns")) then return false end
+    if asked and not (refused and trace:holds(profile.refusal_signs:has "returns")) then return false end
     return {
       expected = "event.will_present or event.failed_to_present",
       actual = asked and "none, although the network refused to show the ad"

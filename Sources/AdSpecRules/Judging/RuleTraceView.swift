@@ -65,21 +65,6 @@ final class RuleTraceView: LuaObject {
         }
         return .value(try view.event(found, pattern, call))
       },
-      method("claims") { view, call in
-        let trace = try view.trace(for: call)
-        guard let name = call.string(1), let value = call.string(2) else {
-          throw view.misuse(call, "trace:claims takes the name of a claim and a value")
-        }
-        guard ClaimTable.names.contains(name) else {
-          throw view.misuse(
-            call, "unknown claim \"\(name)\"" + NearestName.sentence(for: name, in: ClaimTable.names))
-        }
-        let claim = trace.header.profile[name]
-        if case .array(let items)? = claim {
-          return .value(.boolean(items.contains(.string(value))))
-        }
-        return .value(.boolean(claim == .string(value)))
-      },
       method("holds") { view, call in
         let trace = try view.trace(for: call)
         let conditions = try view.conditions(call)

@@ -9,7 +9,7 @@ for number = 1, 4 do
 end
 
 scenario "the line item has no usable parameter" {
-  aims     = { "LOAD-PARAM-1" },
+  aims     = { "LOAD-PARAM-1", "LOAD-ANSWER-1" },
   because  = "A request for nothing in particular costs time and confuses the network's figures.",
   for_each = BAD_SETTINGS,
 }

@@ -3,7 +3,7 @@
 local showing = require "networks.showing"
 
 scenario "a full-screen ad is shown and closed as usual" {
-  aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
+  aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1", "SHOW-OUTCOME-1" },
   because = "The app pauses when the ad opens and goes on when it has closed.",
 }
 
