@@ -62,6 +62,7 @@ extension ConsoleSummary {
 
   /// How many rules claims and the adapter's own answers switch off, by the reason.
   var switchedOff: [String] {
+    guard report.isWholeSuite else { return [] }
     var reasons: [(text: String, rules: Set<String>)] = []
     for format in summary.formats {
       for outcome in format.outcomes {
