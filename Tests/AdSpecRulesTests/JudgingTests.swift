@@ -40,6 +40,10 @@ struct JudgingTests {
     #expect(
       try RuleFiles.result(reward, makeTrace("0 network.reward ad=1", profile: [waived]))
         == RuleResult(rule: "TEST-1", verdict: .exempt, note: "waived by the profile"))
+    let reasoned = TraceAttribute("waived", .object([TraceAttribute("TEST-1", .string("why"))]))
+    #expect(
+      try RuleFiles.result(reward, makeTrace("0 network.reward ad=1", profile: [reasoned]))
+        == RuleResult(rule: "TEST-1", verdict: .exempt, note: "waived by the profile: why"))
   }
 
   @Test(arguments: [

@@ -34,8 +34,8 @@ package struct RuleOutcome: Hashable, Sendable {
   package var exercised: Int
   /// How many scenarios gave this verdict.
   package var scenarios: Int
-  /// Why it does not apply, by what the profile claims or the adapter says; nil where it does, and for
-  /// other formats.
+  /// Why it does not apply, by what the profile claims or the adapter says, or why it is waived; nil where
+  /// it counts, and for other formats.
   package var reason: String?
 
   /// What the results of a rule come to, one added after the other.
@@ -54,7 +54,7 @@ package struct RuleOutcome: Hashable, Sendable {
       if let verdict, resultVerdict < verdict { return }
       scenarios = verdict == resultVerdict ? scenarios + 1 : 1
       verdict = resultVerdict
-      reason = result.verdict == .notApplicable ? result.note : nil
+      reason = [.notApplicable, .exempt].contains(result.verdict) ? result.note : nil
     }
   }
 
@@ -68,7 +68,7 @@ package struct RuleOutcome: Hashable, Sendable {
     level = rule.level
     exercised = tally.exercised
     scenarios = tally.scenarios
-    if verdict == .notApplicable, rule.formats.contains(format) { reason = tally.reason }
+    if rule.formats.contains(format) { reason = tally.reason }
     category =
       switch verdict {
       case .pass: .pass

@@ -17,17 +17,23 @@ struct RuleJudge {
   }
 
   let trace: IndexedTrace
-  private let waived: [String]
+  /// Why rules do not count, by their ids.
+  private let waived: [String: String]
   /// Asked now and then whether to go on.
   private let goesOn: () -> Bool
 
   init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
     self.trace = trace
     self.goesOn = goesOn
-    if case .array(let ids)? = trace.header.profile["waived"] {
-      waived = ids.map(\.text)
-    } else {
-      waived = []
+    switch trace.header.profile["waived"] {
+    case .object(let fields)?:
+      waived = Dictionary(
+        fields.map { ($0.name, "waived by the profile: \($0.value.text)") },
+        uniquingKeysWith: { first, _ in first })
+    case .array(let ids)?:
+      waived = Dictionary(
+        ids.map { ($0.text, "waived by the profile") }, uniquingKeysWith: { first, _ in first })
+    default: waived = [:]
     }
   }
 
@@ -39,8 +45,8 @@ struct RuleJudge {
       return RuleResult(
         rule: rule.id, verdict: .notApplicable, note: "not for \(trace.header.format)")
     }
-    if waived.contains(rule.id) {
-      return RuleResult(rule: rule.id, verdict: .exempt, note: "waived by the profile")
+    if let reason = waived[rule.id] {
+      return RuleResult(rule: rule.id, verdict: .exempt, note: reason)
     }
     if let reason = trace.exclusion(from: rule) {
       return RuleResult(rule: rule.id, verdict: .notApplicable, note: reason)

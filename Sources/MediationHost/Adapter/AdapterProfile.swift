@@ -95,7 +95,14 @@ public struct AdapterProfile: Sendable {
           .boolean((flow.map { [$0] } ?? flows).contains { requiredKeyCount(in: $0) > 0 })),
         TraceAttribute("shares_instances", .boolean(sharesInstances)),
         TraceAttribute("isolation", .string(isolation.rawValue)),
-        TraceAttribute("waived", .array(waived.keys.sorted().map(TraceValue.string))),
+        TraceAttribute("waived", waived.traceValue),
       ] + (format.map { sdk(of: $0) } ?? sdk).traceAttributes)
+  }
+}
+
+extension [String: String] {
+  /// The reasons by rule, in the order of the ids.
+  var traceValue: TraceValue {
+    .object(sorted { $0.key < $1.key }.map { TraceAttribute($0.key, .string($0.value)) })
   }
 }

@@ -80,7 +80,7 @@ public struct AppProfile: Sendable {
       TraceAttribute("clickable_assets", .array(clickableAssets.map(TraceValue.string))),
       TraceAttribute("shows_video", .boolean(showsVideo)),
       TraceAttribute("ignores_unknown_keys", .boolean(ignoresUnknownKeys)),
-      TraceAttribute("waived", .array(waived.keys.sorted().map(TraceValue.string))),
+      TraceAttribute("waived", waived.traceValue),
     ])
   }
 }
