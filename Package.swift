@@ -241,7 +241,8 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "WalkthroughTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecTrace", "AdSpecTool", "ForkServerFixture"], swiftSettings: safe),
+      dependencies: ["AdSpecTestSupport", "AdSpecTrace", "AdSpecTool", "ForkServerFixture"],
+      swiftSettings: safe),
     .testTarget(
       name: "GeneratedScenarioTests",
       dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "VirtualTime"],

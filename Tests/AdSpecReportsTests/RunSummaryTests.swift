@@ -155,7 +155,8 @@ import Testing
         RunSummary.Gap(
           rule: "REW-LATE-1", lane: Lane(format: "rewarded"), scenario: 1, verdict: .error,
           note: "the adapter died before event.reward"),
-        RunSummary.Gap(rule: "REW-LATE-1", lane: Lane(format: "rewarded"), scenario: 2, verdict: .notExercised),
+        RunSummary.Gap(
+          rule: "REW-LATE-1", lane: Lane(format: "rewarded"), scenario: 2, verdict: .notExercised),
       ])
   }
 

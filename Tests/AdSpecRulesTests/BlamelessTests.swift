@@ -87,40 +87,52 @@ struct BlamelessTests {
     + "11 event.click adapter=2 load=2 ad=2 slot=a click=c <- click"
 
   private static let cases = [
-    Case("BAN-SIZE-1", "no size", "banner", is: .notApplicable, claims: { $0.sizes = .none },
+    Case(
+      "BAN-SIZE-1", "no size", "banner", is: .notApplicable, claims: { $0.sizes = .none },
       banner("300x250", "")),
-    Case("BAN-SIZE-1", "a width", "banner", is: .pass, claims: { $0.sizes = .width },
+    Case(
+      "BAN-SIZE-1", "a width", "banner", is: .pass, claims: { $0.sizes = .width },
       banner("393x61", #"size={"width":393}"#)),
-    Case("BAN-SIZE-1", "another width", "banner", is: .fail, claims: { $0.sizes = .width },
+    Case(
+      "BAN-SIZE-1", "another width", "banner", is: .fail, claims: { $0.sizes = .width },
       banner("393x61", #"size={"width":320}"#)),
-    Case("BAN-SIZE-1", "a smaller one", "banner", is: .pass, claims: twoSizes,
+    Case(
+      "BAN-SIZE-1", "a smaller one", "banner", is: .pass, claims: twoSizes,
       banner("768x100", "size=320x50")),
-    Case("BAN-SIZE-1", "a smaller one than there is", "banner", is: .fail, claims: twoSizes,
+    Case(
+      "BAN-SIZE-1", "a smaller one than there is", "banner", is: .fail, claims: twoSizes,
       banner("728x90", "size=320x50")),
     Case("BAN-SIZE-1", "fluid", "banner", is: .pass, banner("320x0", "")),
-    Case("REW-LATE-1", "never late", "rewarded", is: .notApplicable,
+    Case(
+      "REW-LATE-1", "never late", "rewarded", is: .notApplicable,
       claims: { $0.rewardSignal = .callbackBeforeClose },
       shown + Steps.network("closed", 1, at: 20, "did_dismiss")
         + Steps.network("reward", 1, at: 22)),
-    Case("REW-INVENT-1", "the end of the video is the grant", "rewarded", is: .notExercised,
+    Case(
+      "REW-INVENT-1", "the end of the video is the grant", "rewarded", is: .notExercised,
       claims: { $0.rewardSignal = .videoEnd },
       shown + Steps.network("video_end", 1, at: 15, "reward")
         + Steps.network("closed", 1, at: 20, "did_dismiss")),
-    Case("REW-INVENT-1", "the end of a video that was skipped", "rewarded", is: .fail,
+    Case(
+      "REW-INVENT-1", "the end of a video that was skipped", "rewarded", is: .fail,
       claims: { $0.rewardSignal = .videoEnd },
       shown + Steps.network("video_end", 1, at: 15, "reward", "completed=false")
         + "20 network.impression load=9 ad=9"),
-    Case("REW-INVENT-1", "the close is the grant", "rewarded", is: .notExercised,
+    Case(
+      "REW-INVENT-1", "the close is the grant", "rewarded", is: .notExercised,
       claims: { $0.rewardSignal = .closing },
       shown + Steps.network("closed", 1, at: 20, "reward")
         + "20 event.did_dismiss adapter=1 load=1 ad=1 slot=unit-1 <- closed1at20.0"),
-    Case("STATE-CONC-1", "one ad of a slot", "rewarded", is: .pass,
+    Case(
+      "STATE-CONC-1", "one ad of a slot", "rewarded", is: .pass,
       claims: { $0.sameSlot = .replaces }, twoAds),
     Case("STATE-CONC-1", "two ads of a slot", "rewarded", is: .fail, twoAds),
-    Case("MEM-LEAK-1", "the adapter has its ad", is: .notExercised,
+    Case(
+      "MEM-LEAK-1", "the adapter has its ad", is: .notExercised,
       Steps.load(1) + Steps.release(1, at: 30, isGone: false)),
     Case("MEM-LEAK-1", "the ad has its adapter", is: .notExercised, Steps.load(1) + letGo),
-    Case("MEM-LEAK-1", "no answer", is: .notExercised,
+    Case(
+      "MEM-LEAK-1", "no answer", is: .notExercised,
       claims: { $0.keepsDelegate = .untilAnswered },
       """
       load: 0 host.load adapter=1 load=1 slot=a
@@ -128,25 +140,32 @@ struct BlamelessTests {
       60 host.timeout adapter=1 load=1 slot=a
 
       """ + letGo),
-    Case("MEM-LEAK-1", "not closed", "rewarded", is: .notExercised,
+    Case(
+      "MEM-LEAK-1", "not closed", "rewarded", is: .notExercised,
       shown + Steps.release(1, at: 30, isGone: false) + letGo),
-    Case("MEM-LEAK-1", "never closed", "rewarded", is: .notExercised,
+    Case(
+      "MEM-LEAK-1", "never closed", "rewarded", is: .notExercised,
       claims: { $0.keepsDelegate = .untilClosed },
       Steps.load(1) + Steps.release(1, at: 30, isGone: false) + letGo),
-    Case("MEM-LEAK-1", "closed", "rewarded", is: .fail,
+    Case(
+      "MEM-LEAK-1", "closed", "rewarded", is: .fail,
       claims: { $0.keepsDelegate = .untilClosed },
       shown + Steps.network("closed", 1, at: 20, "did_dismiss")
         + Steps.release(1, at: 30, isGone: false) + letGo
         + "31 host.released adapter=1 object=adapter"),
-    Case("CONS-CHILD-1", "not for children", is: .notApplicable,
+    Case(
+      "CONS-CHILD-1", "not for children", is: .notApplicable,
       claims: { $0.childFlag = .refuses }, child + setUp),
     Case("CONS-CHILD-1", "heeded at each request", is: .pass, child + setUp + loadAndSet),
-    Case("CONS-CHILD-1", "heeded at the start", is: .fail,
+    Case(
+      "CONS-CHILD-1", "heeded at the start", is: .fail,
       claims: { $0.childFlag = .beforeStart }, child + setUp + loadAndSet),
-    Case("CONS-CHILD-1", "said after the set-up", is: .notExercised,
+    Case(
+      "CONS-CHILD-1", "said after the set-up", is: .notExercised,
       setUp + child.replacing("0 ", with: "1 ")
         + loadAndSet.replacing("value=true", with: "value=null")),
-    Case("CONS-CHILD-1", "never set up", is: .notExercised,
+    Case(
+      "CONS-CHILD-1", "never set up", is: .notExercised,
       child + loadAndSet.replacing("value=true", with: "value=null")),
   ]
 
@@ -164,57 +183,77 @@ struct BlamelessTests {
     read("images", "value=null") + read("media", "value=null") + read("has_video", "value=false")
 
   private static let nativeCases = [
-    Case("NAT-MAP-1", "an asset that is left out", is: .pass,
+    Case(
+      "NAT-MAP-1", "an asset that is left out", is: .pass,
       loaded(#"{"headline":"a"}"#) + read("headline", "value=null")),
-    Case("NAT-NIL-1", "texts that cannot be nil", is: .notExercised,
+    Case(
+      "NAT-NIL-1", "texts that cannot be nil", is: .notExercised,
       claims: { $0.absentText = .empty }, loaded("{}") + read("price", #"value="""#)),
-    Case("NAT-NIL-1", "a made-up price where texts cannot be nil", is: .fail,
+    Case(
+      "NAT-NIL-1", "a made-up price where texts cannot be nil", is: .fail,
       claims: { $0.absentText = .empty }, loaded("{}") + read("price", "value=free")),
-    Case("NAT-NIL-1", "an icon for an SDK that has none", is: .notExercised,
+    Case(
+      "NAT-NIL-1", "an icon for an SDK that has none", is: .notExercised,
       claims: { $0.absentAssets = ["icon"] },
       loaded("{}") + read("icon", #"value={"image":true}"#)),
-    Case("NAT-STAR-1", "a rating outside of the scale", is: .notExercised,
+    Case(
+      "NAT-STAR-1", "a rating outside of the scale", is: .notExercised,
       loaded(#"{"star_rating":92}"#) + read("star_rating", "value=92")),
-    Case("NAT-STAR-1", "a rating in percent", is: .fail,
+    Case(
+      "NAT-STAR-1", "a rating in percent", is: .fail,
       loaded(#"{"star_rating":"4.6"}"#) + read("star_rating", "value=92")),
-    Case("NAT-IMG-1", "pictures that come decoded", is: .notApplicable,
+    Case(
+      "NAT-IMG-1", "pictures that come decoded", is: .notApplicable,
       claims: { ($0.icon, $0.mainPicture) = (.image, .drawn) },
       loaded(picture) + read("images", #"value=[{"url":"https://n.example/p.png"}]"#)),
-    Case("NAT-IMG-1", "a main picture that the SDK draws", is: .notExercised,
+    Case(
+      "NAT-IMG-1", "a main picture that the SDK draws", is: .notExercised,
       claims: { $0.mainPicture = .drawn },
       loaded(picture) + read("images", #"value=[{"url":"https://n.example/p.png"}]"#)),
-    Case("NAT-IMG-4", "an SDK that cannot be told", is: .notApplicable,
+    Case(
+      "NAT-IMG-4", "an SDK that cannot be told", is: .notApplicable,
       loaded(picture, "options.multiple_images=true")),
-    Case("NAT-IMG-4", "a bid", is: .notExercised, claims: { $0.nativeOptions = [.multipleImages] },
+    Case(
+      "NAT-IMG-4", "a bid", is: .notExercised, claims: { $0.nativeOptions = [.multipleImages] },
       loaded(picture, "options.multiple_images=true bid=b")),
-    Case("NAT-IMG-5", "a picture in a file of the SDK", is: .notExercised,
+    Case(
+      "NAT-IMG-5", "a picture in a file of the SDK", is: .notExercised,
       loaded(#"{"icon":{"url":"file:///cache/i.png"}}"#)
         + read("icon", #"value={"url":"file:///cache/i.png"}"#)),
-    Case("NAT-ADC-1", "an SDK that shows them itself", is: .notApplicable,
+    Case(
+      "NAT-ADC-1", "an SDK that shows them itself", is: .notApplicable,
       claims: { $0.adChoices = .own },
       loaded(#"{"ad_choices":{"icon":"i","url":"u"}}"#) + read("ad_choices", "value=null")),
-    Case("NAT-ADC-1", "a ready view that opens nothing by itself", is: .pass,
+    Case(
+      "NAT-ADC-1", "a ready view that opens nothing by itself", is: .pass,
       claims: { $0.adChoices = .view },
       loaded(#"{"ad_choices":{"icon":"i","url":"u"}}"#, "options.ad_choices=top_left")
         + read("ad_choices", "value.view=V")
         + "4 device.tapped \(Steps.ids(1)) ad=1 asset=ad_choices"),
-    Case("NAT-MEDIA-1", "media in the app's own view", is: .notApplicable,
+    Case(
+      "NAT-MEDIA-1", "media in the app's own view", is: .notApplicable,
       claims: { $0.mediaView = .inAppView }, loaded(picture) + nothing),
-    Case("NAT-MEDIA-1", "an app that loads pictures itself", is: .notExercised,
+    Case(
+      "NAT-MEDIA-1", "an app that loads pictures itself", is: .notExercised,
       loaded(picture, "options.image_loading=false") + nothing),
     Case("NAT-MEDIA-1", "nothing to show", is: .notExercised, loaded("{}") + nothing),
-    Case("NAT-MEDIA-1", "a picture that could not be fetched", is: .pass,
+    Case(
+      "NAT-MEDIA-1", "a picture that could not be fetched", is: .pass,
       loaded(picture) + "get: 0.05 http.get \(Steps.ids(1)) ad=1 url=u <- loaded1\n"
         + "0.05 http.done \(Steps.ids(1)) ad=1 url=u outcome=refused status=404 <- get\n" + nothing),
-    Case("NAT-MEDIA-2", "a media view that is not shown", is: .pass,
+    Case(
+      "NAT-MEDIA-2", "a media view that is not shown", is: .pass,
       loaded("{}") + read("has_video", "value=false") + read("media", "value.view=V")
         + read("media", "value.view=V same=false")),
-    Case("NAT-MEDIA-2", "a read that asks the network", is: .fail,
+    Case(
+      "NAT-MEDIA-2", "a read that asks the network", is: .fail,
       loaded("{}") + read("headline", "value=null")
         + "1 request.impression \(Steps.ids(1)) ad=1 <- headline"),
-    Case("NAT-VIDEO-1", "a picture in a media view", is: .notExercised,
+    Case(
+      "NAT-VIDEO-1", "a picture in a media view", is: .notExercised,
       loaded(#"{"media":false}"#) + read("has_video", "value=true")),
-    Case("NAT-RATIO-1", "unknown before the ad is on screen", is: .notExercised,
+    Case(
+      "NAT-RATIO-1", "unknown before the ad is on screen", is: .notExercised,
       loaded(#"{"aspect_ratio":2}"#) + read("aspect_ratio", "value=0")),
   ]
 
@@ -232,46 +271,60 @@ struct BlamelessTests {
   private static let both = #"clickable=["headline","icon"]"#
 
   private static let trackingCases = [
-    Case("NAT-IMP-1", "the network counts", is: .notApplicable,
+    Case(
+      "NAT-IMP-1", "the network counts", is: .notApplicable,
       render(registers: "view=1 \(both)") + "2 host.impression \(ad)"),
-    Case("NAT-IMP-1", "an SDK that cannot be told", is: .pass, claims: { $0.nativeCalls = [.click] },
+    Case(
+      "NAT-IMP-1", "an SDK that cannot be told", is: .pass, claims: { $0.nativeCalls = [.click] },
       render(false) + "2 host.impression \(ad)"),
-    Case("NAT-IMP-2", "an SDK that cannot be told", is: .notApplicable,
+    Case(
+      "NAT-IMP-2", "an SDK that cannot be told", is: .notApplicable,
       claims: { $0.nativeCalls = [] }, render(registers: "view=1 \(both)")),
-    Case("NAT-CLICK-1", "an SDK that cannot be told", is: .pass,
+    Case(
+      "NAT-CLICK-1", "an SDK that cannot be told", is: .pass,
       claims: { $0.nativeCalls = [.impression] },
       render(false) + "2 host.click \(ad) asset=icon"),
     Case("NAT-CLICK-2", "Google counts", is: .notApplicable, render(false)),
-    Case("NAT-REG-1", "an SDK that tracks nothing", is: .notApplicable,
+    Case(
+      "NAT-REG-1", "an SDK that tracks nothing", is: .notApplicable,
       claims: { $0.registration = .none }, render()),
-    Case("NAT-REG-1", "an SDK that takes the root only", is: .pass,
+    Case(
+      "NAT-REG-1", "an SDK that takes the root only", is: .pass,
       claims: { $0.registration = .root }, render(registers: "view=1 clickable=[]")),
-    Case("NAT-REG-1", "an SDK that takes names only", is: .pass,
+    Case(
+      "NAT-REG-1", "an SDK that takes names only", is: .pass,
       claims: { $0.registration = .names }, render(registers: both)),
     Case("NAT-REG-1", "views by themselves", is: .pass, render(registers: "view=1 views=[2,3,9]")),
-    Case("NAT-REG-1", "a view that was left out", is: .fail, render(registers: "view=1 views=[2,9]")),
-    Case("NAT-REG-1", "the SDK's media view for the app's", is: .pass,
+    Case(
+      "NAT-REG-1", "a view that was left out", is: .fail, render(registers: "view=1 views=[2,9]")),
+    Case(
+      "NAT-REG-1", "the SDK's media view for the app's", is: .pass,
       render(registers: "view=1 views=[2] clickable=[\"icon\"]")),
-    Case("NAT-REG-2", "an SDK without a call for it", is: .notApplicable,
+    Case(
+      "NAT-REG-2", "an SDK without a call for it", is: .notApplicable,
       claims: { $0.nativeCalls = [.impression, .click] },
       render(registers: "view=1 \(both)") + "2 host.untrack \(ad)"),
-    Case("NAT-REG-2", "an ad that is let go of at once", is: .notExercised,
+    Case(
+      "NAT-REG-2", "an ad that is let go of at once", is: .notExercised,
       render(registers: "view=1 \(both)") + "2 host.untrack \(ad)\n2 host.release \(ad) object=ad\n"
         + "3 host.released \(ad) object=ad"),
-    Case("NAT-VEVT-1", "sound with the start", is: .pass,
+    Case(
+      "NAT-VEVT-1", "sound with the start", is: .pass,
       render(registers: "view=1 \(both)") + """
         start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
         2 event.video_play \(ad) <- start
         2 event.video_mute \(ad) <- start
         """),
-    Case("NAT-VEVT-1", "play with the impression", is: .pass,
+    Case(
+      "NAT-VEVT-1", "play with the impression", is: .pass,
       render(registers: "view=1 \(both)") + """
         seen: 2 network.impression load=1 ad=1 slot=unit-1 <- request1
         2 event.impression \(ad) <- seen
         2 event.video_play \(ad) <- seen
         2 network.video_start load=1 ad=1 slot=unit-1 <- request1
         """),
-    Case("NAT-VEVT-1", "the same again", is: .pass,
+    Case(
+      "NAT-VEVT-1", "the same again", is: .pass,
       render(registers: "view=1 \(both)") + """
         start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
         2 event.video_play \(ad) <- start

@@ -48,7 +48,8 @@ struct JudgingTests {
 
   @Test(arguments: [
     ("when = profile.token_on_main", true, true), ("when = profile.token_on_main", false, false),
-    ("unless = profile.token_on_main", true, false), ("unless = profile.token_on_main", false, true),
+    ("unless = profile.token_on_main", true, false),
+    ("unless = profile.token_on_main", false, true),
     ("when = profile.absent_assets:has \"store\"", true, true),
     ("when = profile.absent_assets:has \"icon\"", true, false),
     ("when = is_not(profile.absent_assets:has \"icon\")", true, true),
@@ -63,7 +64,8 @@ struct JudgingTests {
   ])
   func asksTheProfile(_ condition: String, _ bids: Bool, _ isApplicable: Bool) throws {
     let profile = [
-      TraceAttribute("token_on_main", .boolean(bids)), TraceAttribute("callback_queue", .string("net")),
+      TraceAttribute("token_on_main", .boolean(bids)),
+      TraceAttribute("callback_queue", .string("net")),
       TraceAttribute("absent_assets", .array([.string("store")])),
     ]
     let result = try RuleFiles.result(

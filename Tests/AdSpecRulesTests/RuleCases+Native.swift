@@ -29,7 +29,8 @@ extension RuleCase {
   ) -> String {
     host(
       "render", at: time,
-      "view=\(view) clickable=\(clickable) counts_impressions=\(!byGoogle) counts_clicks=\(!byGoogle)")
+      "view=\(view) clickable=\(clickable) counts_impressions=\(!byGoogle) counts_clicks=\(!byGoogle)"
+    )
       + (registers
         ? request(
           "register_view", at: time, "view=\(view) clickable=\(registered) <- render\(Int(time))")
@@ -112,7 +113,8 @@ extension RuleCase {
       rule: "NAT-RATIO-1", format: "native",
       breaking: loaded(#"{"aspect_ratio":2}"#) + render(1, at: 1)
         + read("aspect_ratio", "value=0", at: 2),
-      conforming: loaded(#"{"aspect_ratio":2}"#) + read("aspect_ratio", "value=0") + render(1, at: 1)
+      conforming: loaded(#"{"aspect_ratio":2}"#) + read("aspect_ratio", "value=0")
+        + render(1, at: 1)
         + read("aspect_ratio", "value=2", at: 2),
       expected: "host.read_asset with about the creative.aspect_ratio of network.loaded as value",
       actual: "value is 0 in host.read_asset at 2.000 s (aspect_ratio)", events: [7]),

@@ -149,7 +149,8 @@ extension VocabularyTests {
       call: "user:close", format: .rewarded,
       app: "local ad = app:load() ad:display() wait(2) user:close() log(now())",
       shows: ["network.closing", "network.closed"],
-      events: ["network.closing \(ad) @2", "network.closed \(ad) completed: false @2"], log: ["2.1"]),
+      events: ["network.closing \(ad) @2", "network.closed \(ad) completed: false @2"], log: ["2.1"]
+    ),
     Case(
       call: "user:background", app: "user:background()", shows: ["device"],
       events: ["device.background @2"]),

@@ -28,7 +28,9 @@ import Testing
     let world = HostWorld(setsUp: true, isolation: .mainActor)
     world.load()
     #expect(
-      world.events("host.set_up") == ["host.set_up set_up=1 credentials: [{parameter: \"a\"}] apps: [\"a\"]"])
+      world.events("host.set_up") == [
+        "host.set_up set_up=1 credentials: [{parameter: \"a\"}] apps: [\"a\"]"
+      ])
   }
 
   @Test func loadsGoOnAfterAFailedSetUp() {

@@ -36,7 +36,8 @@ package struct ScenarioJudge {
     let realNanoseconds = record.realNanoseconds + RealClock.nanoseconds() - start
     var result = ScenarioResult(
       name: subject.name, file: declaration.file, line: declaration.line,
-      format: subject.format.rawValue, flow: subject.flow.rawValue, tags: declaration.tags, aims: declaration.aims,
+      format: subject.format.rawValue, flow: subject.flow.rawValue, tags: declaration.tags,
+      aims: declaration.aims,
       ending: trace.ending ?? .limit, endingDetail: record.detail, results: results,
       expectations: record.expectations.map {
         Finding(rule: "", expected: $0.expected, actual: $0.actual, events: [], line: $0.line)

@@ -126,7 +126,8 @@ package struct ConsoleReport: Report {
     let lines =
       showsAll
       ? summary.brokenRules + summary.failedChecks + gaps.lines + summary.inapplicable
-        + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions + summary.undriven
+        + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions
+        + summary.undriven
         + summary.table + [""] + result
       : screen(summary, gaps, result)
     write(lines.map { $0 + "\n" }.joined())

@@ -41,7 +41,8 @@ package struct JUnitReport: Report {
     for format in summary.formats where format.scenarios > 0 {
       suites.append(
         Suite(
-          name: "\(report.adapter.name)/\(format.lane.path)", conformance: format.conformance.rawValue,
+          name: "\(report.adapter.name)/\(format.lane.path)",
+          conformance: format.conformance.rawValue,
           cases: report.scenarios.filter { $0.lane == format.lane }.flatMap {
             JUnitCase.cases(of: $0, in: report)
           }))

@@ -61,7 +61,8 @@ package struct FormatSummary: Hashable, Sendable {
       RuleOutcome($0, format: lane.format, tallies[$0.id] ?? .init(), in: report)
     }
     // What holds of an adapter that never loads anything is no merit of its.
-    let isDriven = loads.asked == 0 || loads.succeeded > 0
+    let isDriven =
+      loads.asked == 0 || loads.succeeded > 0
       || !report.isWholeSuite && loads.requested > 0
     if !isDriven {
       for position in outcomes.indices where outcomes[position].category == .pass {

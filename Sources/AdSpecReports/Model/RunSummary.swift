@@ -96,12 +96,15 @@ package struct RunSummary: Sendable {
     exitStatus =
       if formats.contains(where: { $0.harnessFailures > 0 }) {
         70
-      } else if !failedChecks.isEmpty || !contradictions.isEmpty || formats.contains(where: { $0.badScenarios > 0 }) {
+      } else if !failedChecks.isEmpty || !contradictions.isEmpty
+        || formats.contains(where: { $0.badScenarios > 0 })
+      {
         65
       } else if formats.contains(where: \.hasFailure) {
         1
       } else if formats.contains(where: { !$0.isDriven }) || !appliesAtAll
-        || report.incomplete != nil || unfinished > 0 || !gaps.isEmpty {
+        || report.incomplete != nil || unfinished > 0 || !gaps.isEmpty
+      {
         2
       } else {
         0

@@ -74,8 +74,9 @@ extension NetworkClaims.Callback {
 
 /// What does not fit between a stand-in and the claims of its network.
 package struct ClaimRemark: Hashable, Sendable {
-  /// Whether it is an error: the stand-in does what is declared absent. Else something is only
-  /// undeclared.
+  /// Whether the stand-in does what is declared absent, which is an error.
+  ///
+  /// Else something is only undeclared.
   package var isContradiction: Bool
   /// What was seen, and what to do.
   package var text: String

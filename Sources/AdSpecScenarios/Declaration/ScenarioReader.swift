@@ -29,7 +29,8 @@ final class ScenarioReader {
     let configuration = try configuration(values.table("config"))
     return ScenarioDeclaration(
       name: name, file: path, line: line, because: values.text("because") ?? "", aims: aims,
-      formats: try formats(values, aims), flows: try flows(values), tags: try values.texts("tags") ?? [],
+      formats: try formats(values, aims), flows: try flows(values),
+      tags: try values.texts("tags") ?? [],
       variants: try variants(values.table("for_each"), configuration),
       lineItems: try lineItems(values.table("line_items")),
       adapters: try adapters(values), hostSettings: hostSettings(values),

@@ -30,7 +30,8 @@ package struct ScenarioConfiguration: Sendable {
     Field("settings", .table),
     Field(
       "broken_setting", .table,
-      inner: .init(owner: "broken_setting", fields: brokenSettingFields)), Field("size", .size), Field("bid", .text),
+      inner: .init(owner: "broken_setting", fields: brokenSettingFields)), Field("size", .size),
+    Field("bid", .text),
     Field("watermark", .text), Field("test", .boolean), Field("extras", .table),
     Field("options", .table, inner: .init(owner: "options", fields: optionFields)),
     Field("consent", .table, inner: .init(owner: "consent", fields: consentFields)),

@@ -30,8 +30,9 @@ final class AdObject: VocabularyObject {
     }
   }
 
-  /// A call that tells that an ad has come on screen or left it. An SDK that tells that beforehand as well
-  /// never leaves it out, so that it is told first unless the script has done that.
+  /// A call that tells that an ad has come on screen or left it.
+  ///
+  /// An SDK that tells that beforehand as well never leaves it out, so that it is told first unless the script has done that.
   private static func announced(
     _ name: String, _ fields: [Field] = bareFields, after announcement: NetworkEvent,
     _ event: @escaping @Sendable (ScriptedAd, Options) -> NetworkEvent

@@ -87,7 +87,8 @@ final class AppObject: VocabularyObject {
     let configuration = runtime.configuration.overridden(
       by: try ScenarioConfiguration(values, locate: { _ in place }))
     let format = try values.text("format").map { try call.format($0) } ?? runtime.format
-    return runtime.startLoad(configuration.load(format, in: runtime.flow), adapter: try instance(values, call))
+    return runtime.startLoad(
+      configuration.load(format, in: runtime.flow), adapter: try instance(values, call))
   }
 
   private func instance(_ values: Options, _ call: LuaCall) throws -> HostAdapter? {

@@ -14,7 +14,8 @@ package enum ClaimTable {
 
   /// The claims of an adapter itself, which its profile has besides those of the SDK.
   package static let adapterNames = [
-    "formats", "flow", "flows", "settings", "needs_settings", "shares_instances", "isolation", "waived",
+    "formats", "flow", "flows", "settings", "needs_settings", "shares_instances", "isolation",
+    "waived",
   ]
 
   /// The claims of an app that shows custom native ads.

@@ -23,6 +23,7 @@ extension AdapterProfile {
   ///   - neutral: What the scenario says: `parameter` and `app_id`, or keys of the adapter.
   ///   - broken: Which of the keys that a load needs is to be unusable, and in which flow.
   ///   - note: Told each name, as scenarios know it and as it is spelled here.
+  /// - Returns: The dictionary of the credentials, in the order of the profile's keys.
   func spelled(
     _ neutral: [TraceAttribute], broken: (BrokenSetting, Flow)? = nil,
     note: (_ neutral: String, _ spelled: String) -> Void = { _, _ in }

@@ -88,15 +88,15 @@ public struct AdapterProfile: Sendable {
       [TraceAttribute("formats", .array(formats.map { .string($0.rawValue) }))]
         + (flow.map { [TraceAttribute("flow", .string($0.rawValue))] } ?? [])
         + [
-        TraceAttribute("flows", .array(flows.map { .string($0.rawValue) })),
-        TraceAttribute("settings", .array(settings.map { .string($0.name) })),
-        TraceAttribute(
-          "needs_settings",
-          .boolean((flow.map { [$0] } ?? flows).contains { requiredKeyCount(in: $0) > 0 })),
-        TraceAttribute("shares_instances", .boolean(sharesInstances)),
-        TraceAttribute("isolation", .string(isolation.rawValue)),
-        TraceAttribute("waived", waived.traceValue),
-      ] + (format.map { sdk(of: $0) } ?? sdk).traceAttributes)
+          TraceAttribute("flows", .array(flows.map { .string($0.rawValue) })),
+          TraceAttribute("settings", .array(settings.map { .string($0.name) })),
+          TraceAttribute(
+            "needs_settings",
+            .boolean((flow.map { [$0] } ?? flows).contains { requiredKeyCount(in: $0) > 0 })),
+          TraceAttribute("shares_instances", .boolean(sharesInstances)),
+          TraceAttribute("isolation", .string(isolation.rawValue)),
+          TraceAttribute("waived", waived.traceValue),
+        ] + (format.map { sdk(of: $0) } ?? sdk).traceAttributes)
   }
 }
 

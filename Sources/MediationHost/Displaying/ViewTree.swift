@@ -68,7 +68,8 @@ struct ViewTree {
     _ view: UIView, _ kind: ObjectIdentifier?, _ numbers: ObjectNumbers
   ) -> Bool {
     if view === place { return false }
-    return view === adChoices || numbers.mark(of: view) == NativeAsset.adChoices.rawValue || view is AdChoicesView
+    return view === adChoices || numbers.mark(of: view) == NativeAsset.adChoices.rawValue
+      || view is AdChoicesView
       || (kind != nil && ViewTree.kind(of: view) == kind)
   }
 

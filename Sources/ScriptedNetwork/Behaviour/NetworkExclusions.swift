@@ -9,6 +9,7 @@ extension ScriptedNetwork {
   ///   - isRepeated: Whether it has told that of the same ad before.
   ///   - thread: The queue on which the script wants it told; nil where it does not care.
   ///   - isInsideCall: Whether the call that led to it has yet to return.
+  /// - Returns: A sentence without its subject, with the source of the claim.
   func exclusion(
     of event: NetworkEvent, isRepeated: Bool, thread: String?, isInsideCall: Bool
   ) -> String? {
@@ -30,7 +31,8 @@ extension ScriptedNetwork {
     default: break
     }
     switch event {
-    case .failed(nil), .showFailed(nil): return exclusion(.nilError, "gives an error with a failure")
+    case .failed(nil), .showFailed(nil):
+      return exclusion(.nilError, "gives an error with a failure")
     case .loaded(.nothing): return exclusion(.nilObject, "gives an ad with success")
     case .loaded(.otherKind), .loaded(.adOfSlot):
       return exclusion(.otherObject, "gives the ad that was asked for")

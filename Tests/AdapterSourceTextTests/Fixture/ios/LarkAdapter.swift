@@ -23,5 +23,5 @@ final class LarkAdapter: NSObject {
 }
 
 #if os(iOS)
-@objc final class LarkPhone: NSObject {}
+  @objc final class LarkPhone: NSObject {}
 #endif
