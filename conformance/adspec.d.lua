@@ -1079,9 +1079,3 @@ NETWORK_COUNTS_CLICKS = {}
 ---As a condition: network or server have not answered what was asked for the load when it was given up.
 ---@type adspec.Part
 NETWORK_OWES = {}
----As a condition: the host had given up the load before the premise.
----@type adspec.Part
-TIMED_OUT = {}
----As a condition: the adapter had answered the load before the premise.
----@type adspec.Part
-ANSWERED_EARLY = {}

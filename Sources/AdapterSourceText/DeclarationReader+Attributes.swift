@@ -94,7 +94,9 @@ extension DeclarationReader {
       let token = tokens[index]
       if isStart, token.isName {
         let next = tokens[index + 1]
-        let isLabel = next.isMark(":") || (next.isName && tokens[index + 2].isMark(":"))
+        let isLabel =
+          next.isMark(":")
+          || (next.isName && index + 2 < tokens.count && tokens[index + 2].isMark(":"))
         if isLabel { labels.append(token.text) }
         isStart = false
       } else if token.isMark(",") {

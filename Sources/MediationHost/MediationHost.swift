@@ -169,7 +169,8 @@ package final class MediationHost {
   ) {
     guard settings.setsUp else { return body() }
     setUpOnce(
-      adapter, credentials: [(configuration.format, configuration.settings)]
+      adapter,
+      credentials: [(configuration.format, configuration.statedSettings ?? configuration.settings)]
     ) { _ in body() }
   }
 
@@ -236,7 +237,9 @@ package final class MediationHost {
     let loads = Dictionary(grouping: loads) { ObjectIdentifier($0.adapter) }
     for adapter in instances {
       let own = loads[ObjectIdentifier(adapter)] ?? []
-      if !own.contains(where: { $0.ad != nil || $0.isWaiting }) { release(adapter) }
+      if adapter.awaitedLoads == 0, !own.contains(where: { $0.ad != nil || $0.isWaiting }) {
+        release(adapter)
+      }
     }
   }
 

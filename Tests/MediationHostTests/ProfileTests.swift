@@ -40,7 +40,7 @@ import Testing
       $0.sizes = .list([.banner, .leaderboard])
       $0.icon = .image
       $0.mainPicture = .drawn
-      $0.nativeOptions = [.startMuted]
+      $0.nativeOptions = [.orientation]
       $0.mediaView = .always
       $0.absentAssets = ["store"]
       $0.absentText = .empty
@@ -57,7 +57,7 @@ import Testing
         never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
         token_on_main: true, callback_queue: "q", reward_signal: "video_end", \
         sizes: [{width: 320, height: 50}, {width: 728, height: 90}], icon: "image", \
-        main_picture: "drawn", native_options: ["start_muted"], media_view: "always", \
+        main_picture: "drawn", native_options: ["orientation"], media_view: "always", \
         absent_assets: ["store"], absent_text: "empty", ad_choices: "own", \
         registration: "names", native_calls: [], keeps_delegate: "until_cleared", \
         child_flag: "after_start"}

@@ -231,9 +231,11 @@ rule {
   },
   given    = on "host.load" { per = "load" },
   -- Of several that wait for the network's start another rule tells.
-  unless   = { NETWORK_OWES, CONCURRENT_WAITERS },
+  unless   = { NETWORK_OWES, CONCURRENT_WAITERS, ADAPTER_RELEASED },
   check    = function(trace, load)
-    if trace:first({ "answer.load", where = { load = load.load } }, load) then return end
+    if trace:first({ "answer.load", where = { load = load.load, late = absent } }, load) then
+      return
+    end
     -- An answer of the network, or a start that failed, is for the rules about these.
     if network_answer(trace, load) or trace:first "network.initialize_failed" then return false end
     -- Nobody can answer any more, or nobody could.

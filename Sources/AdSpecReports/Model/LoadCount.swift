@@ -28,7 +28,10 @@ package struct LoadCount: Hashable, Sendable {
       case .answerLoad where own.contains(event.identity.load):
         if event["returned_delegate"] == .boolean(true) { succeeded += 1 }
         note(event["error"])
-      case .answerSignals: note(event["error"])
+      case .answerSignals:
+        // Without signals there is no bid, and so no load.
+        if trace.header.flow != Lane.usualFlow, event["error"] != nil { asked += 1 }
+        note(event["error"])
       default: break
       }
     }

@@ -12,8 +12,10 @@ package struct StandInBehaviour: Hashable, Sendable {
   package var options: Set<NetworkClaims.NativeOption> = []
   /// Whether a request for a banner in a waterfall had a size.
   package var hasSizes = false
-  /// Whether a start of the SDK ended without anybody being told.
+  /// Whether a start of the SDK succeeded without anybody being told.
   package var startsInSilence = false
+  /// Whether one failed so.
+  package var failsInSilence = false
 
   /// Nothing that was seen.
   package init() {}
@@ -45,7 +47,8 @@ package struct StandInBehaviour: Hashable, Sendable {
     guard event["reason"] == .string("no_callback"), case .string(let name)? = event["event"]
     else { return }
     if let callback = NetworkClaims.Callback(rawValue: name) { lacking.insert(callback) }
-    if name == "initialized" || name == "initialize_failed" { startsInSilence = true }
+    if name == "initialized" { startsInSilence = true }
+    if name == "initialize_failed" { failsInSilence = true }
   }
 
   /// Adds what was seen in another trace.
@@ -56,6 +59,7 @@ package struct StandInBehaviour: Hashable, Sendable {
     options.formUnion(other.options)
     hasSizes = hasSizes || other.hasSizes
     startsInSilence = startsInSilence || other.startsInSilence
+    failsInSilence = failsInSilence || other.failsInSilence
   }
 }
 
@@ -111,6 +115,10 @@ extension StandInBehaviour {
     if startsInSilence, !has("initialization", "silent") {
       undeclared.append("the stand-in tells no end of a start: declare initialization as silent")
     }
+    if failsInSilence, !startsInSilence, has("initialization", "result") {
+      undeclared.append(
+        "the stand-in tells no failure of a start: declare initialization as success_only")
+    }
     for (call, item) in [
       (EventKind.requestUnregisterView, NetworkClaims.NativeCall.unregister),
       (.requestImpression, .impression), (.requestClick, .click),
@@ -149,6 +157,8 @@ extension StandInBehaviour {
       lines.append("  $0.initialization = .none")
     } else if startsInSilence {
       lines.append("  $0.initialization = .silent")
+    } else if failsInSilence {
+      lines.append("  $0.initialization = .successOnly")
     }
     if !options.isEmpty {
       list("nativeOptions", NetworkClaims.NativeOption.allCases.filter(options.contains))

@@ -23,6 +23,8 @@ extension IndexedTrace {
 
   /// Why what the adapter says of an ad excludes a rule from a premise; nil where something else does.
   func exclusion(from rule: RuleBody, _ hit: PremiseHit) -> String? {
+    // Before it is rendered an ad is not asked.
+    guard isRendered(hit.index) else { return nil }
     for condition in rule.whenHit where !holds(condition, hit) {
       return answers(in: condition, wanted: true).first
     }

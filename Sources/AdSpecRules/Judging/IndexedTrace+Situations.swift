@@ -17,7 +17,6 @@ extension IndexedTrace {
     .networkShowing, .networkShown, .networkUndelivered,
   ])
   private static let renders = EventPattern([.hostRender])
-  private static let timeouts = EventPattern([.hostTimeout])
   private static let surrendered = EventPattern([.hostTimeout, .hostRelease])
   private static let loadRequests = EventPattern([.requestLoad])
   private static let loadAnswers = EventPattern([
@@ -53,8 +52,6 @@ extension IndexedTrace {
     case .networkCountsImpressions: return networkCounts("counts_impressions", hit.index)
     case .networkCountsClicks: return networkCounts("counts_clicks", hit.index)
     case .networkOwes: return networkOwes(hit.index)
-    case .timedOut: return isPreceded(hit.index, by: IndexedTrace.timeouts)
-    case .answeredEarly: return isPreceded(hit.index, by: IndexedTrace.completions)
     }
   }
 
@@ -215,18 +212,18 @@ extension IndexedTrace {
     } != nil
   }
 
+  /// Whether the native ad of an event has been rendered, so that the adapter has said who counts.
+  func isRendered(_ index: Int) -> Bool {
+    guard let ad = object(.ad, of: index) else { return false }
+    return last(IndexedTrace.renders, about: ad, in: 0..<(index + 1)) != nil
+  }
+
   private func networkCounts(_ attribute: String, _ index: Int) -> Bool {
     guard (otherFormat(of: index) ?? header.format) == "native" else { return true }
     guard let ad = object(.ad, of: index),
       let render = last(IndexedTrace.renders, about: ad, in: 0..<(index + 1))
     else { return false }
     return events[render][attribute] == .boolean(true)
-  }
-
-  /// Whether an event about the load of another came before it.
-  private func isPreceded(_ index: Int, by pattern: EventPattern) -> Bool {
-    guard let load = object(.load, of: index) else { return false }
-    return first(pattern, about: load, in: 0..<index) { _ in true } != nil
   }
 
   /// Whether the network or a server has not answered when the load of an event is given up.

@@ -36,10 +36,6 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// What the load of the premise asked last of the network or a server had no answer yet when the
   /// host gave it up, or when the world ended.
   case networkOwes = "NETWORK_OWES"
-  /// The host had given up the load of the premise before it.
-  case timedOut = "TIMED_OUT"
-  /// The load of the premise had been answered by the adapter before it.
-  case answeredEarly = "ANSWERED_EARLY"
 
   /// What the adapter says of its ad, where that decides whether a rule is for it: the sentence for
   /// when it holds, and the one for when it does not.

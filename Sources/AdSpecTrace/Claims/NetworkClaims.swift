@@ -91,7 +91,6 @@ public struct NetworkClaims: Sendable, Hashable {
     case multipleImages = "multiple_images"
     case orientation
     case adChoicesCorner = "ad_choices_corner"
-    case startMuted = "start_muted"
   }
 
   /// When the SDK has a media view for a native ad.

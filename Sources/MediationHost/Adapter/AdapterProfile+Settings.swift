@@ -31,7 +31,7 @@ extension AdapterProfile {
     var result = settings.isEmpty ? neutral : mapped(neutral, note)
     guard let (broken, flow) = broken else { return result }
     let keys = requiredKeys(for: flow.use)
-    guard (1...keys.count + 1) ~= broken.number, broken.number <= keys.count else { return result }
+    guard broken.number >= 1, broken.number <= keys.count else { return result }
     let key = keys[broken.number - 1]
     result.removeAll { $0.name == key.name }
     switch broken.way {

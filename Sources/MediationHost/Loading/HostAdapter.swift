@@ -10,6 +10,8 @@ package final class HostAdapter {
   /// The instance, nil once the host has let go of it.
   package private(set) var instance: (any MediationAdapter)?
   private weak var lifetime: AnyObject?
+  /// How many loads it will be asked for once set-up and signals are done.
+  var awaitedLoads = 0
 
   init(number: Int32, adapterUnderTest: AdapterUnderTest) {
     self.number = number

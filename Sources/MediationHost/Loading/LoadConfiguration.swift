@@ -53,6 +53,8 @@ package struct LoadConfiguration: Sendable {
   package internal(set) var unusable: CredentialKey?
   /// The place, where the adapter's settings spell it in another way.
   var statedSlot: String?
+  /// The settings as the scenario says them, for what comes before the load; nil where `settings` are.
+  var statedSettings: [TraceAttribute]?
   /// The position of the line item that it is for, from 1; nil where there is only one.
   package var lineItem: Int?
 

@@ -15,11 +15,13 @@ extension MediationHost {
     onAnswer: @escaping (HostLoad) -> Void
   ) {
     let line = recorder.line
+    adapter.awaitedLoads += 1
     let configuration = prepared(configuration, for: adapter.adapterUnderTest)
     whenSetUp(adapter.adapterUnderTest, configuration) { [weak self] in
       self?.bid(for: configuration, of: adapter, cause: cause) { bid in
         self?.perform(on: VirtualScheduler.main, cause: cause) {
           guard let self else { return }
+          adapter.awaitedLoads -= 1
           switch bid {
           case .success(let wanted):
             self.begin(wanted, adapter, cause: cause, line: line, onAnswer)
@@ -42,6 +44,7 @@ extension MediationHost {
     let profile = adapter.profile
     let flow = configuration.bid == nil ? configuration.flow : .bidding
     var result = configuration
+    result.statedSettings = configuration.settings
     result.settings = spelled(
       configuration.settings, for: adapter, broken: configuration.brokenSetting.map { ($0, flow) })
     result.unusable = profile.unusableKey(in: result.settings, for: flow.use)
@@ -69,10 +72,12 @@ extension MediationHost {
     }
     // The SDK makes an instance for the signals, and another one for the load.
     let bidder = makeAdapter(adapter.adapterUnderTest)
+    bidder.awaitedLoads = 1
     let size = configuration.format == .banner ? configuration.size : nil
     recorder.context.withCause(cause) {
       collectSignals(
-        bidder, format: configuration.format, size: size, settings: configuration.settings
+        bidder, format: configuration.format, size: size,
+        settings: configuration.statedSettings ?? configuration.settings
       ) { [weak self] signals, error in
         guard let self else { return }
         release(bidder)

@@ -16,11 +16,7 @@ extension ScriptedNetwork {
     if isRepeated, let reason = exclusion(.repeats(event.name), "tells \(event.name) once") {
       return reason
     }
-    if let thread, thread != mainThread,
-      let reason = exclusion(.callsOffMain, "calls back on the main thread")
-    {
-      return reason
-    }
+    if let reason = exclusion(of: thread) { return reason }
     switch event {
     case .loaded, .failed:
       if isInsideCall,
@@ -40,15 +36,25 @@ extension ScriptedNetwork {
     }
   }
 
-  /// Why the start of the SDK cannot end in a way; nil where it can.
-  func exclusion(of result: NetworkInitialization) -> String? {
-    guard case .failed = result else { return nil }
+  /// Why the start of the SDK cannot end in a way, on a thread; nil where it can.
+  func exclusion(of result: NetworkInitialization, thread: String?) -> String? {
+    if let reason = exclusion(of: thread) { return reason }
+    guard case .failed(let error) = result else { return nil }
+    if error == nil, let reason = exclusion(.nilError, "gives an error with a failure") {
+      return reason
+    }
     switch sdk.initialization {
     case .result, .immediate: return nil
     case .successOnly, .silent, .none:
       return "its SDK does not tell that its start failed "
         + "(initialization is \(sdk.initialization.rawValue))"
     }
+  }
+
+  /// Why the network cannot call back on a thread that a script wants; nil where it can.
+  func exclusion(of thread: String?) -> String? {
+    guard let thread, thread != mainThread else { return nil }
+    return exclusion(.callsOffMain, "calls back on the main thread")
   }
 
   private func exclusion(

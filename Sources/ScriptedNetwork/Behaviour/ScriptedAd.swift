@@ -239,14 +239,6 @@ package final class ScriptedAd {
     thread: String? = nil
   ) -> Delivery {
     guard let network else { return .observerGone }
-    let name = event.name
-    if let reason = network.exclusion(
-      of: event, isRepeated: told.contains(name), thread: thread, isInsideCall: isInsideLoad)
-    {
-      network.exclude(reason)
-      return .impossible
-    }
-    told.insert(name)
     let queue = thread ?? network.callbackThread
     if queue == VirtualScheduler.main, network.scheduler.isMainBusy {
       let line = network.recorder.line
@@ -257,6 +249,15 @@ package final class ScriptedAd {
       }
       return .delivered
     }
+    let name = event.name
+    if let reason = network.exclusion(
+      of: event, isRepeated: told.contains(name) && event.isOncePerShow, thread: thread,
+      isInsideCall: isInsideLoad)
+    {
+      network.exclude(reason)
+      return .impossible
+    }
+    told.insert(name)
     self.queue = queue
     change(for: event)
     let (usual, attributes) = event.record(creative: creative, format: request.format)
@@ -286,6 +287,8 @@ package final class ScriptedAd {
   package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
     self.creative = creative.without(network?.sdk.absentAssets ?? [])
     network?.http.offer(self.creative)
+    // What is shown now is counted anew.
+    told.formIntersection(["loaded", "failed"])
     tell(.refreshed, thread: thread)
   }
 
@@ -340,6 +343,17 @@ package final class ScriptedAd {
   package func obey(_ command: PlayerCommand) {
     guard let network else { return }
     network.recorder.record(command.kind, identity, [], during: { video?.obey(command) })
+  }
+}
+
+extension NetworkEvent {
+  /// Whether a second one, of one load or one time on screen, is the same thing told again; users click
+  /// and leave as often as they like.
+  fileprivate var isOncePerShow: Bool {
+    switch self {
+    case .click, .leftApp, .modalOpened, .modalClosed, .adChoices, .refreshed, .resized: false
+    default: true
+    }
   }
 }
 

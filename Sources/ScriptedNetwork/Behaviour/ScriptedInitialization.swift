@@ -44,7 +44,7 @@ package final class ScriptedInitialization: CompletionHolder {
     after delay: Int64, thread: String?
   ) {
     guard let network else { return }
-    if let reason = network.exclusion(of: result) { return network.exclude(reason) }
+    if let reason = network.exclusion(of: result, thread: thread) { return network.exclude(reason) }
     let line = network.recorder.line
     network.scheduler.schedule(
       after: delay, thread: thread ?? network.callbackThread, cause: requestIndex

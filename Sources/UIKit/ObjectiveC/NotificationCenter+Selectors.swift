@@ -12,8 +12,13 @@ extension NotificationCenter {
   ) {
     let observer = observer as AnyObject
     let receiver = WeakReceiver(observer)
-    let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+    // Foundation would keep the object alive, which the SDK of a phone does not.
+    let wanted = anObject.map { WeakReceiver($0 as AnyObject) }
+    let token = addObserver(forName: aName, object: nil, queue: nil) { notification in
       guard let observer = receiver.object else { return }
+      if let wanted {
+        guard let sender = notification.object, wanted.object === sender as AnyObject else { return }
+      }
       MessageTable.send(action: aSelector, to: observer, from: notification)
     }
     SelectorObservations.add(
@@ -24,7 +29,7 @@ extension NotificationCenter {
 
   /// Ends what the observer observes here, by selector or by closure.
   public func removeObserver(_ observer: AnyObject) {
-    let ended = SelectorObservations.take { $0.receiver.object === observer && $0.center === self }
+    let ended = SelectorObservations.take { $0.receiver.isOf(observer) && $0.center === self }
     for observation in ended { removeObserver(observation.token as Any) }
     removeObserver(observer as Any)
   }
@@ -34,7 +39,7 @@ extension NotificationCenter {
     _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: AnyObject?
   ) {
     let ended = SelectorObservations.take {
-      $0.receiver.object === observer && $0.center === self && (aName == nil || $0.name == aName)
+      $0.receiver.isOf(observer) && $0.center === self && (aName == nil || $0.name == aName)
         && (anObject == nil || $0.object === anObject)
     }
     for observation in ended { removeObserver(observation.token as Any) }
@@ -45,8 +50,15 @@ extension NotificationCenter {
 /// An object that a message is for, held weakly.
 final class WeakReceiver: @unchecked Sendable {
   private(set) weak var object: AnyObject?
+  private let identifier: ObjectIdentifier
 
-  init(_ object: AnyObject) { self.object = object }
+  init(_ object: AnyObject) {
+    self.object = object
+    identifier = ObjectIdentifier(object)
+  }
+
+  /// Whether it is for an object, also one that is being deallocated, which reads as nil.
+  func isOf(_ object: AnyObject) -> Bool { identifier == ObjectIdentifier(object) }
 }
 
 /// One observer's wish for notifications, with what ends it.
