@@ -159,6 +159,14 @@ let package = Package(
     .target(
       name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
       swiftSettings: safe),
+    .target(name: "QuayAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
+    // Adapters in the folders in which they are shipped; those with defects share the others' files.
+    .target(
+      name: "QuayAdapter", dependencies: ["GoogleMobileAds", "QuayAds"], exclude: ["ios"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+    .target(
+      name: "QuayAdapterDefective", dependencies: ["GoogleMobileAds", "QuayAds"], exclude: ["ios"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
     .target(
       name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
       swiftSettings: safe),
@@ -173,7 +181,8 @@ let package = Package(
       name: "AdSpecTool",
       dependencies: [
         "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
-        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds",
+        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds", "QuayAdapter",
+        "QuayAdapterDefective", "QuayAds",
       ],
       swiftSettings: safe),
     // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.

@@ -89,6 +89,9 @@ enum LayerTable {
       Row("SampleCustomEventDocumented", "GoogleMobileAds UIKit SampleAdSDK"),
       Row("FernwayAds", "UIKit ScriptedNetwork"),
       Row("FernwayAdapter", "GoogleMobileAds UIKit FernwayAds"),
+      Row("QuayAds", "UIKit ScriptedNetwork"),
+      Row("QuayAdapter", "GoogleMobileAds UIKit QuayAds"),
+      Row("QuayAdapterDefective", "GoogleMobileAds UIKit QuayAds"),
       Row("SampleCustomNativeApp", "GoogleMobileAds UIKit"),
     ] + executables
 
