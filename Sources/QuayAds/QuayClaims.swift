@@ -13,7 +13,9 @@ extension NetworkClaims {
     $0.icon = .image
     $0.mainPicture = .image
     $0.mediaView = .none
-    $0.absentAssets = ["store", "price", "extras", "media", "aspect_ratio", "ad_choices"]
+    $0.absentAssets = [
+      "store", "price", "extras", "media", "video", "aspect_ratio", "ad_choices",
+    ]
     $0.absentText = .empty
     $0.adChoices = .none
     $0.registration = .none

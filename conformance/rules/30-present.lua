@@ -1,5 +1,12 @@
 -- Presenting full-screen ads: present(from:) and what it leads to.
 
+-- From then on the network does not show the ad. An adapter that is not told can ask, or hears of it
+-- when it asks the network to show.
+local UNFIT = any {
+  "network.expired", "network.not_ready",
+  { "network.undelivered", where = { event = "expired" } },
+}
+
 rule {
   id       = "SHOW-NOTREADY-1",
   level    = "must",
@@ -14,7 +21,7 @@ rule {
     "googleads-mobile-ios-mediation pull requests 195 and 270",
   },
   given    = on "host.present" {
-    between = { any { "network.expired", "network.not_ready" }, "network.loaded" },
+    between = { UNFIT, "network.loaded" },
     per = "ad",
   },
   -- Where the SDK can neither be asked, nor says so itself, nobody can know.
@@ -141,6 +148,7 @@ rule {
     -- An ad that was no good, and what the network tells of showing it, are for the rules about these.
     if told or trace:first(any {
       { "network.expired", where = own }, { "network.not_ready", where = own },
+      { "network.undelivered", where = { ad = present.ad, event = "expired" } },
     }, nil, present) then
       return false
     end

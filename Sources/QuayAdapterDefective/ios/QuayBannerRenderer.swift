@@ -2,10 +2,10 @@ import Foundation
 import GoogleMobileAds
 import QuayAds
 
-/// One banner of Quay: its load, and what happens to it.
+/// One banner of Quay, with defects.
 final class QuayBannerRenderer: NSObject, MediationBannerAd {
   private let banner: QuayBanner
-  private var completion: GADMediationBannerLoadCompletionHandler?
+  private let completion: GADMediationBannerLoadCompletionHandler
   private var delegate: MediationBannerAdEventDelegate?
   private var hasAppeared = false
 
@@ -23,8 +23,7 @@ final class QuayBannerRenderer: NSObject, MediationBannerAd {
   func load() { banner.load() }
 
   private func finish(with error: NSError?) {
-    guard let completion else { return }
-    self.completion = nil
+    // Defect: the completion is called, and the delegate replaced, whenever Quay answers.
     delegate = completion(error == nil ? self : nil, error)
   }
 }
@@ -47,6 +46,6 @@ extension QuayBannerRenderer: QuayAdDelegate {
   }
 
   func quayAdWasTapped(_ ad: QuayAd) {
-    QuayMainThread.run { self.delegate?.reportClick() }
+    // Defect: the click is dropped.
   }
 }

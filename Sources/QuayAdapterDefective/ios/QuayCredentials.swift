@@ -1,7 +1,7 @@
 import Foundation
 import GoogleMobileAds
 
-/// What a publisher enters for a line item of Quay.
+/// What a publisher enters for a line item of Quay, read carelessly.
 struct QuayCredentials {
   let appKey: String
   let zone: Int
@@ -11,11 +11,9 @@ struct QuayCredentials {
     guard let appKey = QuayCredentials.appKey(in: settings) else {
       throw QuayAdapterError.noAppKey.error
     }
-    guard let zone = QuayCredentials.zone(in: settings) else {
-      throw QuayAdapterError.noZone.error
-    }
     self.appKey = appKey
-    self.zone = zone
+    // Defect: a zone that is missing, empty or none is passed on as 0.
+    zone = QuayCredentials.zone(in: settings) ?? 0
   }
 
   /// The app key, if it is one: 24 letters and digits.

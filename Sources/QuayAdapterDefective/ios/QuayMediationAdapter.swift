@@ -2,7 +2,7 @@ import Foundation
 import GoogleMobileAds
 import QuayAds
 
-/// Mediates Quay: banners, rewarded ads and native ads in a waterfall.
+/// Mediates Quay, with defects.
 @objc(GADMediationAdapterQuayDefective)
 final class QuayMediationAdapter: NSObject, MediationAdapter {
   private var bannerRenderer: QuayBannerRenderer?
@@ -58,8 +58,11 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
     do {
       let credentials = try QuayCredentials(adConfiguration.credentials)
       let renderer = QuayRewardedRenderer(zone: credentials.zone, completion: completionHandler)
-      rewardedRenderer = renderer
-      start(with: credentials) { renderer.load() }
+      // Defect: a load is lost that waits for the start, since nobody keeps the renderer meanwhile.
+      start(with: credentials) { [weak renderer, weak self] in
+        self?.rewardedRenderer = renderer
+        renderer?.load()
+      }
     } catch {
       _ = completionHandler(nil, error)
     }
@@ -80,7 +83,7 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
   }
 
   private func start(with credentials: QuayCredentials, then load: @escaping () -> Void) {
-    QuayPrivacy.update()
+    // Defect: only set-up tells Quay that users are children.
     QuayStarter.shared.start(appKey: credentials.appKey) { QuayMainThread.run(load) }
   }
 }

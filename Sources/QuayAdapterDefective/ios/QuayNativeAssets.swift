@@ -2,7 +2,7 @@ import Foundation
 import GoogleMobileAds
 import QuayAds
 
-/// The assets of a native ad as the Google Mobile Ads SDK wants them: nil where there is none.
+/// The assets of a native ad, with defects.
 struct QuayNativeAssets {
   let headline: String?
   let body: String?
@@ -20,7 +20,8 @@ struct QuayNativeAssets {
     callToAction = QuayNativeAssets.text(ad.buttonTitle)
     advertiser = QuayNativeAssets.text(ad.sponsor)
     starRating = QuayNativeAssets.stars(ad.ratingPercent)
-    icon = ad.icon.map { NativeAdImage(image: $0) }
+    // Defect: an icon without pixels stands for one that is missing.
+    icon = NativeAdImage(image: ad.icon ?? UIImage())
     images = ad.mainPicture.map { [NativeAdImage(image: $0)] }
     mediaView = ad.mainPicture.map { UIImageView(image: $0) }
     let size = ad.mainPicture?.size ?? .zero
@@ -31,6 +32,7 @@ struct QuayNativeAssets {
 
   private static func stars(_ percent: Int) -> NSDecimalNumber? {
     guard (1...100).contains(percent) else { return nil }
-    return NSDecimalNumber(value: Double(percent) / 20)
+    // Defect: the rating stays in percent.
+    return NSDecimalNumber(value: percent)
   }
 }

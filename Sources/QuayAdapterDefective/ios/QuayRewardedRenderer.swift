@@ -2,7 +2,7 @@ import Foundation
 import GoogleMobileAds
 import QuayAds
 
-/// One rewarded ad of Quay: its load, and what happens to it.
+/// One rewarded ad of Quay, with defects.
 final class QuayRewardedRenderer: NSObject, MediationRewardedAd {
   private let rewarded: QuayRewarded
   private var completion: GADMediationRewardedLoadCompletionHandler?
@@ -21,7 +21,8 @@ final class QuayRewardedRenderer: NSObject, MediationRewardedAd {
 
   func present(from viewController: UIViewController) {
     isPresenting = true
-    guard rewarded.isReady else { return fail(with: QuayAdapterError.notReady.error) }
+    // Defect: the app is not told that the ad cannot be shown any more.
+    guard rewarded.isReady else { return }
     rewarded.show(over: viewController)
   }
 
@@ -31,27 +32,25 @@ final class QuayRewardedRenderer: NSObject, MediationRewardedAd {
     delegate = completion(error == nil ? self : nil, error)
   }
 
-  /// Quay has one callback for both failures: to load, and to show.
-  private func fail(with error: NSError) {
-    if completion != nil { return finish(with: error) }
-    guard isPresenting else { return }
-    isPresenting = false
-    delegate?.didFailToPresentWithError(error)
-  }
+  // Defect: a failure to show is taken for one to load, whose completion is used up.
+  private func fail(with error: NSError) { finish(with: error) }
 
   private func appear() {
     guard isPresenting, !hasAppeared else { return }
     hasAppeared = true
     delegate?.willPresentFullScreenView()
     delegate?.reportImpression()
+    // Defect: the start of the video counts as another impression.
+    delegate?.reportImpression()
     delegate?.didStartVideo()
   }
 
   private func close(fullyWatched: Bool) {
+    // Defect: the dismissal is reported again when Quay closes the ad again.
     guard isPresenting else { return }
-    isPresenting = false
     delegate?.didEndVideo()
-    if fullyWatched { delegate?.didRewardUser() }
+    // Defect: whoever closes the ad is rewarded.
+    delegate?.didRewardUser()
     delegate?.willDismissFullScreenView()
     delegate?.didDismissFullScreenView()
   }
