@@ -270,6 +270,9 @@ let package = Package(
         "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
       ], swiftSettings: safe),
     .testTarget(
+      name: "QuayAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
+      swiftSettings: safe),
+    .testTarget(
       name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
       swiftSettings: safe),
     .target(name: "CLuaReference", dependencies: ["CLua54"], path: "Tests/CLuaReference"),
