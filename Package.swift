@@ -167,6 +167,13 @@ let package = Package(
     .target(
       name: "QuayAdapterDefective", dependencies: ["GoogleMobileAds", "QuayAds"], exclude: ["ios"],
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+    .target(name: "PloverAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
+    .target(
+      name: "PloverAdapter", dependencies: ["GoogleMobileAds"], exclude: ["ios"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+    .target(
+      name: "PloverAdapterDefective", dependencies: ["GoogleMobileAds"], exclude: ["ios"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
     .target(
       name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
       swiftSettings: safe),
@@ -182,7 +189,7 @@ let package = Package(
       dependencies: [
         "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
         "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds", "QuayAdapter",
-        "QuayAdapterDefective", "QuayAds",
+        "QuayAdapterDefective", "QuayAds", "PloverAdapter", "PloverAdapterDefective", "PloverAds",
       ],
       swiftSettings: safe),
     // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.
@@ -271,6 +278,9 @@ let package = Package(
       ], swiftSettings: safe),
     .testTarget(
       name: "QuayAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "PloverAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
       swiftSettings: safe),
     .testTarget(
       name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],

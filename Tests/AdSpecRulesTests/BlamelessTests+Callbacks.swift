@@ -1,3 +1,4 @@
+import AdSpecRules
 import AdSpecTrace
 
 /// What is asked of the adapter of an SDK that does not have every callback.
@@ -14,7 +15,7 @@ extension BlamelessTests {
     + Steps.network("shown", 2, at: 31, "impression")
 
   private static func view(_ number: Int, at time: Double) -> String {
-    "\(time) host.read_view adapter=\(number) load=\(number) ad=\(number) size=320x50\n"
+    "show\(number): \(time) host.read_view adapter=\(number) load=\(number) ad=\(number) size=320x50\n"
   }
 
   private static let silent: @Sendable (inout NetworkClaims) -> Void = {

@@ -92,6 +92,9 @@ enum LayerTable {
       Row("QuayAds", "UIKit ScriptedNetwork"),
       Row("QuayAdapter", "GoogleMobileAds UIKit QuayAds"),
       Row("QuayAdapterDefective", "GoogleMobileAds UIKit QuayAds"),
+      Row("PloverAds", "UIKit ScriptedNetwork"),
+      Row("PloverAdapter", "GoogleMobileAds UIKit"),
+      Row("PloverAdapterDefective", "GoogleMobileAds UIKit"),
       Row("SampleCustomNativeApp", "GoogleMobileAds UIKit"),
     ] + executables
 
