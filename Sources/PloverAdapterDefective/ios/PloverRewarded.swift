@@ -11,6 +11,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
   private var stage = Stage.waiting
   private var hasImpression = false
   private var isClosing = false
+  private var hasReward = false
 
   init(_ ad: PloverNetworkAd, completion: @escaping GADMediationRewardedLoadCompletionHandler) {
     self.ad = ad
@@ -37,7 +38,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
     case .impression: countImpression()
     case .click: delegate?.reportClick()
     // Defect: a reward that comes after the close is lost.
-    case .reward: if stage == .onScreen { delegate?.didRewardUser() }
+    case .reward: if stage == .onScreen { reward() }
     case .willClose: beginClosing()
     case .closed: close()
     }
@@ -69,6 +70,11 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
     delegate?.didFailToPresentWithError(error)
   }
 
+  private func reward() {
+    hasReward = true
+    delegate?.didRewardUser()
+  }
+
   private func beginClosing() {
     guard stage == .onScreen, !isClosing else { return }
     isClosing = true
@@ -77,8 +83,9 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
 
   private func close() {
     guard stage == .onScreen else { return }
+    beginClosing()
     stage = .over
-    // Defect: the dismissal is reported only where the network has told of it beforehand.
-    if isClosing { delegate?.didDismissFullScreenView() }
+    // Defect: the dismissal is reported only to those who have earned the reward.
+    if hasReward { delegate?.didDismissFullScreenView() }
   }
 }
