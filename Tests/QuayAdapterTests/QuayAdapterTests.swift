@@ -46,4 +46,11 @@ import Testing
     #expect(run.status == 1)
     #expect(run.broken == Set(Self.defects.flatMap(\.rules)))
   }
+
+  /// The faults that are injected know the settings of the adapter.
+  @Test(arguments: ["LOAD-PARAM-1", "LOAD-LATE-1"])
+  func injectedFaultsAreCaught(_ rule: String) throws {
+    let result = try BuiltExecutable("adspec").run(["faults", "--adapter", "quay", "--rule", rule])
+    #expect(result.status == 0, "\(result.output)")
+  }
 }
