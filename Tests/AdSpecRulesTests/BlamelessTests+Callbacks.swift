@@ -31,6 +31,11 @@ extension BlamelessTests {
       "SHOW-NOTREADY-1", "an expiry that nobody tells, and silence", "rewarded", is: .fail,
       claims: { $0.absentCallbacks = [.expired] }, unheardExpiry),
     Case(
+      "SHOW-NOTREADY-1", "an expiry of which show tells, and silence", "rewarded", is: .fail,
+      claims: { $0.absentCallbacks = [.expired] },
+      unheardExpiry + "show1: 10 request.show load=1 ad=1 <- present1\n"
+        + Steps.network("show_failed", 1, at: 11)),
+    Case(
       "EVT-KEEP-1", "shown is the impression, and lost", "banner", is: .fail,
       claims: { $0.absentCallbacks = [.impression] }, twoBanners),
     Case(
