@@ -159,6 +159,21 @@ let package = Package(
     .target(
       name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
       swiftSettings: safe),
+    .target(name: "QuayAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
+    // Adapters in the folders in which they are shipped; those with defects share the others' files.
+    .target(
+      name: "QuayAdapter", dependencies: ["GoogleMobileAds", "QuayAds"], exclude: ["ios"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+    .target(
+      name: "QuayAdapterDefective", dependencies: ["GoogleMobileAds", "QuayAds"], exclude: ["ios"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+    .target(name: "PloverAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
+    .target(
+      name: "PloverAdapter", dependencies: ["GoogleMobileAds"], exclude: ["ios"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+    .target(
+      name: "PloverAdapterDefective", dependencies: ["GoogleMobileAds"], exclude: ["ios"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
     .target(
       name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
       swiftSettings: safe),
@@ -173,7 +188,8 @@ let package = Package(
       name: "AdSpecTool",
       dependencies: [
         "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
-        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds",
+        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds", "QuayAdapter",
+        "QuayAdapterDefective", "QuayAds", "PloverAdapter", "PloverAdapterDefective", "PloverAds",
       ],
       swiftSettings: safe),
     // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.
@@ -260,6 +276,12 @@ let package = Package(
       dependencies: [
         "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
       ], swiftSettings: safe),
+    .testTarget(
+      name: "QuayAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "PloverAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
+      swiftSettings: safe),
     .testTarget(
       name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
       swiftSettings: safe),

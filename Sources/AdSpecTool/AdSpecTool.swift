@@ -41,7 +41,7 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
         profile: fernway, reset: { FernwayExpiryAdapter.reset() }),
-    ]
+    ] + quay + plover
   }
 
   @MainActor static var apps: [AppUnderTest] {

@@ -26,7 +26,7 @@ struct BlamelessTests {
     var testDescription: String { "\(rule): \(says)" }
   }
 
-  @Test(arguments: cases + nativeCases + trackingCases)
+  @Test(arguments: cases + callbackCases + nativeCases + trackingCases)
   func isJudgedByWhatTheNetworkHas(_ example: Case) throws {
     let catalogue = try RuleCatalogue(files: RuleFiles.suite())
     let trace = try makeTrace(example.trace, format: example.format, profile: example.profile)

@@ -15,6 +15,17 @@ struct JudgingTests {
         == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "not for custom_native"))
   }
 
+  @Test func whatNobodyHeardExplainsWhatWasNotExercised() throws {
+    let text = "0 network.undelivered ad=1 event=reward reason=no_callback"
+    let declared = TraceText.profile { $0.absentCallbacks = [.closing, .reward] }
+    #expect(
+      try RuleFiles.result(reward, makeTrace(text, profile: declared))
+        == RuleResult(
+          rule: "TEST-1", verdict: .notExercised, note: "its SDK has no callback for reward"))
+    let undeclared = try RuleFiles.result(reward, makeTrace(text))
+    #expect(undeclared == RuleResult(rule: "TEST-1", verdict: .notExercised))
+  }
+
   @Test func aLoadOfAnotherFormatIsJudgedAsThat() throws {
     let made = try makeTrace(
       """

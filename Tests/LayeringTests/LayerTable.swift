@@ -89,6 +89,12 @@ enum LayerTable {
       Row("SampleCustomEventDocumented", "GoogleMobileAds UIKit SampleAdSDK"),
       Row("FernwayAds", "UIKit ScriptedNetwork"),
       Row("FernwayAdapter", "GoogleMobileAds UIKit FernwayAds"),
+      Row("QuayAds", "UIKit ScriptedNetwork"),
+      Row("QuayAdapter", "GoogleMobileAds UIKit QuayAds"),
+      Row("QuayAdapterDefective", "GoogleMobileAds UIKit QuayAds"),
+      Row("PloverAds", "UIKit ScriptedNetwork"),
+      Row("PloverAdapter", "GoogleMobileAds UIKit"),
+      Row("PloverAdapterDefective", "GoogleMobileAds UIKit"),
       Row("SampleCustomNativeApp", "GoogleMobileAds UIKit"),
     ] + executables
 

@@ -1,5 +1,22 @@
 -- Presenting full-screen ads: present(from:) and what it leads to.
 
+-- From then on the network does not show the ad. An adapter that is not told can ask, or hears of it
+-- when it asks the network to show.
+local UNFIT = any {
+  "network.expired", "network.not_ready",
+  { "network.undelivered", where = { event = "expired" } },
+}
+
+-- Whether the network said before an event that it would not show its ad.
+local function is_unfit(trace, event)
+  local own = { ad = event.ad }
+  local unfit = trace:last(any {
+    { "network.expired", where = own }, { "network.not_ready", where = own },
+    { "network.undelivered", where = { ad = event.ad, event = "expired" } },
+  }, nil, event)
+  return unfit ~= nil and not trace:first({ "network.loaded", where = own }, unfit, event)
+end
+
 rule {
   id       = "SHOW-NOTREADY-1",
   level    = "must",
@@ -14,7 +31,7 @@ rule {
     "googleads-mobile-ios-mediation pull requests 195 and 270",
   },
   given    = on "host.present" {
-    between = { any { "network.expired", "network.not_ready" }, "network.loaded" },
+    between = { UNFIT, "network.loaded" },
     per = "ad",
   },
   -- Where the SDK can neither be asked, nor says so itself, nobody can know.
@@ -60,6 +77,8 @@ rule {
     -- A repeated presentation has a report of its own.
     local own = { ad = failure.ad }
     if trace:count { "host.present", where = own } > 1 then return false end
+    -- That the ad was no good is for SHOW-NOTREADY-1.
+    if is_unfit(trace, failure) then return false end
     -- An adapter that has found out by itself has told already.
     if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
   end,
@@ -139,11 +158,7 @@ rule {
       { "network.show_failed", where = own }, { "network.undelivered", where = own },
     })
     -- An ad that was no good, and what the network tells of showing it, are for the rules about these.
-    if told or trace:first(any {
-      { "network.expired", where = own }, { "network.not_ready", where = own },
-    }, nil, present) then
-      return false
-    end
+    if told or is_unfit(trace, present) then return false end
     local asked = meanwhile { "request.show", where = own }
     local refused = meanwhile { "network.refused", where = own }
     -- A network that was asked to show and tells nothing leaves the adapter nothing to report.

@@ -8,6 +8,14 @@ local REFRESHED = any {
   "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
 }
 
+-- An SDK without any of these tells nothing of an ad that has loaded.
+local TELLS_NOTHING = all {
+  profile.absent_callbacks:has "showing", profile.absent_callbacks:has "shown",
+  profile.absent_callbacks:has "show_failed", profile.absent_callbacks:has "impression",
+  profile.absent_callbacks:has "click", profile.absent_callbacks:has "left_app",
+  profile.absent_callbacks:has "closed", profile.absent_callbacks:has "reward",
+}
+
 -- What the network means by an impression or click, of an ad that can be seen. An SDK without a callback
 -- for impressions means that the ad is shown.
 local IMPRESSION = any {
@@ -62,11 +70,12 @@ rule {
     { "network.click", when = OPENED },
     { "network.left_app", when = OPENED },
     { "network.shown", when = { format(FULL_SCREEN), OPENED } },
+    { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
     { "network.show_failed", when = format(FULL_SCREEN) },
     { "network.closed", when = { format(FULL_SCREEN), OPENED } },
     { "network.reward", when = { format(REWARDED), OPENED } },
   }) { after = DELIVERED, before = "host.release", per = "ad" },
-  unless   = { SHOW_OVER, INSIDE_COMPLETION },
+  unless   = { TELLS_NOTHING, SHOW_OVER, INSIDE_COMPLETION },
   -- What an adapter forwards of an ad that nothing disturbed, it forwards of this one.
   check    = function(trace, event)
     if trace:effects(event, "event.*")[1] then return end
@@ -97,6 +106,7 @@ rule {
     "GADMediationNativeAd.h",
   },
   when     = NETWORK_COUNTS_IMPRESSIONS,
+  unless   = all { profile.absent_callbacks:has "impression", profile.absent_callbacks:has "shown" },
   -- A banner that was refreshed counts anew.
   given    = on(any { "network.impression", "network.shown" }) {
     between = { any { "network.impression", "network.shown" }, REFRESHED },
@@ -145,7 +155,9 @@ rule {
   },
   when     = NETWORK_COUNTS_CLICKS,
   given    = on(CLICK) { after = DELIVERED, before = "host.release", per = "click" },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
+  unless   = {
+    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, profile.absent_callbacks:has "click",
+  },
   -- Two callbacks for one click may lead to one report.
   require  = at_least(1, "event.click") { after = "host.load", by_cause = "network.click" },
 }

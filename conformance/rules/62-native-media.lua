@@ -222,7 +222,7 @@ rule {
     between = { "host.render", any { "host.untrack", "host.release" } },
     per = "ad",
   },
-  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
+  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_assets:has "video" },
   check    = function(trace, hit)
     local wanted = REPORTS[hit.kind]
     -- Nobody has to tell the same again.

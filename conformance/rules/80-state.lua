@@ -1,5 +1,15 @@
 -- State that loads must not share.
 
+-- An SDK without any of these tells nothing of an ad that has loaded.
+local TELLS_NOTHING = all {
+  profile.absent_callbacks:has "showing", profile.absent_callbacks:has "shown",
+  profile.absent_callbacks:has "show_failed", profile.absent_callbacks:has "impression",
+  profile.absent_callbacks:has "click", profile.absent_callbacks:has "left_app",
+  profile.absent_callbacks:has "modal_opened", profile.absent_callbacks:has "modal_closed",
+  profile.absent_callbacks:has "closing", profile.absent_callbacks:has "closed",
+  profile.absent_callbacks:has "reward", profile.absent_assets:has "video",
+}
+
 rule {
   id       = "STATE-CONC-1",
   level    = "must",
@@ -15,6 +25,7 @@ rule {
   },
   -- Of one slot some SDKs have one ad at a time, and an instance that takes one load answers for that.
   when     = OTHER_AD_ALIVE,
+  unless   = all { format { NATIVE }, TELLS_NOTHING },
   given    = on(any {
     "host.present", "network.showing", "network.shown", "network.show_failed",
     "network.impression", "network.click", "network.left_app", "network.modal_opened",

@@ -24,6 +24,16 @@ local AD_EVENT = any {
   "network.closing", "network.closed",
 }
 
+-- An SDK without any of these tells nothing of an ad that has loaded.
+local TELLS_NOTHING = all {
+  profile.absent_callbacks:has "showing", profile.absent_callbacks:has "shown",
+  profile.absent_callbacks:has "show_failed", profile.absent_callbacks:has "impression",
+  profile.absent_callbacks:has "click", profile.absent_callbacks:has "left_app",
+  profile.absent_callbacks:has "modal_opened", profile.absent_callbacks:has "modal_closed",
+  profile.absent_callbacks:has "closing", profile.absent_callbacks:has "closed",
+  profile.absent_callbacks:has "reward", profile.absent_assets:has "video",
+}
+
 rule {
   id       = "EVT-MAIN-1",
   level    = "should",
@@ -36,6 +46,7 @@ rule {
     "googleads-mobile-ios-mediation issues 75 and 363",
     "AdColony adapter changelog, 4.9.0.1",
   },
+  unless   = TELLS_NOTHING,
   given    = on(AD_EVENT) {
     after = { "answer.load", where = { returned_delegate = true } },
     per = "ad",

@@ -4,16 +4,17 @@ import ScriptedNetwork
 import VirtualTime
 import AdSpecTrace
 
-/// Loads with a default where the line item has no parameter.
+/// Loads with a default where the line item has no placement.
 final class ReplacedParameter: FaultInjector {
   override func load(
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
     _ ask: @escaping (MediationAdConfiguration) -> Void
   ) {
-    let parameter = configuration.slot ?? ""
-    if parameter.isEmpty, configuration.bidResponse == nil {
+    if let key = host?.load(load.number)?.configuration.unusable, key.meaning == .placement,
+      configuration.bidResponse == nil
+    {
       var settings = configuration.credentials.settings
-      settings["parameter"] = "default"
+      settings[key.name] = key.spelled("default").foundationValue
       configuration.values.credentials = MediationCredentials(
         settings: settings, format: configuration.credentials.format)
     }
@@ -39,7 +40,7 @@ final class LockedSlot: FaultInjector {
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
     _ ask: @escaping (MediationAdConfiguration) -> Void
   ) {
-    if let slot = configuration.slot, locked.contains(slot) {
+    if let slot = host?.load(load.number)?.configuration.slot, locked.contains(slot) {
       load.answerHost(nil, InjectedError.slotBusy)
     } else {
       ask(configuration)
@@ -100,9 +101,4 @@ final class LateConsent: FaultInjector {
       for (flag, value) in self?.held ?? [] { self?.network?.set(flag, value) }
     }
   }
-}
-
-extension MediationAdConfiguration {
-  /// The line item's parameter, when it is a text.
-  fileprivate var slot: String? { credentials.settings["parameter"] as? String }
 }

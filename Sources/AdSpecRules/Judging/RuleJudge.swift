@@ -19,12 +19,15 @@ struct RuleJudge {
   let trace: IndexedTrace
   /// Why rules do not count, by their ids.
   private let waived: [String: String]
+  /// What nobody could hear, since the SDK has no callback for it.
+  private let unheard: [EventKind]
   /// Asked now and then whether to go on.
   private let goesOn: () -> Bool
 
   init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
     self.trace = trace
     self.goesOn = goesOn
+    unheard = trace.unheard
     switch trace.header.profile["waived"] {
     case .object(let fields)?:
       waived = Dictionary(
@@ -52,7 +55,9 @@ struct RuleJudge {
       return RuleResult(rule: rule.id, verdict: .notApplicable, note: reason)
     }
     let kinds = rule.kinds.intersection(trace.kinds)
-    guard !kinds.isEmpty else { return RuleResult(rule: rule.id, verdict: .notExercised) }
+    guard !kinds.isEmpty else {
+      return RuleResult(rule: rule.id, verdict: .notExercised, note: note(on: rule))
+    }
     var tally = RuleTally(rule: rule)
     var looks = 0
     if kinds.hasSeveral {
@@ -71,7 +76,17 @@ struct RuleJudge {
       }
     }
     noteDeath(&tally)
-    return tally.result
+    var result = tally.result
+    if result.verdict == .notExercised { result.note = note(on: rule) }
+    return result
+  }
+
+  /// Why nothing led to a rule: what it is about was played, and the SDK has no callback for it; nil
+  /// where that is not so.
+  private func note(on rule: RuleBody) -> String? {
+    let names = unheard.filter { rule.kinds.contains($0) }
+      .map { $0.name.dropFirst("network.".count) }
+    return names.isEmpty ? nil : "its SDK has no callback for " + names.joined(separator: ", ")
   }
 
   /// After so many events of a premise is a moment to ask whether to go on.

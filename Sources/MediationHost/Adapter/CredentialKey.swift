@@ -1,4 +1,4 @@
-import AdSpecTrace
+package import AdSpecTrace
 
 /// One key of the settings that publishers fill in for an adapter's line items.
 ///
@@ -65,7 +65,7 @@ public struct CredentialKey: Sendable {
   }
 
   /// A name of the scenario as the network spells it.
-  func spelled(_ neutral: String) -> TraceValue {
+  package func spelled(_ neutral: String) -> TraceValue {
     let value: TraceValue =
       switch shape {
       case .text: .string(neutral)

@@ -70,6 +70,11 @@ package final class ScriptedAd {
     self.identity = identity
   }
 
+  /// The assets that such an ad of the network never has.
+  private var absentAssets: [String] {
+    request.format == .native ? network?.sdk.absentAssets ?? [] : []
+  }
+
   func begin(observer: any NetworkAdObserver) -> NetworkAd {
     var attributes = [TraceAttribute("format", .string(request.format.rawValue))]
     if let size = request.size { attributes.append(TraceAttribute("size", size.traceValue)) }
@@ -224,7 +229,7 @@ package final class ScriptedAd {
     _ creative: NetworkCreative, content: NetworkEvent.Content = .ad, ready: Bool = true,
     thread: String? = nil
   ) {
-    self.creative = creative.without(network?.sdk.absentAssets ?? [])
+    self.creative = creative.without(absentAssets)
     network?.http.offer(self.creative)
     makeVideo()
     hasLoaded = true
@@ -285,7 +290,7 @@ package final class ScriptedAd {
 
   /// Gives the ad another creative and reports that.
   package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
-    self.creative = creative.without(network?.sdk.absentAssets ?? [])
+    self.creative = creative.without(absentAssets)
     network?.http.offer(self.creative)
     // What is shown now is counted anew.
     told.formIntersection(["loaded", "failed"])

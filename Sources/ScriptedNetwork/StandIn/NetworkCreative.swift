@@ -115,6 +115,7 @@ public struct NetworkCreative: Sendable {
       case "extras": result.extras = [:]
       case "ad_choices": result.adChoices = nil
       case "media": result.hasMediaView = false
+      case "video": result.video = nil
       default: break
       }
     }

@@ -37,6 +37,19 @@ scenario "the network counts an impression twice" {
   end,
 }
 
+scenario "the network says again that an ad is on screen" {
+  aims    = { "IMP-ONCE-1" },
+  because = "For some networks that is what an impression is.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(2)
+    ad:shown()
+    wait(3)
+    showing.close(ad)
+  end,
+}
+
 scenario "the network counts an impression for each quarter of a video" {
   aims    = { "IMP-ONCE-1" },
   because = "Several callbacks mean the same impression.",

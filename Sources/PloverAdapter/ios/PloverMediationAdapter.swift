@@ -1,0 +1,65 @@
+import Foundation
+import GoogleMobileAds
+
+/// Mediates Plover: banners and rewarded ads in a waterfall.
+///
+/// The adapter does not link Plover's SDK, so that apps without it can be built.
+@objc(GADMediationAdapterPlover)
+final class PloverMediationAdapter: NSObject, MediationAdapter {
+  private var banner: PloverBanner?
+  private var rewarded: PloverRewarded?
+
+  @objc required override init() { super.init() }
+
+  @objc static func adapterVersion() -> VersionNumber {
+    VersionNumber(majorVersion: 12, minorVersion: 0, patchVersion: 301)
+  }
+
+  @objc static func adSDKVersion() -> VersionNumber {
+    let parts = (PloverSDK.version ?? "").components(separatedBy: ".").compactMap { Int($0) }
+    guard parts.count == 3 else { return VersionNumber() }
+    return VersionNumber(majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
+  }
+
+  @objc static func networkExtrasClass() -> AdNetworkExtras.Type? { nil }
+
+  @objc static func setUp(
+    with configuration: MediationServerConfiguration,
+    completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+  ) {
+    guard PloverSDK.isLinked else { return completionHandler(PloverError.noSDK.error) }
+    PloverPrivacy.update()
+    completionHandler(nil)
+  }
+
+  @objc func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    do {
+      let settings = try PloverSettings(adConfiguration.credentials)
+      let size = try PloverBannerSize(fitting: adConfiguration.adSize)
+      PloverPrivacy.update()
+      let ad = try PloverNetworkAd("PLVBannerAd", settings)
+      banner = PloverBanner(ad, size: size, completion: completionHandler)
+      banner?.load()
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
+  @objc func loadRewardedAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    do {
+      let settings = try PloverSettings(adConfiguration.credentials)
+      PloverPrivacy.update()
+      let ad = try PloverNetworkAd("PLVRewardedAd", settings)
+      rewarded = PloverRewarded(ad, completion: completionHandler)
+      rewarded?.load()
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+}

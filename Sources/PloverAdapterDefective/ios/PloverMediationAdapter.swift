@@ -1,0 +1,66 @@
+import Foundation
+import GoogleMobileAds
+
+/// Mediates Plover, with defects.
+@objc(GADMediationAdapterPloverDefective)
+final class PloverMediationAdapter: NSObject, MediationAdapter {
+  private var banner: PloverBanner?
+  private var rewarded: PloverRewarded?
+
+  @objc required override init() { super.init() }
+
+  @objc static func adapterVersion() -> VersionNumber {
+    VersionNumber(majorVersion: 12, minorVersion: 0, patchVersion: 301)
+  }
+
+  @objc static func adSDKVersion() -> VersionNumber {
+    // Defect: whoever reads the version waits for the main thread.
+    let version =
+      Thread.isMainThread ? PloverSDK.version : DispatchQueue.main.sync { PloverSDK.version }
+    let parts = (version ?? "").components(separatedBy: ".").compactMap { Int($0) }
+    guard parts.count == 3 else { return VersionNumber() }
+    return VersionNumber(majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
+  }
+
+  @objc static func networkExtrasClass() -> AdNetworkExtras.Type? { nil }
+
+  @objc static func setUp(
+    with configuration: MediationServerConfiguration,
+    completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+  ) {
+    guard PloverSDK.isLinked else { return completionHandler(PloverError.noSDK.error) }
+    completionHandler(nil)
+  }
+
+  @objc func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    do {
+      let settings = try PloverSettings(adConfiguration.credentials)
+      let size = try PloverBannerSize(fitting: adConfiguration.adSize)
+      // Defect: that users are children is told only when the banner has been asked for.
+      defer { PloverPrivacy.update() }
+      let ad = try PloverNetworkAd("PLVBannerAd", settings)
+      banner = PloverBanner(ad, size: size, completion: completionHandler)
+      banner?.load()
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
+  @objc func loadRewardedAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    do {
+      let settings = try PloverSettings(adConfiguration.credentials)
+      PloverPrivacy.update()
+      let ad = try PloverNetworkAd("PLVRewardedAd", settings)
+      rewarded = PloverRewarded(ad, completion: completionHandler)
+      rewarded?.load()
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+}

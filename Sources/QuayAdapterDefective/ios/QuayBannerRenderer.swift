@@ -1,0 +1,51 @@
+import Foundation
+import GoogleMobileAds
+import QuayAds
+
+/// One banner of Quay, with defects.
+final class QuayBannerRenderer: NSObject, MediationBannerAd {
+  private let banner: QuayBanner
+  private let completion: GADMediationBannerLoadCompletionHandler
+  private var delegate: MediationBannerAdEventDelegate?
+  private var hasAppeared = false
+
+  init(
+    zone: Int, width: CGFloat, completion: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    banner = QuayBanner(zone: zone, width: width)
+    self.completion = completion
+    super.init()
+    banner.delegate = self
+  }
+
+  var view: UIView { banner.view }
+
+  func load() { banner.load() }
+
+  private func finish(with error: NSError?) {
+    // Defect: the completion is called, and the delegate replaced, whenever Quay answers.
+    delegate = completion(error == nil ? self : nil, error)
+  }
+}
+
+extension QuayBannerRenderer: QuayAdDelegate {
+  func quayAdDidLoad(_ ad: QuayAd) {
+    QuayMainThread.run { self.finish(with: nil) }
+  }
+
+  func quayAd(_ ad: QuayAd, didFailWithCode code: Int) {
+    QuayMainThread.run { self.finish(with: QuayAdapterError.network(code)) }
+  }
+
+  func quayAdDidAppear(_ ad: QuayAd) {
+    QuayMainThread.run {
+      guard !self.hasAppeared else { return }
+      self.hasAppeared = true
+      self.delegate?.reportImpression()
+    }
+  }
+
+  func quayAdWasTapped(_ ad: QuayAd) {
+    // Defect: the click is dropped.
+  }
+}

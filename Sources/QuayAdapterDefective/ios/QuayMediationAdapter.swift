@@ -1,0 +1,89 @@
+import Foundation
+import GoogleMobileAds
+import QuayAds
+
+/// Mediates Quay, with defects.
+@objc(GADMediationAdapterQuayDefective)
+final class QuayMediationAdapter: NSObject, MediationAdapter {
+  private var bannerRenderer: QuayBannerRenderer?
+  private var rewardedRenderer: QuayRewardedRenderer?
+  private var nativeRenderer: QuayNativeRenderer?
+
+  @objc required override init() { super.init() }
+
+  @objc static func adapterVersion() -> VersionNumber {
+    VersionNumber(majorVersion: 7, minorVersion: 4, patchVersion: 1)
+  }
+
+  @objc static func adSDKVersion() -> VersionNumber {
+    let parts = Quay.version.split(separator: ".").compactMap { Int($0) }
+    guard parts.count == 3 else { return VersionNumber() }
+    return VersionNumber(
+      majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
+  }
+
+  @objc static func networkExtrasClass() -> AdNetworkExtras.Type? { nil }
+
+  @objc static func setUp(
+    with configuration: MediationServerConfiguration,
+    completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+  ) {
+    let keys = configuration.credentials.compactMap { QuayCredentials.appKey(in: $0.settings) }
+    guard let appKey = keys.first else { return completionHandler(QuayAdapterError.noAppKey.error) }
+    if Set(keys).count > 1 { NSLog("Quay: of several app keys, \(appKey) is used.") }
+    QuayPrivacy.update()
+    QuayStarter.shared.start(appKey: appKey) { completionHandler(nil) }
+  }
+
+  @objc func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    do {
+      let credentials = try QuayCredentials(adConfiguration.credentials)
+      let renderer = QuayBannerRenderer(
+        zone: credentials.zone, width: adConfiguration.adSize.size.width,
+        completion: completionHandler)
+      bannerRenderer = renderer
+      start(with: credentials) { renderer.load() }
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
+  @objc func loadRewardedAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    do {
+      let credentials = try QuayCredentials(adConfiguration.credentials)
+      let renderer = QuayRewardedRenderer(zone: credentials.zone, completion: completionHandler)
+      // Defect: a load is lost that waits for the start, since nobody keeps the renderer meanwhile.
+      start(with: credentials) { [weak renderer, weak self] in
+        self?.rewardedRenderer = renderer
+        renderer?.load()
+      }
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
+  @objc func loadNativeAd(
+    for adConfiguration: MediationNativeAdConfiguration,
+    completionHandler: @escaping GADMediationNativeLoadCompletionHandler
+  ) {
+    do {
+      let credentials = try QuayCredentials(adConfiguration.credentials)
+      let renderer = QuayNativeRenderer(zone: credentials.zone, completion: completionHandler)
+      nativeRenderer = renderer
+      start(with: credentials) { renderer.load() }
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
+  private func start(with credentials: QuayCredentials, then load: @escaping () -> Void) {
+    // Defect: only set-up tells Quay that users are children.
+    QuayStarter.shared.start(appKey: credentials.appKey) { QuayMainThread.run(load) }
+  }
+}
