@@ -61,7 +61,10 @@ rule {
     { "network.impression", when = OPENED },
     { "network.click", when = OPENED },
     { "network.left_app", when = OPENED },
-    { "network.shown", when = { format(FULL_SCREEN), OPENED } },
+    {
+      "network.shown",
+      when = { any { format(FULL_SCREEN), profile.absent_callbacks:has "impression" }, OPENED },
+    },
     { "network.show_failed", when = format(FULL_SCREEN) },
     { "network.closed", when = { format(FULL_SCREEN), OPENED } },
     { "network.reward", when = { format(REWARDED), OPENED } },

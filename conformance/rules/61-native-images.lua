@@ -299,6 +299,7 @@ rule {
     before = any { "host.timeout", "host.release" },
     per = "load",
   },
+  when     = BY_ADDRESS,
   unless   = ADAPTER_RELEASED,
   require  = exactly(1, "answer.load") { after = "host.load" },
 }

@@ -7,7 +7,9 @@ struct RuleJudge {
     /// The hit is fine.
     case holds
     /// It was no case of the rule after all.
-    case isNoHit
+    ///
+    /// `because` of a claim, where the rule's function says so.
+    case isNoHit(because: String?)
     /// The requirement is not met; `isMissing` when something is lacking that could still come.
     case violated(expected: String, actual: String, events: [Int], isMissing: Bool)
     /// The function itself failed.
@@ -19,12 +21,14 @@ struct RuleJudge {
   let trace: IndexedTrace
   /// Why rules do not count, by their ids.
   private let waived: [String: String]
+  private let unheard: UnheardCallbacks
   /// Asked now and then whether to go on.
   private let goesOn: () -> Bool
 
   init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
     self.trace = trace
     self.goesOn = goesOn
+    unheard = UnheardCallbacks(trace)
     switch trace.header.profile["waived"] {
     case .object(let fields)?:
       waived = Dictionary(
@@ -52,7 +56,9 @@ struct RuleJudge {
       return RuleResult(rule: rule.id, verdict: .notApplicable, note: reason)
     }
     let kinds = rule.kinds.intersection(trace.kinds)
-    guard !kinds.isEmpty else { return RuleResult(rule: rule.id, verdict: .notExercised) }
+    guard !kinds.isEmpty else {
+      return explained(RuleResult(rule: rule.id, verdict: .notExercised), rule)
+    }
     var tally = RuleTally(rule: rule)
     var looks = 0
     if kinds.hasSeveral {
@@ -71,7 +77,15 @@ struct RuleJudge {
       }
     }
     noteDeath(&tally)
-    return tally.result
+    return explained(tally.result, rule)
+  }
+
+  /// A result that says why the rule was not exercised, where the network's SDK is the reason.
+  private func explained(_ result: RuleResult, _ rule: RuleBody) -> RuleResult {
+    guard result.verdict == .notExercised else { return result }
+    var result = result
+    result.note = unheard.note(for: rule.kinds)
+    return result
   }
 
   /// After so many events of a premise is a moment to ask whether to go on.
@@ -109,7 +123,7 @@ struct RuleJudge {
     }
     if body.hasCheck, !tally.isFull, tally.checkError == nil {
       let outcome = check(hit)
-      if case .isNoHit = outcome { return }
+      if case .isNoHit(let reason) = outcome { return tally.exclude(reason) }
       judge(outcome, hit, &tally)
     }
     tally.hit(index)

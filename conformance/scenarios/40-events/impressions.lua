@@ -37,6 +37,20 @@ scenario "the network counts an impression twice" {
   end,
 }
 
+scenario "the network says twice that an ad is visible" {
+  aims    = { "IMP-ONCE-1" },
+  formats = { "banner", "native" },
+  because = "Some networks have no other sign of an impression; an ad that scrolls in again is the same one.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(2)
+    ad:shown()
+    wait(1)
+    showing.close(ad)
+  end,
+}
+
 scenario "the network counts an impression for each quarter of a video" {
   aims    = { "IMP-ONCE-1" },
   because = "Several callbacks mean the same impression.",

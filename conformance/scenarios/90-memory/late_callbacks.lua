@@ -42,10 +42,13 @@ scenario "the network reports events of an ad that was released" {
     ad:click(from):closing(from):closed(from)
   end,
 
+  -- Most adapters hold what they have loaded, so that the ad lives as long as the adapter.
   app = function(app)
-    local ad = app:load()
+    local adapter = app:new_adapter()
+    local ad = app:load { adapter = adapter }
     ad:display()
     wait(2)
     ad:release()
+    app:release_adapter(adapter)
   end,
 }
