@@ -159,6 +159,17 @@ let package = Package(
     .target(
       name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
       swiftSettings: safe),
+    .target(name: "MerlinAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
+    // As it is shipped for iOS, in its own language mode.
+    .target(
+      name: "MerlinAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
+      exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [.plugin(name: "AdapterSources")]),
+    // The same sources, some of which are replaced by defective ones.
+    .target(
+      name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
+      exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [.plugin(name: "AdapterSources")]),
     .target(
       name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
       swiftSettings: safe),
@@ -173,7 +184,8 @@ let package = Package(
       name: "AdSpecTool",
       dependencies: [
         "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
-        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds",
+        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds", "MerlinAdapter",
+        "MerlinAds", "MerlinDefectiveAdapter",
       ],
       swiftSettings: safe),
     // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.
@@ -260,6 +272,9 @@ let package = Package(
       dependencies: [
         "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
       ], swiftSettings: safe),
+    .testTarget(
+      name: "MerlinAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
+      swiftSettings: safe),
     .testTarget(
       name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
       swiftSettings: safe),

@@ -89,6 +89,9 @@ enum LayerTable {
       Row("SampleCustomEventDocumented", "GoogleMobileAds UIKit SampleAdSDK"),
       Row("FernwayAds", "UIKit ScriptedNetwork"),
       Row("FernwayAdapter", "GoogleMobileAds UIKit FernwayAds"),
+      Row("MerlinAds", "UIKit ScriptedNetwork"),
+      Row("MerlinAdapter", "GoogleMobileAds UIKit MerlinAds"),
+      Row("MerlinDefectiveAdapter", "GoogleMobileAds UIKit MerlinAds"),
       Row("SampleCustomNativeApp", "GoogleMobileAds UIKit"),
     ] + executables
 
