@@ -174,6 +174,17 @@ let package = Package(
     .target(
       name: "PloverAdapterDefective", dependencies: ["GoogleMobileAds"], exclude: ["ios"],
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+    .target(name: "MerlinAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
+    // As it is shipped for iOS, in its own language mode.
+    .target(
+      name: "MerlinAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
+      exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [.plugin(name: "AdapterSources")]),
+    // The same sources, some of which are replaced by defective ones.
+    .target(
+      name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
+      exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [.plugin(name: "AdapterSources")]),
     .target(
       name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
       swiftSettings: safe),
@@ -190,6 +201,7 @@ let package = Package(
         "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
         "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds", "QuayAdapter",
         "QuayAdapterDefective", "QuayAds", "PloverAdapter", "PloverAdapterDefective", "PloverAds",
+        "MerlinAdapter", "MerlinAds", "MerlinDefectiveAdapter",
       ],
       swiftSettings: safe),
     // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.
@@ -281,6 +293,9 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "PloverAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "MerlinAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
       swiftSettings: safe),
     .testTarget(
       name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],

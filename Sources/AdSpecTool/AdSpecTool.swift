@@ -1,6 +1,7 @@
 import AdSpec
 import FernwayAdapter
 import FernwayAds
+import MerlinAds
 import class SampleCustomEvent.GoogleTrackedSampleCustomEvent
 import class SampleCustomEvent.SampleCustomEvent
 import SampleCustomEventDocumented
@@ -41,6 +42,10 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
         profile: fernway, reset: { FernwayExpiryAdapter.reset() }),
+      AdapterUnderTest("merlin", class: "GADMediationAdapterMerlin", profile: merlin()),
+      AdapterUnderTest(
+        "merlin-defective", class: "GADMediationAdapterMerlinDefective",
+        profile: merlin(conforms: false)),
     ] + quay + plover
   }
 
@@ -59,4 +64,14 @@ struct AdSpecTool: AdapterSpec {
   private static let fernway = AdapterProfile(
     formats: [.banner, .rewarded, .native], flows: [.waterfall, .bidding],
     sdk: .fernway)
+
+  private static func merlin(conforms: Bool = true) -> AdapterProfile {
+    AdapterProfile(
+      formats: [.banner, .rewarded, .native], flows: [.bidding],
+      settings: [
+        CredentialKey("appId", .app, requiredFor: [.setUp, .bidding]),
+        CredentialKey("placementId", .placement, shape: .digits),
+      ],
+      sdk: .merlin, conforms: conforms)
+  }
 }

@@ -26,7 +26,7 @@ struct BlamelessTests {
     var testDescription: String { "\(rule): \(says)" }
   }
 
-  @Test(arguments: cases + callbackCases + nativeCases + trackingCases)
+  @Test(arguments: cases + callbackCases + lackingCases + nativeCases + trackingCases)
   func isJudgedByWhatTheNetworkHas(_ example: Case) throws {
     let catalogue = try RuleCatalogue(files: RuleFiles.suite())
     let trace = try makeTrace(example.trace, format: example.format, profile: example.profile)
@@ -193,7 +193,7 @@ struct BlamelessTests {
       "NAT-NIL-1", "a made-up price where texts cannot be nil", is: .fail,
       claims: { $0.absentText = .empty }, loaded("{}") + read("price", "value=free")),
     Case(
-      "NAT-NIL-1", "an icon for an SDK that has none", is: .notExercised,
+      "NAT-NIL-1", "an icon for an SDK that has none", is: .notApplicable,
       claims: { $0.absentAssets = ["icon"] },
       loaded("{}") + read("icon", #"value={"image":true}"#)),
     Case(

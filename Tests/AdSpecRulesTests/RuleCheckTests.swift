@@ -28,6 +28,9 @@ struct RuleCheckTests {
 
   @Test func maySayThatItIsNoCase() throws {
     #expect(try result("return false") == RuleResult(rule: "TEST-1", verdict: .notExercised))
+    #expect(
+      try result("return false, 'for a reason'")
+        == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "for a reason"))
   }
 
   @Test func findsViolations() throws {

@@ -24,6 +24,19 @@ import Testing
     #expect(result.output.contains("[set-up]"))
   }
 
+  /// Also where the scenario says nothing of an app.
+  @Test(arguments: ["the user clicks an ad twice", "the network reports loaded twice [seconds=0]"])
+  func anAppLoadsInTheFlow(_ scenario: String) throws {
+    for (flow, hasBid) in [("waterfall", false), ("bidding", true)] {
+      let result = try Tool.run(
+        "trace", scenario, "--adapter", "fernway", "--ad-format", "rewarded", "--flow", flow,
+        "--format", "jsonl")
+      #expect(result.status == 0)
+      #expect(result.errors == "")
+      #expect(result.output.contains("\"bid\":\"bid-1\"") == hasBid)
+    }
+  }
+
   @Test func linesAreTheTrace() throws {
     let lines = try trace("sample").split(separator: "\n")
     #expect(lines.first?.hasPrefix("{\"trace\":1,\"suite\":\"1.0.0\",\"scenario\":\"") == true)
@@ -77,7 +90,9 @@ import Testing
   @Test func ambiguousNameSaysSo() throws {
     let result = try Tool.run("trace", "the network reports loaded twice [seconds=0]")
     #expect(result.status == 0)
-    #expect(result.errors.contains("runs match; this is \"\(TraceAndCheckTests.name)\" in banner."))
+    #expect(
+      result.errors.contains(
+        "runs match; this is \"\(TraceAndCheckTests.name)\" in banner (waterfall)."))
   }
 
   @Test func mistakeEndsTheTraceWithAnError() throws {

@@ -95,6 +95,9 @@ enum LayerTable {
       Row("PloverAds", "UIKit ScriptedNetwork"),
       Row("PloverAdapter", "GoogleMobileAds UIKit"),
       Row("PloverAdapterDefective", "GoogleMobileAds UIKit"),
+      Row("MerlinAds", "UIKit ScriptedNetwork"),
+      Row("MerlinAdapter", "GoogleMobileAds UIKit MerlinAds"),
+      Row("MerlinDefectiveAdapter", "GoogleMobileAds UIKit MerlinAds"),
       Row("SampleCustomNativeApp", "GoogleMobileAds UIKit"),
     ] + executables
 

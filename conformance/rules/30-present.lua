@@ -64,7 +64,9 @@ rule {
     },
     per = "ad",
   },
-  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
+  unless   = {
+    DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "show_failed",
+  },
   require  = all {
     -- An ad that is on screen already may as well be dismissed.
     at_least(1, any { "event.failed_to_present", { "event.did_dismiss", when = OPENED } }) {

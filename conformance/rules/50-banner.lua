@@ -14,7 +14,7 @@ rule {
     "googleads-mobile-ios-mediation issue 210",
   },
   -- Where the network takes no size, slot or bid decide. In bidding the size is the auction's.
-  unless   = profile.sizes:is "none",
+  unless   = { profile.sizes:is "none", profile.flow:is "bidding" },
   given    = on { "host.load", where = { size = present, bid = absent } } {
     per = "load",
     followed_by = "request.load",

@@ -89,7 +89,9 @@ rule {
   unless   = REPEATED_ANSWER,
   check    = function(trace, read)
     -- What an adapter puts in the place of an asset that no ad of the network has is up to it.
-    if trace:holds(profile.absent_assets:has(read.asset)) then return false end
+    if trace:holds(profile.absent_assets:has(read.asset)) then
+      return false, "absent_assets has \"" .. read.asset .. "\""
+    end
     local loaded = trace:last { "network.loaded", where = { ad = read.ad } }
     -- A text that is no rating is for NAT-STAR-1, also an empty one.
     if read.asset == "star_rating" and loaded and (loaded.creative or {}).star_rating then

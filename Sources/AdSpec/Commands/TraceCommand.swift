@@ -34,6 +34,12 @@ struct TraceCommand: ParsableCommand {
     help: ArgumentHelp("The ad format, when the scenario has several.", valueName: "format"))
   var adFormat: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The flow, waterfall or bidding, when the adapter has both.", valueName: "flow"))
+  var flow: String?
+
   @Option(help: "text for people, or jsonl for the trace itself.")
   var format: Form = .text
 
@@ -43,7 +49,7 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let chosen = try SelectionOptions.parse(
-        scenario + (adFormat.map { ["--format", $0] } ?? []))
+        scenario + (adFormat.map { ["--format", $0] } ?? []) + (flow.map { ["--flow", $0] } ?? []))
       let adapter = try Registration.shared.adapter(named: adapter)
       let suite = try Suite(try suite.source(paths: chosen.paths))
       let plan = try Plan(
@@ -56,7 +62,8 @@ struct TraceCommand: ParsableCommand {
       if plan.subjects.count > 1 {
         StandardError.write(
           "\(plan.subjects.count) runs match; this is \"\(PlainText.line(subject.name))\" in "
-            + "\(subject.format.rawValue). Choose another with its full name and --ad-format.")
+            + "\(subject.format.rawValue) (\(subject.flow.rawValue)). Choose another with its full "
+            + "name, --ad-format and --flow.")
       }
       let runner = ScenarioRunner(
         suite: suite, configuration: try execution.configuration(of: adapter))

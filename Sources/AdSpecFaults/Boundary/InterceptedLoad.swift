@@ -3,8 +3,8 @@ import MediationHost
 
 /// One load as it passes an injector: its completion and its event delegate.
 ///
-/// To the adapter it is the event delegate, so that what an adapter keeps weakly lives as long as
-/// the wrapping adapter, which holds it. It refers to the ad weakly.
+/// To the adapter it is the event delegate. What an adapter keeps weakly lives as long as the host
+/// keeps its own delegate, and before that as long as the wrapping adapter. It refers to the ad weakly.
 final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   MediationInterstitialAdEventDelegate, MediationRewardedAdEventDelegate,
   MediationNativeAdEventDelegate, MediationAppOpenAdEventDelegate
@@ -56,6 +56,8 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
     if let ad { self.ad = ad }
     guard let delegate = complete(ad, error) else { return false }
     self.delegate = delegate
+    (delegate as? AdEventDelegate)?.keep(self)
+    adapter?.forget(self)
     return true
   }
 

@@ -6,7 +6,7 @@ class InterceptingAdapter: NSObject, MediationAdapter {
   private let adapter: any MediationAdapter
   // Weak, so that an adapter that a fault keeps does not keep the fault.
   fileprivate weak var injector: FaultInjector?
-  /// Held because adapters may keep their event delegates weakly.
+  /// The loads that have no ad yet: adapters may keep their event delegates weakly.
   private var loads: [InterceptedLoad] = []
 
   fileprivate init(_ adapter: any MediationAdapter, _ injector: FaultInjector) {
@@ -91,6 +91,11 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     pass(.appOpen, adConfiguration, { completionHandler($0 as? any MediationAppOpenAd, $1) }) {
       $0.loadAppOpenAd(for: $1, completionHandler: $2.answer)
     }
+  }
+
+  /// Lets go of a load whose ad the host has.
+  func forget(_ load: InterceptedLoad) {
+    loads.removeAll { $0 === load }
   }
 
   /// Passes a load of any format through the injector to the adapter.

@@ -79,7 +79,7 @@ final class RuleCheck {
       let event = try tables.value(
         of: trace.events[hit.index], meantBy: rule.body?.premise.pattern)
       let results = try function.call([.object(view), event])
-      return try read(results.first ?? .nil, hit, trace)
+      return try read(results, hit, trace)
     } catch let error as LuaError {
       if error.kind == .interrupted { return .interrupted }
       return .failed(mistake(text(of: error), error.location))
@@ -121,11 +121,11 @@ final class RuleCheck {
   }
 
   private func read(
-    _ result: LuaValue, _ hit: PremiseHit, _ trace: IndexedTrace
+    _ results: [LuaValue], _ hit: PremiseHit, _ trace: IndexedTrace
   ) throws -> RuleJudge.CheckOutcome {
-    switch result {
+    switch results.first ?? .nil {
     case .nil, .boolean(true): return .holds
-    case .boolean(false): return .isNoHit
+    case .boolean(false): return .isNoHit(because: results.dropFirst().first?.text)
     case .table(let table):
       guard case .string(let actual) = try table.get("actual") else {
         return .failed(mistake("gave a table without actual = \"…\""))
@@ -143,7 +143,8 @@ final class RuleCheck {
         events: events.isEmpty ? [hit.index] : events,
         isMissing: try table.get("missing").boolean ?? false)
     default:
-      return .failed(mistake("gave a \(result.typeName); give nothing, false or a table"))
+      return .failed(
+        mistake("gave a \((results.first ?? .nil).typeName); give nothing, false or a table"))
     }
   }
 }

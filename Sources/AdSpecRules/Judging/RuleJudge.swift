@@ -7,7 +7,9 @@ struct RuleJudge {
     /// The hit is fine.
     case holds
     /// It was no case of the rule after all.
-    case isNoHit
+    ///
+    /// `because` of a claim, where the rule's function says so.
+    case isNoHit(because: String?)
     /// The requirement is not met; `isMissing` when something is lacking that could still come.
     case violated(expected: String, actual: String, events: [Int], isMissing: Bool)
     /// The function itself failed.
@@ -124,7 +126,7 @@ struct RuleJudge {
     }
     if body.hasCheck, !tally.isFull, tally.checkError == nil {
       let outcome = check(hit)
-      if case .isNoHit = outcome { return }
+      if case .isNoHit(let reason) = outcome { return tally.exclude(reason) }
       judge(outcome, hit, &tally)
     }
     tally.hit(index)

@@ -66,7 +66,8 @@ import LuaScript
 /// rule's own, empty for each trace, in which it keeps from one hit to the next what is the same for many. An event is a table
 /// of its attributes, ids, `index`, `kind`, `time` (seconds), `thread`, `line` and `cause` (an index), of which
 /// nothing can be read that no event of its pattern can tell. It returns nothing
-/// when all is well, `false` when the hit is no case of the rule, or `{ expected = "…", actual =
+/// when all is well, `false` when the hit is no case of the rule, `false, "absent_assets has \"store\""`
+/// when that is so because of a claim, or `{ expected = "…", actual =
 /// "…", events = { … }, missing = true }`, the last when it complains of something that may only have been cut off.
 enum RuleLanguage {
   /// The names of formats and of the lists of them.

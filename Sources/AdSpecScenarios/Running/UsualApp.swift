@@ -11,7 +11,8 @@ final class UsualApp {
   }
 
   func run(_ finish: @escaping () -> Void) {
-    let ad = runtime.startLoad(runtime.configuration.load(runtime.format), adapter: nil)
+    let ad = runtime.startLoad(
+      runtime.configuration.load(runtime.format, in: runtime.flow), adapter: nil)
     whenAnswered(ad) { [runtime] in
       guard ad.publisher.isLoaded else { return finish() }
       ad.display()

@@ -23,6 +23,11 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
     recorder = host.recorder
   }
 
+  /// Keeps what the adapter was given in its place, for as long as the host keeps this.
+  package func keep(_ wrapper: AnyObject) {
+    load?.delegateWrapper = wrapper
+  }
+
   private func report(
     _ kind: EventKind, _ publisher: EventKind?, _ attributes: [TraceAttribute] = [],
     error: (any Error)? = nil

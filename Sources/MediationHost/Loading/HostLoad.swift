@@ -50,6 +50,8 @@ package final class HostLoad {
   var onAnswer: ((HostLoad) -> Void)?
 
   private var delegate: AdEventDelegate?
+  /// What stands between adapter and event delegate, and lives as long.
+  var delegateWrapper: AnyObject?
   private weak var lifetime: AnyObject?
 
   init(number: Int32, configuration: LoadConfiguration, adapter: HostAdapter) {
@@ -113,6 +115,7 @@ package final class HostLoad {
     appView = nil
     loaded = nil
     delegate = nil
+    delegateWrapper = nil
     lastView = nil
     readings = [:]
     onEvent = nil

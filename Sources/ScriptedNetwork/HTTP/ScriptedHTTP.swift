@@ -82,7 +82,7 @@ package final class ScriptedHTTP {
     if let beginning, beginning.number > whole?.number ?? 0 { return beginning.answer }
     if let whole { return whole.answer }
     guard let picture = pictures[url] else { return .notFound }
-    return HTTPAnswer(body: picture.bytes ?? PlaceholderPicture.png(for: picture))
+    return HTTPAnswer(body: picture.picture)
   }
 
   /// The target of a redirection: as it is, or with what it leaves out taken from where it comes.

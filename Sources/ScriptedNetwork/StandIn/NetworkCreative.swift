@@ -13,6 +13,10 @@ public struct NetworkCreative: Sendable {
     /// Its size in points, when the network says so.
     public var size: NetworkSize?
 
+    /// Its encoded bytes, for an SDK that hands out decoded images: those that it has, or those of a
+    /// picture of its size, such as the network's servers give for its address.
+    public var picture: [UInt8] { bytes ?? PlaceholderPicture.png(for: self) }
+
     /// Creates an image.
     public init(
       url: String? = nil, bytes: [UInt8]? = nil, scale: Double = 1, size: NetworkSize? = nil

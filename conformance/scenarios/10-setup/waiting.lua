@@ -103,6 +103,30 @@ scenario "the initialisation fails while loads wait" {
   end,
 }
 
+scenario "the initialisation fails while loads with bids wait" {
+  aims     = { "LOAD-NEVER-3" },
+  because  = "The bids were won before the app was started anew; nothing but the loads can start the network.",
+  flows    = { "bidding" },
+  set_up   = false,
+  for_each = { { code = "no_network" }, { code = "missing" } },
+
+  network = function(network, variant)
+    local initialization = network:next_initialization()
+    if variant.code == "missing" then
+      initialization:fail_without_error { after = 1 }
+    else
+      initialization:fail { after = 1, code = variant.code, message = "the server is away" }
+    end
+  end,
+
+  app = function(app)
+    local first = app:start_load { settings = { parameter = "unit-1" }, bid = "bid-1" }
+    local second = app:start_load { settings = { parameter = "unit-2" }, bid = "bid-2" }
+    first:await()
+    second:await()
+  end,
+}
+
 scenario "the initialisation fails on a queue of its own while a load waits" {
   aims    = { "LOAD-NEVER-3" },
   because = "The failure has to reach the load from there, too.",
