@@ -53,7 +53,7 @@ extension ConsoleSummary {
   /// What the host needs and the adapter does not implement: under another spelling it is never called.
   var unimplemented: [String] {
     let needed = summary.unimplemented.filter { name in
-      ["setUp(", "load", "collectSignals(", "didRecord"].contains { name.hasPrefix($0) }
+      ["setUp(", "load", "collectSignals("].contains { name.hasPrefix($0) }
     }
     guard !needed.isEmpty else { return [] }
     return ["", style.bold("Called, and not implemented by the adapter in this spelling")]
