@@ -16,6 +16,8 @@ struct ShippedFolder {
       throw FolderMistake(
         line, "Name the adapter's folder after `\(FolderLine.start)`, from \(package.path) on.")
     }
+    // Without a slash at its end an address stands for a file, and paths start beside it.
+    let package = URL(fileURLWithPath: package.path, isDirectory: true)
     url = URL(fileURLWithPath: line.path, relativeTo: package).standardizedFileURL
     guard ShippedFolder.isFolder(url) else {
       throw FolderMistake(line, ShippedFolder.absence(of: url))

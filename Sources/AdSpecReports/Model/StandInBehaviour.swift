@@ -152,7 +152,10 @@ extension StandInBehaviour {
       lacking.contains($0) && !told.contains($0)
     }
     if !absent.isEmpty { list("absentCallbacks", absent) }
-    if !calls.contains(.requestIsReady) { list("refusalSigns", [NetworkClaims.RefusalSign]()) }
+    if !calls.contains(.requestIsReady) {
+      list("refusalSigns", [NetworkClaims.RefusalSign]())
+      lines[lines.count - 1] += "  // or [.returns], if show tells it"
+    }
     if !calls.contains(.requestInitialize) {
       lines.append("  $0.initialization = .none")
     } else if startsInSilence {

@@ -17,7 +17,9 @@ extension NotificationCenter {
     let token = addObserver(forName: aName, object: nil, queue: nil) { notification in
       guard let observer = receiver.object else { return }
       if let wanted {
-        guard let sender = notification.object, wanted.object === sender as AnyObject else { return }
+        guard let sender = notification.object, wanted.object === sender as AnyObject else {
+          return
+        }
       }
       MessageTable.send(action: aSelector, to: observer, from: notification)
     }
