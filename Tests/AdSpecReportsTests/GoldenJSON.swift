@@ -277,7 +277,7 @@ extension Golden {
               "verdict": "exempt",
               "counts_as": "exempt",
               "exercised": 0,
-              "reason": null
+              "reason": "waived by the profile"
             },
             {
               "format": "rewarded",
@@ -285,7 +285,7 @@ extension Golden {
               "verdict": "exempt",
               "counts_as": "exempt",
               "exercised": 0,
-              "reason": null
+              "reason": "waived by the profile"
             },
             {
               "format": "native",

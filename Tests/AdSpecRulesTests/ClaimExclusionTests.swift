@@ -43,8 +43,9 @@ struct ClaimExclusionTests {
       Steps.load(1)
       + "2 network.undelivered load=1 ad=1 event=reward reason=no_callback <- request1"
     let keys = "given = on \"network.reward\" { per = \"ad\" }, require = follows \"event.reward\""
+    let claims = NetworkClaims { $0.absentCallbacks = [.reward] }
     #expect(
-      try RuleFiles.result(keys, makeTrace(text))
+      try RuleFiles.result(keys, makeTrace(text, profile: claims.traceAttributes))
         == RuleResult(
           rule: "TEST-1", verdict: .notExercised, note: "its SDK has no callback for reward"))
     #expect(

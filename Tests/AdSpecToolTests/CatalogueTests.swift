@@ -46,11 +46,12 @@ import Testing
     #expect(
       json.list.map { $0["name"].text } == [
         "sample", "sample-google-tracked", "sample-documented", "fernway", "fernway-queues",
-        "fernway-expiry", "sample-custom-native", "sample-custom-native-handler",
+        "fernway-expiry", "merlin", "merlin-defective", "quay", "quay-defective", "plover",
+        "plover-defective", "sample-custom-native", "sample-custom-native-handler",
       ])
     #expect(
-      json.list.map { $0["kind"].text } == Array(repeating: "adapter", count: 6) + ["app", "app"])
-    #expect(json[6]["profile"]["format_id"].text == "10063170")
+      json.list.map { $0["kind"].text } == Array(repeating: "adapter", count: 12) + ["app", "app"])
+    #expect(json[12]["profile"]["format_id"].text == "10063170")
     #expect(
       json[0]["profile"]["formats"].list.map(\.text) == ["banner", "rewarded", "native"])
     let text = try Tool.run("adapters")

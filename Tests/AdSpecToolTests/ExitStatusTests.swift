@@ -83,7 +83,8 @@ import Testing
     Case(
       "run --adapter x",
       "There is no adapter or app \"x\". Registered: sample, sample-google-tracked, "
-        + "sample-documented, fernway, fernway-queues, fernway-expiry, sample-custom-native, "
+        + "sample-documented, fernway, fernway-queues, fernway-expiry, merlin, merlin-defective, "
+        + "quay, quay-defective, plover, plover-defective, sample-custom-native, "
         + "sample-custom-native-handler."),
     Case("run --report junit", "--report takes KIND=FILE, such as junit=report.xml"),
     Case("run --report xml=a", "There is no report \"xml\". Kinds: "),

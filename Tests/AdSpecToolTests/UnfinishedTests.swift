@@ -109,7 +109,7 @@ import Testing
   func waitForWhatThereIsNotDoesNotApply(_ adapter: String, _ verdict: String) throws {
     let (status, output, scenario) = try run(
       """
-      scenario "one" { formats = { "banner" },
+      scenario "one" { formats = { "banner" }, flows = { "waterfall" },
         network = function(network) network:next_token():give("a") end,
         expect = function(trace) expect_equal(trace:count "request.token", \
       \(adapter == "sample" ? 1 : 0)) end,

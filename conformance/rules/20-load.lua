@@ -143,7 +143,7 @@ rule {
   check    = function(trace, load)
     -- Once the network has started it knows the app.
     if load.unusable_meaning == "app" and trace:first("network.initialized", nil, load) then
-      return false
+      return false, "the network that has started knows the app"
     end
   end,
 }

@@ -160,7 +160,12 @@ rule {
       { "network.show_failed", where = own }, { "network.undelivered", where = own },
     })
     -- An ad that was no good, and what the network tells of showing it, are for the rules about these.
-    if told or is_unfit(trace, present) then return false end
+    -- Where nobody can know that an ad is no good, the network is to be asked to show it.
+    local can_know = trace:holds(any {
+      profile.refusal_signs:has "asks", profile.refusal_signs:has "returns",
+      is_not(profile.absent_callbacks:has "show_failed"),
+    })
+    if told or can_know and is_unfit(trace, present) then return false end
     local asked = meanwhile { "request.show", where = own }
     local refused = meanwhile { "network.refused", where = own }
     -- A network that was asked to show and tells nothing leaves the adapter nothing to report.

@@ -81,7 +81,10 @@ rule {
   because  = "The auction does not wait for an adapter that waits for the main thread.",
   cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
   when     = profile.flows:has "bidding",
-  unless   = any { profile.token_on_main, profile.isolation:is "main_actor" },
+  -- A network that calls back on the main thread alone gives no token while that is busy.
+  unless   = any {
+    profile.token_on_main, profile.isolation:is "main_actor", profile.never:has "calls_off_main",
+  },
   given    = on { "host.collect_signals", where = { thread = is_not "main" } } {
     between = { "host.main_blocked", "host.main_unblocked" },
     per = "adapter",

@@ -30,9 +30,9 @@ package struct FaultMatrix {
     var isDeath = false
   }
 
-  /// The baselines that are known, by the name of the adapter, one for each run of its plan.
+  /// The baselines that are known, by the name of the adapter and the position in its plan.
   private final class Baselines {
-    var byAdapter: [String: [Baseline]] = [:]
+    var byAdapter: [String: [Int: Baseline]] = [:]
   }
 
   /// One row of the matrix.
@@ -160,22 +160,28 @@ package struct FaultMatrix {
     let positions = plan.subjects.indices.filter {
       fault.formats.isEmpty || fault.formats.contains(plan.subjects[$0].format)
     }
-    let known = try baseline(of: adapter, plan)
+    let known = try baseline(of: adapter, plan, positions)
     var row = Row(fault: fault, subject: adapter.name)
     try run(positions, of: plan, runner) { position, record in
-      note(record, plan.subjects[position].format.rawValue, known[position], in: &row)
+      note(record, plan.subjects[position].format.rawValue,
+        known[position] ?? Baseline(), in: &row)
     }
     row.isBrokenAnyway =
-      row.exercised.isEmpty && known.contains { $0.rules.contains(fault.rule) }
+      row.exercised.isEmpty
+      && positions.contains { known[$0]?.rules.contains(fault.rule) == true }
     return row
   }
 
-  /// What an adapter breaks in each of its runs without any fault, found out once.
-  private func baseline(of adapter: AdapterUnderTest, _ plan: Plan) throws -> [Baseline] {
-    if let known = baselines.byAdapter[adapter.name] { return known }
+  /// What an adapter breaks in some of its runs without any fault, found out once for each.
+  private func baseline(
+    of adapter: AdapterUnderTest, _ plan: Plan, _ positions: [Int]
+  ) throws -> [Int: Baseline] {
+    let known = baselines.byAdapter[adapter.name] ?? [:]
+    let unknown = positions.filter { known[$0] == nil }
+    guard !unknown.isEmpty else { return known }
     let runner = ScenarioRunner(suite: suite, configuration: configuration)
-    var found = [Baseline](repeating: Baseline(), count: plan.subjects.count)
-    try run(Array(plan.subjects.indices), of: plan, runner) { position, record in
+    var found = known
+    try run(unknown, of: plan, runner) { position, record in
       let results = suite.catalogue.judge(record.trace, while: { !Interruption.isRequested })
       found[position] = Baseline(
         rules: Set(results.filter { $0.verdict == .fail }.map(\.rule)),

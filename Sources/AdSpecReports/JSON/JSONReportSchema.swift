@@ -76,9 +76,7 @@ package enum JSONReportSchema {
         .init("bad_scenarios", JSONSchema.count, "How many of them have a mistake."),
         .init("unfinished", JSONSchema.count, "How many of them are unfinished."),
         .init("driven", JSONSchema.boolean, "Whether a load succeeded where any was made."),
-        .init(
-          "first_error", JSONSchema.string, "The adapter's first error of a load.",
-          optional: true),
+        .init("first_error", text, "The adapter's first error of a load."),
         .init("not_applicable", JSONSchema.count, "How many of them do not apply."),
         .init(
           "rules",
@@ -130,7 +128,7 @@ package enum JSONReportSchema {
           "counts_as", JSONSchema.choice(RuleOutcome.Category.allCases.map(\.rawValue)),
           "What the verdict counts as."),
         .init("exercised", JSONSchema.count, "How often the premise held."),
-        .init("reason", JSONSchema.string, "Why it does not apply.", optional: true),
+        .init("reason", text, "Why it does not apply, or is waived."),
       ])),
     TraceAttribute(
       "scenario",
