@@ -34,7 +34,10 @@ struct GeneratedRun {
     }
     let report = folder.url.appendingPathComponent("report.json")
     let result = try BuiltExecutable("adspec").run(
-      ["run", "--adapter", adapter, "--flow", "waterfall", "--timeout", "60", "--report", "json=\(report.path)"] + files)
+      [
+        "run", "--adapter", adapter, "--flow", "waterfall", "--timeout", "60", "--report",
+        "json=\(report.path)",
+      ] + files)
     guard let data = try? Data(contentsOf: report) else {
       problems.append("There is no report of \(adapter): \(result.output)\(result.errors)")
       return

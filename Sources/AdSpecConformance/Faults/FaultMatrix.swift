@@ -163,7 +163,8 @@ package struct FaultMatrix {
     let known = try baseline(of: adapter, plan, positions)
     var row = Row(fault: fault, subject: adapter.name)
     try run(positions, of: plan, runner) { position, record in
-      note(record, plan.subjects[position].format.rawValue,
+      note(
+        record, plan.subjects[position].format.rawValue,
         known[position] ?? Baseline(), in: &row)
     }
     row.isBrokenAnyway =
