@@ -36,6 +36,12 @@ package enum TraceValue: Hashable, Sendable {
     }
   }
 
+  /// The value as a person reads it, a text without quotation marks.
+  package var text: String {
+    if case .string(let text) = self { return text }
+    return readable
+  }
+
   /// The field of an object; nil for an absent field and for anything but an object.
   package subscript(name: String) -> TraceValue? {
     guard case .object(let fields) = self else { return nil }

@@ -60,36 +60,3 @@ package struct UnfinishedFunction: Hashable, Sendable {
     if case .string(let reason)? = value["not_applicable"] { notApplicable = reason }
   }
 }
-
-extension Trace {
-  /// The name of the attribute of `world.ended` that says why the scenario does not apply.
-  package static let exclusionAttribute = "not_applicable"
-
-  /// The name of the attribute of `world.ended` that lists what the adapter was asked for and does not
-  /// implement.
-  package static let unimplementedAttribute = "unimplemented"
-
-  /// What the adapter was asked for and does not implement, by the spelling that is called.
-  package var unimplemented: [String] {
-    guard let last = events.last, last.kind == .worldEnded,
-      case .array(let names)? = last[Trace.unimplementedAttribute]
-    else { return [] }
-    return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
-  }
-
-  /// Why the scenario does not apply to the adapter: it plays what the network's SDK cannot do.
-  package var exclusion: String? {
-    guard let last = events.last, last.kind == .worldEnded,
-      case .string(let reason)? = last[Trace.exclusionAttribute]
-    else { return nil }
-    return reason
-  }
-
-  /// The functions of the scenario that were still waiting when its world ended.
-  package var unfinished: [UnfinishedFunction] {
-    guard let last = events.last, last.kind == .worldEnded,
-      case .array(let values)? = last[UnfinishedFunction.attribute]
-    else { return [] }
-    return values.compactMap(UnfinishedFunction.init)
-  }
-}

@@ -1,36 +1,57 @@
 import Foundation
 
-/// What a run of the whole suite finds out about a registered adapter.
+/// What a run of the whole suite finds out about a registered adapter, by its report.
 package struct JudgedRun {
   /// The exit status of `adspec`.
   package let status: Int32
   /// What it printed.
   package let output: String
-  /// The broken rules, each behind its format: `banner CLICK-MISS-1`.
-  package let broken: Set<String>
-  /// The rules that applied and were not decided, of whatever level but `observe`.
-  package let undecided: Set<String>
+  private let report: Report
 
   /// Runs the suite on the adapter of a name.
   package init(_ adapter: String) throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(adapter)-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("report.json")
     let result = try BuiltExecutable("adspec").run([
       "run", "--adapter", adapter, "--no-times", "--report", "json=\(file.path)",
     ])
     status = result.status
     output = result.output + result.errors
-    let rules = try JSONDecoder().decode(Report.self, from: Data(contentsOf: file)).rules
-    func outcomes(_ verdicts: Set<String>) -> Set<String> {
-      Set(
-        rules.flatMap { rule in
-          rule.outcomes.filter { verdicts.contains($0.verdict) && rule.level != "observe" }
-            .map { "\($0.format) \(rule.id)" }
-        })
-    }
-    broken = outcomes(["fail"])
-    undecided = outcomes(["not_exercised", "error"])
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    report = try decoder.decode(Report.self, from: Data(contentsOf: file))
+  }
+
+  /// The broken rules of whatever level but `observe`, each behind its format: `banner CLICK-MISS-1`.
+  package var broken: Set<String> { outcomes(["fail"]) }
+
+  /// The rules that applied and were not decided, of whatever level but `observe`.
+  package var undecided: Set<String> { outcomes(["not_exercised", "error"]) }
+
+  /// The rules that are broken in some format, of every level.
+  package var brokenRules: Set<String> {
+    Set(report.rules.filter { $0.outcomes.contains { $0.verdict == "fail" } }.map(\.id))
+  }
+
+  /// The rules that a scenario is there for and did not exercise, where the report does not say why.
+  package var unexplainedGaps: [String] { report.gaps.filter { $0.note == nil }.map(\.rule) }
+
+  /// The scenarios with functions that still waited at the end.
+  package var unfinished: [String] {
+    report.scenarios.filter { !$0.unfinished.isEmpty }.map(\.name)
+  }
+
+  /// What does not fit between the stand-in and the claims of its network.
+  package var claimRemarks: [String] { report.contradictions + report.undeclared }
+
+  /// How many scenarios ran.
+  package var scenarioCount: Int { report.scenarios.count }
+
+  private func outcomes(_ verdicts: Set<String>) -> Set<String> {
+    Set(
+      report.rules.filter { $0.level != "observe" }.flatMap { rule in
+        rule.outcomes.filter { verdicts.contains($0.verdict) }.map { "\($0.format) \(rule.id)" }
+      })
   }
 
   private struct Report: Decodable {
@@ -45,6 +66,22 @@ package struct JudgedRun {
       var outcomes: [Outcome]
     }
 
+    struct Gap: Decodable {
+      var rule: String
+      var note: String?
+    }
+
+    struct Scenario: Decodable {
+      struct Function: Decodable {}
+
+      var name: String
+      var unfinished: [Function]
+    }
+
     var rules: [Rule]
+    var gaps: [Gap]
+    var scenarios: [Scenario]
+    var contradictions: [String]
+    var undeclared: [String]
   }
 }

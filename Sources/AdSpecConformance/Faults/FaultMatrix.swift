@@ -157,8 +157,11 @@ package struct FaultMatrix {
       return ScenarioRunner.Injection(
         adapter: injection.adapter, interceptor: injection.interceptor)
     }
+    // What a fault does in one flow it does in the other.
     let positions = plan.subjects.indices.filter {
-      fault.formats.isEmpty || fault.formats.contains(plan.subjects[$0].format)
+      let format = plan.subjects[$0].format
+      return (fault.formats.isEmpty || fault.formats.contains(format))
+        && (adapter.app != nil || plan.subjects[$0].flow == adapter.profile.flows(of: format).first)
     }
     let known = try baseline(of: adapter, plan, positions)
     var row = Row(fault: fault, subject: adapter.name)

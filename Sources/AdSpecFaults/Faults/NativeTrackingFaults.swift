@@ -43,10 +43,14 @@ final class DoubledClick: FaultInjector {
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
     let delivery = deliver(event)
-    if case .click = event, let native = host?.load(ad.identity.load)?.ad as? any MediationNativeAd,
-      native.handlesUserClicks()
-    {
-      ad.recordRequest(.requestClick)
+    guard case .click = event else { return delivery }
+    // The ad may belong to the main actor, and the network calls back on a queue.
+    onMain { [self] in
+      if let native = host?.load(ad.identity.load)?.ad as? any MediationNativeAd,
+        native.handlesUserClicks()
+      {
+        ad.recordRequest(.requestClick)
+      }
     }
     return delivery
   }

@@ -39,8 +39,8 @@ package struct LoadCount: Hashable, Sendable {
 
   private mutating func note(_ error: TraceValue?) {
     guard self.error.isEmpty, case .string(let message)? = error?["message"] else { return }
-    let domain = error?["domain"].map { "\($0.plainText) " } ?? ""
-    let code = error?["code"].map { "\($0.plainText): " } ?? ""
+    let domain = error?["domain"].map { "\($0.text) " } ?? ""
+    let code = error?["code"].map { "\($0.text): " } ?? ""
     self.error = domain + code + message
   }
 
@@ -50,12 +50,5 @@ package struct LoadCount: Hashable, Sendable {
     requested += other.requested
     succeeded += other.succeeded
     if error.isEmpty { error = other.error }
-  }
-}
-
-extension TraceValue {
-  fileprivate var plainText: String {
-    if case .string(let text) = self { return text }
-    return readable
   }
 }

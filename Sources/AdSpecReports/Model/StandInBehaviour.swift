@@ -84,6 +84,12 @@ package struct ClaimRemark: Hashable, Sendable {
   package var isContradiction: Bool
   /// What was seen, and what to do.
   package var text: String
+
+  /// Creates a remark.
+  package init(isContradiction: Bool, text: String) {
+    self.isContradiction = isContradiction
+    self.text = text
+  }
 }
 
 extension StandInBehaviour {

@@ -107,12 +107,6 @@ indirect enum ValueTest: Sendable {
 }
 
 extension TraceValue {
-  /// The value as text without quotation marks.
-  var text: String {
-    if case .string(let text) = self { return text }
-    return readable
-  }
-
   /// The value as a number, also when it was written as text; for a list its count.
   var numberOrCount: Double? {
     switch self {

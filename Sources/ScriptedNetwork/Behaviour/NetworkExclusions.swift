@@ -1,4 +1,5 @@
 import AdSpecTrace
+import VirtualTime
 
 /// What a network never does, by its claims: a scenario that plays it does not apply.
 extension ScriptedNetwork {
@@ -53,7 +54,7 @@ extension ScriptedNetwork {
 
   /// Why the network cannot call back on a thread that a script wants; nil where it can.
   func exclusion(of thread: String?) -> String? {
-    guard let thread, thread != mainThread else { return nil }
+    guard let thread, thread != VirtualScheduler.main else { return nil }
     return exclusion(.callsOffMain, "calls back on the main thread")
   }
 

@@ -48,8 +48,6 @@ public final class ScriptedNetwork {
   }
   /// Told why the scenario does not apply to the SDK, when it plays what the SDK cannot do.
   package var onExclusion: ((String) -> Void)?
-  /// The thread on which apps live.
-  var mainThread: String { VirtualScheduler.main }
   /// Whether the usual network answers what is not claimed by a script.
   package private(set) var isUsual = true
 
