@@ -309,6 +309,22 @@ struct JudgingTests {
     #expect(result?.findings.first?.line == 12)
   }
 
+  /// What fails only when loads share an instance of the adapter is a note, unless that is claimed.
+  @Test func sharedInstancesAreObserved() throws {
+    let keys = "given = on \"host.load\" { per = \"load\" }, require = follows \"answer.load\""
+    func isObserved(_ second: Int, claims: Bool) throws -> Bool? {
+      try RuleFiles.result(
+        keys,
+        makeTrace(
+          "0 host.load adapter=1 load=1\n1 host.load adapter=\(second) load=2",
+          profile: [TraceAttribute("shares_instances", .boolean(claims))])
+      ).map { $0.verdict == .fail && $0.isObserved }
+    }
+    #expect(try isObserved(1, claims: false) == true)
+    #expect(try isObserved(1, claims: true) == false)
+    #expect(try isObserved(2, claims: false) == false)
+  }
+
   @Test func mergesToTheGreatest() {
     #expect(
       Verdict.allCases.sorted()

@@ -1,0 +1,101 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// What reports say of the profile: adapters that were never driven, claims that do not hold.
+@Suite struct ProfileReportTests {
+  private func loads(_ asked: Int, _ requested: Int, _ succeeded: Int) -> ScenarioResult {
+    var scenario = ReportExamples.passing("good", "banner")
+    scenario.loads.asked = asked
+    scenario.loads.requested = requested
+    scenario.loads.succeeded = succeeded
+    scenario.loads.error = "lark 1: no zone"
+    return scenario
+  }
+
+  private func banner(_ scenario: ScenarioResult, isWholeSuite: Bool) throws -> FormatSummary {
+    let report = ReportExamples.report([scenario], isWholeSuite: isWholeSuite)
+    return try #require(RunSummary(report).formats.first { $0.format == "banner" })
+  }
+
+  @Test func withoutAnyAdNothingIsProven() throws {
+    let summary = try banner(loads(3, 2, 0), isWholeSuite: true)
+    #expect(summary.conformance == .notDriven)
+    #expect(summary.count(.pass) == 0)
+    #expect(
+      ReportExamples.report([loads(3, 2, 0)], isWholeSuite: true).exitStatus == 2)
+    let driven = try banner(loads(3, 2, 1), isWholeSuite: true)
+    #expect(driven.isDriven)
+    #expect(driven.count(.pass) > 0)
+    // A part of a suite may be about failures.
+    #expect(try banner(loads(3, 2, 0), isWholeSuite: false).isDriven)
+    #expect(try !banner(loads(3, 0, 0), isWholeSuite: false).isDriven)
+  }
+
+  @Test func theScreenSaysWhereToLook() {
+    var text = ""
+    let report = ConsoleReport(options: ReportExamples.untimed)
+    report.end(
+      ReportExamples.report([loads(3, 0, 0)], isWholeSuite: true), to: { text += $0 })
+    #expect(
+      text.contains(
+        """
+        Not driven: no load succeeded, so that nothing can be said
+          banner: none of 3 loads reached the network
+            the adapter's first error: lark 1: no zone
+            look at the profile's `settings` (the keys and shapes that the adapter wants) and the \
+        stand-in
+        """))
+  }
+
+  @Test func aContradictionIsAnErrorOfTheStandIn() {
+    var scenario = ReportExamples.passing("good", "banner")
+    scenario.claimRemarks = [ClaimRemark(isContradiction: false, text: "declare it")]
+    #expect(ReportExamples.report([scenario]).exitStatus == 0)
+    scenario.claimRemarks.append(ClaimRemark(isContradiction: true, text: "it does"))
+    #expect(ReportExamples.report([scenario]).exitStatus == 65)
+  }
+
+  @Test func whatAStandInDoesIsComparedWithItsClaims() {
+    func remarks(
+      _ events: [Event], _ change: (inout NetworkClaims) -> Void = { _ in }
+    ) -> [ClaimRemark] {
+      let claims = TraceValue.object(NetworkClaims(change).traceAttributes)
+      let trace = Trace(
+        header: TraceHeader(
+          suite: "test", scenario: "test", file: "test.lua", line: 1, adapter: "test",
+          format: "rewarded", seed: 0), events: events)
+      return StandInBehaviour(trace).remarks(on: claims, format: "rewarded")
+    }
+    func lacking(_ event: String) -> Event {
+      Event(
+        index: 0, time: 0, kind: .networkUndelivered,
+        attributes: [
+          TraceAttribute("event", .string(event)), TraceAttribute("reason", .string("no_callback")),
+        ])
+    }
+    let click = Event(index: 0, time: 0, kind: .networkClick)
+    #expect(remarks([click]) == [])
+    #expect(
+      remarks([click]) { $0.absentCallbacks = [.click] } == [
+        ClaimRemark(
+          isContradiction: true, text: "absent_callbacks has click, which the stand-in tells")
+      ])
+    #expect(
+      remarks([lacking("closed")]) == [
+        ClaimRemark(
+          isContradiction: false,
+          text: "the stand-in has no callback for closed: add it to absent_callbacks")
+      ])
+    #expect(remarks([lacking("closed")]) { $0.absentCallbacks = [.closed] } == [])
+    // Full-screen ads seldom have it.
+    #expect(remarks([lacking("modal_opened")]) == [])
+    #expect(
+      remarks([Event(index: 0, time: 0, kind: .requestInitialize)]) { $0.initialization = .none }
+        == [
+          ClaimRemark(
+            isContradiction: true, text: "initialization is none, and the adapter starts the SDK")
+        ])
+  }
+}

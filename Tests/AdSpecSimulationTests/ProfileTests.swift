@@ -1,0 +1,87 @@
+import AdSpecSimulation
+import AdSpecTestSupport
+import AdSpecTrace
+import MediationHost
+import Testing
+
+/// What an adapter is given by its profile.
+@Suite(.usesProcessState) struct ProfileTests {
+  private let keys = [
+    CredentialKey("app", .app, shape: .length(8)),
+    CredentialKey("zone", .placement, shape: .digits),
+    CredentialKey("zones", .placement, shape: .number, isList: true, requiredFor: []),
+    CredentialKey("floor", .other("0.5")),
+  ]
+
+  private func settings(
+    _ app: String, keys scenario: String = "", flow: AdapterProfile.Flow = .waterfall
+  ) throws -> [Event] {
+    let adapter = TinyAdapter.adapter { $0.settings = keys }
+    let trace = try World.run(app: app, keys: scenario, adapters: [adapter]).trace
+    return trace.events.filter { $0.kind == .hostLoad }
+  }
+
+  @Test func settingsAreSpelledAsTheAdapterWantsThem() throws {
+    let loads = try settings("app:load { settings = { parameter = \"unit-12\" } }")
+    #expect(loads.map(\.identity.slot) == ["unit-12"])
+    let given = try #require(loads.first?["settings"])
+    #expect(given["app"] == .string("0000app1"))
+    #expect(given["floor"] == .string("0.5"))
+    guard case .string(let zone)? = given["zone"], case .array(let zones)? = given["zones"] else {
+      Issue.record("\(given.readable)")
+      return
+    }
+    #expect(zone.hasSuffix("012") && zone.allSatisfy(\.isNumber))
+    #expect(zones == [.integer(Int(zone) ?? 0)])
+    #expect(loads.first?["unusable"] == nil)
+  }
+
+  @Test func keysOfTheAdapterPassAsTheyAre() throws {
+    let loads = try settings("app:load { settings = { zone = \"77\", app = \"abcdefgh\" } }")
+    #expect(
+      loads.first?["settings"]
+        == .object([
+          TraceAttribute("app", .string("abcdefgh")), TraceAttribute("zone", .string("77")),
+        ]))
+    #expect(loads.first?.identity.slot == "77")
+  }
+
+  @Test(arguments: [
+    (1, "missing", "app", "app"), (1, "empty", "app", "app"), (2, "missing", "zone", "placement"),
+    (2, "wrong_type", "zone", "placement"),
+  ])
+  func aBrokenSettingIsOneThatTheLoadNeeds(
+    _ number: Int, _ how: String, _ key: String, _ meaning: String
+  ) throws {
+    let broken = "broken_setting = { number = \(number), how = \"\(how)\" }"
+    let loads = try settings("app:load { \(broken) }")
+    #expect(loads.first?["unusable"] == .string(key))
+    #expect(loads.first?["unusable_meaning"] == .string(meaning))
+  }
+
+  @Test func eachLoadHasAnInstanceOfItsOwn() throws {
+    func adapters(_ keys: String) throws -> [Int32] {
+      try World.run(app: "app:load() app:load()", keys: keys).trace.events
+        .filter { $0.kind == .hostLoad }.map(\.identity.adapter)
+    }
+    #expect(try adapters("") == [1, 2])
+    #expect(try adapters("adapters = 1,") == [1, 1])
+  }
+
+  @Test func whatTheSDKNeverDoesEndsTheScenario() throws {
+    let adapter = TinyAdapter.adapter {
+      $0.sdk.never = [NetworkExclusion(.repeats("loaded"), source: "page 7")]
+    }
+    let trace = try World.run(
+      network: "local ad = network:next_request():loaded() ad:loaded()", adapters: [adapter]
+    ).trace
+    #expect(
+      trace.exclusion == "by the profile of tiny its SDK always tells loaded once (page 7)")
+    #expect(trace.events.count { $0.kind == .networkLoaded } == 1)
+    let usual = try World.run(
+      network: "local ad = network:next_request():loaded() ad:loaded()"
+    ).trace
+    #expect(usual.exclusion == nil)
+    #expect(usual.events.count { $0.kind == .networkLoaded } == 2)
+  }
+}
