@@ -200,7 +200,7 @@ function at_most(n, pattern) end
 ---@field on? string the label of the queue on which the network calls back; the profile's without it
 
 ---@class adspec.Bare: adspec.On
----@field bare? boolean true: without telling beforehand that a full-screen ad is about to come or to go
+---@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
 
 ---@class adspec.Delay: adspec.On
 ---@field after? number seconds until the network answers
@@ -242,6 +242,11 @@ function network:next_initialization(options) end
 ---@param options? adspec.Waiting
 ---@return adspec.Token
 function network:next_token(options) end
+
+---Waits for the next auction that a load in two phases begins with.
+---@param options? adspec.RequestFilter
+---@return adspec.Auction
+function network:next_auction(options) end
 
 ---Waits for the next request that no script has claimed.
 ---@param options? adspec.RequestFilter
@@ -301,6 +306,28 @@ function token:fail(options) end
 
 ---Never answers.
 function token:never() end
+
+---The auction that a load in two phases begins with.
+---@class adspec.Auction
+local auction = {}
+
+---@class adspec.Win: adspec.Delay
+---@field bid? string what the SDK hands out for the load
+
+---Somebody bids: the ad can be loaded (`network.auctioned`).
+---@param options? adspec.Win
+function auction:win(options) end
+
+---The auction ends without a bid (`network.auction_failed`).
+---@param options? adspec.DelayedFailure
+function auction:fail(options) end
+
+---It ends without a bid and without an error.
+---@param options? adspec.Delay
+function auction:fail_without_error(options) end
+
+---The network never answers.
+function auction:never() end
 
 ---What a creative has in place of what a complete one has.
 ---@class adspec.Creative: adspec.On
@@ -394,11 +421,11 @@ function request:failed_without_error(options) end
 ---@class adspec.Within: adspec.Waiting
 ---@field within? number seconds to wait at most
 
----@class adspec.Click: adspec.On
+---@class adspec.Click: adspec.Bare
 ---@field id? adspec.Code the name of the click; clicks are counted without it
 ---@field asset? adspec.Asset what was clicked
 
----@class adspec.Earned: adspec.Reward, adspec.On
+---@class adspec.Earned: adspec.Reward, adspec.Bare
 
 ---@class adspec.Ended: adspec.On
 ---@field completed? boolean whether the user has earned a reward by then; without it what was told before decides
@@ -450,7 +477,7 @@ function ad:shown(options) end
 function ad:show_failed(options) end
 
 ---The network counted an impression.
----@param options? adspec.On
+---@param options? adspec.Bare
 ---@return adspec.Ad
 function ad:impression(options) end
 

@@ -15,12 +15,14 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case eventClick, eventReward, eventVideoStart, eventVideoEnd, eventVideoPlay, eventVideoPause
   case eventVideoMute, eventVideoUnmute
   // adapter → network SDK
-  case requestInitialize, requestToken, requestSet, requestCreate, requestLoad, requestIsReady
-  case requestShow, requestRegisterView, requestUnregisterView, requestImpression, requestClick
+  case requestInitialize, requestToken, requestSet, requestCreate, requestAuction, requestLoad
+  case requestIsReady, requestShow, requestRegisterView, requestUnregisterView, requestImpression,
+    requestClick
   case requestDestroy, requestReleased, requestVideoPlay, requestVideoPause, requestVideoStop
   case requestVideoMute, requestVideoUnmute
   // network SDK → adapter, scripted
-  case networkInitialized, networkInitializeFailed, networkToken, networkLoaded, networkFailed
+  case networkInitialized, networkInitializeFailed, networkToken, networkAuctioned
+  case networkAuctionFailed, networkLoaded, networkFailed
   case networkNoObject, networkNotReady, networkExpired, networkRefused, networkShowing
   case networkShown, networkShowFailed, networkImpression, networkClick, networkLeftApp
   case networkModalOpened, networkModalClosed, networkAdChoices, networkVideoStart

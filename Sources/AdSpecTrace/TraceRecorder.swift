@@ -31,6 +31,8 @@ package final class TraceRecorder {
   package let context: any TraceContext
   /// Gives views the numbers by which the trace tells them apart.
   package let views = ObjectNumbers()
+  /// Gives the controllers that ads are presented from theirs.
+  package let controllers = ObjectNumbers()
   /// What has been recorded.
   package var events: [Event] { storedEvents }
   /// The number of events.

@@ -92,6 +92,20 @@ import Testing
     // Full-screen ads seldom have it.
     #expect(remarks([lacking("modal_opened")]) == [])
     #expect(
+      remarks([Event(index: 0, time: 0, kind: .requestAuction)]) == [
+        ClaimRemark(
+          isContradiction: true, text: "auctions is false, and the adapter asks for an auction")
+      ])
+    let hop = Event(
+      index: 0, time: 0, kind: .networkLoaded, thread: "q",
+      attributes: [TraceAttribute("told_on", .string("main"))])
+    #expect(
+      remarks([hop]) == [
+        ClaimRemark(
+          isContradiction: false,
+          text: "the stand-in hops to the main thread before it calls: add .callsOffMain to never")
+      ])
+    #expect(
       remarks([Event(index: 0, time: 0, kind: .requestInitialize)]) { $0.initialization = .none }
         == [
           ClaimRemark(

@@ -66,7 +66,7 @@ struct RuleCase: CustomTestStringConvertible {
         1 answer.set_up set_up=2 <- done
         """,
       exercised: 3,
-      expected: "at least 1 answer.set_up, answer.load or request.load per set-up or load",
+      expected: "at least 1 answer.set_up, answer.load, request.auction or request.load per set-up or load",
       actual: "none", events: [0], line: 2),
   ]
 
@@ -96,8 +96,8 @@ struct RuleCase: CustomTestStringConvertible {
       rule: "LOAD-NEVER-1",
       breaking: """
         0 host.load adapter=1 load=1 slot=a line=4
-        0 request.load adapter=1 load=1 ad=1 slot=a
-        0.5 network.failed load=1 ad=1 slot=a
+        0 request.auction adapter=1 load=1 ad=1 slot=a
+        0.5 network.auction_failed load=1 ad=1 slot=a
         60 host.timeout adapter=1 load=1 slot=a
         """,
       conforming: """
@@ -136,7 +136,7 @@ struct RuleCase: CustomTestStringConvertible {
         no: 1 network.initialize_failed
         1 answer.load adapter=1 load=1 slot=a error=error <- no
         """,
-      expected: "at least 1 answer.load or request.load per load", actual: "none", events: [0],
+      expected: "at least 1 answer.load, request.auction or request.load per load", actual: "none", events: [0],
       line: 4),
     RuleCase(
       rule: "LOAD-PARAM-1",
@@ -149,8 +149,8 @@ struct RuleCase: CustomTestStringConvertible {
         load: 0 host.load adapter=1 load=1 unusable=parameter
         0 answer.load adapter=1 load=1 error=error <- load
         """,
-      expected: "no request.load per load before answer.load with error",
-      actual: "1: at 0.000 s", events: [0, 1], line: 4),
+      expected: "no request.auction or request.load per load before answer.load with error",
+      actual: "1: request.load at 0.000 s", events: [0, 1], line: 4),
     RuleCase(
       rule: "LOAD-THREAD-1",
       breaking: """

@@ -203,7 +203,7 @@ struct RuleMistakesTests {
     ),
     (
       "given = on { \"network.reward\", where = { creative = present } }, \(requirement)",
-      "4: network.reward has no attribute \"creative\"; it has type and amount"
+      "4: network.reward has no attribute \"creative\"; it has type, amount and told_on"
     ),
     (
       "given = on { \"network.failed\", where = { [\"error.cod\"] = 3 } }, \(requirement)",

@@ -68,6 +68,53 @@ import Testing
     #expect(try adapters("adapters = 1,") == [1, 1])
   }
 
+  private func shown(_ network: String) throws -> Trace {
+    try World.run(
+      network: "local ad = network:next_request():loaded() ad:await_display() \(network)",
+      app: "app:load():display()", format: .rewarded
+    ).trace
+  }
+
+  @Test(arguments: [
+    ("ad:impression", "impression"), ("ad:click", "click"), ("ad:reward", "reward"),
+    ("ad:closed() ad:closed", "closed"),
+  ])
+  func anAdThatCouldNotBeShownHasNoEvents(_ call: String, _ event: String) throws {
+    let trace = try shown("ad:show_failed() \(call)()")
+    #expect(
+      trace.exclusion
+        == "no network tells \(event) of an ad that it could not show (bare = true plays it)")
+    let bare = try shown("ad:show_failed() \(call) { bare = true }")
+    #expect(bare.exclusion == nil)
+    let isPlayed = bare.events.contains { $0.kind.name == "network.\(event)" }
+    #expect(isPlayed)
+  }
+
+  @Test func anAdThatFailsOnScreenHasEvents() throws {
+    let trace = try shown(
+      "ad:shown() ad:show_failed() ad:impression() ad:click() ad:reward() ad:closed()")
+    #expect(trace.exclusion == nil)
+  }
+
+  @Test func theThreadToWhichTheSDKHopsIsInTheTrace() throws {
+    func loaded(hops: Bool) throws -> [String] {
+      var behaviour = TinyAdapter.Behaviour()
+      behaviour.hopsToMain = hops
+      let trace = try World.run(
+        network: "network:next_request():loaded { on = \"q\" }", app: "app:load()",
+        adapters: [TinyAdapter.adapter("tiny", behaviour)]
+      ).trace
+      return trace.events
+        .filter { [.networkLoaded, .answerLoad].contains($0.kind) }
+        .map { "\($0.kind.name) on \($0.thread), \($0["told_on"]?.readable ?? "nothing said")" }
+    }
+    let hopping = try loaded(hops: true)
+    #expect(
+      hopping == ["network.loaded on q, \"main\"", "answer.load on main, nothing said"])
+    let plain = try loaded(hops: false)
+    #expect(plain == ["network.loaded on q, nothing said", "answer.load on q, nothing said"])
+  }
+
   @Test func whatTheSDKNeverDoesEndsTheScenario() throws {
     let adapter = TinyAdapter.adapter {
       $0.sdk.never = [NetworkExclusion(.repeats("loaded"), source: "page 7")]

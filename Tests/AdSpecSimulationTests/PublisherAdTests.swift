@@ -37,7 +37,7 @@ import UIKit
     #expect(
       trace.summary("app.did_fail_to_present", "host.release", "host.released", "host.present")
         .prefix(4) == [
-          "host.present adapter=1 load=1 ad=1 presentation=1 slot=unit-1",
+          "host.present adapter=1 load=1 ad=1 presentation=1 slot=unit-1 controller_number: 1",
           "app.did_fail_to_present \(ad) error: {domain: \"com.google.admob\", code: 18, "
             + "message: \"The ad has been shown already.\"}",
           "host.release \(ad) object: \"ad\"", "host.released \(ad) object: \"ad\"",

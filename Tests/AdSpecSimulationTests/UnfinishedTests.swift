@@ -28,6 +28,10 @@ import Testing
         + "initialization]"
     ),
     (
+      "network:next_auction { slot = 'b' }",
+      "an auction for slot \"b\" <- nothing [by the profile of tiny a load begins with no auction]"
+    ),
+    (
       "network:next_token()",
       "a token to be asked for <- nothing [by the profile of tiny it takes no part in bidding, so "
         + "that there are no tokens]"

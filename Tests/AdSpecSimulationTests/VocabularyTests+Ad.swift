@@ -77,7 +77,7 @@ extension VocabularyTests {
         log(ad:await_display(), now())
         """,
       app: "local ad = app:load() wait(2) ad:display()", shows: ["request.show"],
-      events: ["request.show \(ad) controller: \"UIViewController\" @6"],
+      events: ["request.show \(ad) controller: \"UIViewController\" controller_number: 1 @6"],
       log: ["false\t1", "true\t2", "true\t2"]),
     Case(
       call: "ad:refuse_show", format: .rewarded,
@@ -85,9 +85,9 @@ extension VocabularyTests {
       app: "local ad = app:load() ad:display() wait(1) ad:display()",
       shows: ["request.show", "network.refused", "network.showing", "app.will_present"],
       events: [
-        "request.show \(ad) controller: \"UIViewController\" @3",
+        "request.show \(ad) controller: \"UIViewController\" controller_number: 1 @3",
         "network.refused \(ad) @3",
-        "request.show \(ad) controller: \"UIViewController\" @3",
+        "request.show \(ad) controller: \"UIViewController\" controller_number: 1 @3",
       ]),
   ]
 }

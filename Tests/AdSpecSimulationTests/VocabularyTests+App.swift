@@ -190,7 +190,7 @@ extension VocabularyTests {
       shows: ["device", "request.show"],
       events: [
         "device.key_window exists: false @2",
-        "request.show \(ad) controller: \"UIViewController\" @2",
+        "request.show \(ad) controller: \"UIViewController\" controller_number: 1 @2",
       ]),
     Case(
       call: "device:top_controller", format: .rewarded,
@@ -198,7 +198,7 @@ extension VocabularyTests {
       shows: ["device", "request.show"],
       events: [
         "device.top_controller title: \"Menu\" @2",
-        "request.show \(ad) controller: \"UIViewController\" @2",
+        "request.show \(ad) controller: \"UIViewController\" controller_number: 1 @2",
       ]),
     Case(
       call: "device:clock", app: "device:clock(\"2026-01-01T00:00:00Z\")", shows: ["device"],

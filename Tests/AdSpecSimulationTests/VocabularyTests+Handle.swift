@@ -20,9 +20,9 @@ extension VocabularyTests {
         """,
       shows: ["host.present", "request.is_ready", "request.show"],
       events: [
-        "host.present adapter=2 load=2 ad=2 presentation=1 slot=unit-1 controller: \"Menu\" @5",
+        "host.present adapter=2 load=2 ad=2 presentation=1 slot=unit-1 controller: \"Menu\" controller_number: 1 @5",
         "request.is_ready adapter=2 load=2 ad=2 slot=unit-1 ready: true @5",
-        "request.show adapter=2 load=2 ad=2 slot=unit-1 controller: \"UIViewController\" @5",
+        "request.show adapter=2 load=2 ad=2 slot=unit-1 controller: \"UIViewController\" controller_number: 1 @5",
       ], log: ["here"]),
     Case(
       call: "handle:present", format: .rewarded,
@@ -31,7 +31,7 @@ extension VocabularyTests {
         + "log(ad:present())",
       shows: ["host.present", "request.is_ready", "event"],
       events: [
-        "host.present \(presented) controller: \"Menu\" @3",
+        "host.present \(presented) controller: \"Menu\" controller_number: 1 @3",
         "request.is_ready \(ad) ready: false @3",
         "event.failed_to_present \(presented) "
           + "error: {domain: \"tiny\", code: 1, message: \"not_ready\"} @3",

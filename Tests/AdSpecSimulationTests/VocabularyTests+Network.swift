@@ -118,6 +118,49 @@ extension VocabularyTests {
       ]),
   ]
 
+  /// A load in two phases whose auction ends in some way.
+  private static func auction(
+    _ call: String, by text: String, with values: String = "{ format = \"banner\" }",
+    _ events: String...
+  ) -> Case {
+    Case(
+      call: call, network: "network:next_auction(\(values)):\(text)", app: "app:load()",
+      behaviour: {
+        var behaviour = TinyAdapter.Behaviour()
+        behaviour.hasAuction = true
+        return behaviour
+      },
+      shows: [
+        "request.auction", "network.auctioned", "network.auction_failed", "request.load",
+        "answer.load",
+      ],
+      events: ["request.auction \(ad) format: \"banner\" @3"] + events)
+  }
+
+  static let auctionCases = [
+    auction(
+      "network:next_auction", by: "win()", with: "{ slot = \"unit-1\" }",
+      "network.auctioned \(ad) @2",
+      "request.load \(ad) format: \"banner\" size: {width: 320, height: 50} @2",
+      "answer.load \(ad) returned_delegate: true"),
+    auction(
+      "auction:win", by: "win { bid = \"b\", after = 2 }",
+      "network.auctioned \(ad) bid: \"b\" @2",
+      "request.load \(ad) format: \"banner\" size: {width: 320, height: 50} bid: \"b\" @2",
+      "answer.load \(ad) returned_delegate: true"),
+    auction(
+      "auction:fail", by: "fail { code = \"no_bid\", on = \"q\" }",
+      "network.auction_failed on q \(ad) error: {code: \"no_bid\"} @2",
+      "answer.load on q \(load) error: {domain: \"tiny\", code: 1, message: \"no_bid\"} "
+        + "returned_delegate: false @2"),
+    auction(
+      "auction:fail_without_error", by: "fail_without_error()",
+      "network.auction_failed \(ad) @2",
+      "answer.load \(load) error: {domain: \"tiny\", code: 1, message: \"no reason given\"} "
+        + "returned_delegate: false @2"),
+    auction("auction:never", by: "never()"),
+  ]
+
   private static func token(
     _ call: String, _ text: String, _ events: String..., log: [String]
   ) -> Case {

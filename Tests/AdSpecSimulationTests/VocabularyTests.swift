@@ -24,6 +24,11 @@ import Testing
     var log: [String] = []
 
     var testDescription: String { call }
+
+    var adapter: AdapterUnderTest {
+      let behaviour = behaviour()
+      return TinyAdapter.adapter("tiny", behaviour) { $0.sdk.auctions = behaviour.hasAuction }
+    }
   }
 
   @Test(arguments: cases) func callLeadsToItsEvents(_ example: Case) throws {
@@ -31,8 +36,7 @@ import Testing
       network: example.network, app: example.app, expect: example.expect,
       format: example.format, keys: example.keys,
       adapters: [
-        example.format == .customNative
-          ? TinyApp.app() : TinyAdapter.adapter("tiny", example.behaviour())
+        example.format == .customNative ? TinyApp.app() : example.adapter
       ])
     let events = outcome.trace.events.filter {
       example.shows.contains($0.kind.channel) || example.shows.contains($0.kind.name)
@@ -47,7 +51,8 @@ import Testing
     let calls = [
       (NetworkObject.type, NetworkObject.calls),
       (InitializationObject.type, InitializationObject.calls),
-      (TokenObject.type, TokenObject.calls), (RequestObject.type, RequestObject.calls),
+      (TokenObject.type, TokenObject.calls), (AuctionObject.type, AuctionObject.calls),
+      (RequestObject.type, RequestObject.calls),
       (AdObject.type, AdObject.calls), (AppObject.type, AppObject.calls),
       (HandleObject.type, HandleObject.calls),
       (NativeViewObject.type, NativeViewObject.calls), (UserObject.type, UserObject.calls),
@@ -61,8 +66,8 @@ import Testing
   }
 
   static let cases =
-    networkCases + initializationCases + tokenCases + requestCases + adCases + appCases
-    + handleCases + customNativeCases + userCases + deviceCases + traceCases
+    networkCases + initializationCases + tokenCases + auctionCases + requestCases + adCases
+    + appCases + handleCases + customNativeCases + userCases + deviceCases + traceCases
 
   /// The ids of the first load and its ad.
   static let ad = "adapter=1 load=1 ad=1 slot=unit-1"

@@ -1,9 +1,12 @@
+import Foundation
 import GoogleMobileAds
 import ScriptedNetwork
 import UIKit
 
 /// An ad of the tiny adapter: it hands the network's answers and events on, one by one.
-class TinyAd: NSObject, NetworkAdObserver {
+///
+/// Unchecked because the compiler cannot know that only one thread of a scenario runs at a time.
+class TinyAd: NSObject, NetworkAdObserver, @unchecked Sendable {
   fileprivate(set) var ad: NetworkAd?
   var behaviour = TinyAdapter.Behaviour()
   var onAnswer: (() -> Void)?
@@ -16,7 +19,21 @@ class TinyAd: NSObject, NetworkAdObserver {
     if behaviour.asksFactory, !network.create(format: request.format, slot: request.slot) {
       return answer(NetworkError(code: "no_object"))
     }
-    ad = network.load(request, observer: self)
+    guard behaviour.hasAuction else { return load(request) }
+    network.auction(request) { [self] end in
+      switch end {
+      case .won(let bid):
+        var request = request
+        request.bid = bid
+        load(request)
+      case .failed(let error): answer(error ?? NetworkError(code: nil))
+      }
+      return .delivered
+    }
+  }
+
+  private func load(_ request: NetworkRequest) {
+    ad = ScriptedNetwork.current.load(request, observer: self)
   }
 
   /// Gives the host the ad, or the error.
@@ -29,6 +46,15 @@ class TinyAd: NSObject, NetworkAdObserver {
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     if behaviour.hasNoCallback(event) { return .noCallback }
+    guard behaviour.hopsToMain else {
+      handOn(event)
+      return .delivered
+    }
+    DispatchQueue.main.async { self.handOn(event) }
+    return .deliveredOnMain
+  }
+
+  private func handOn(_ event: NetworkEvent) {
     switch event {
     case .loaded(.ad): answer(nil)
     case .loaded: answer(NetworkError(code: "no_ad"))
@@ -37,12 +63,11 @@ class TinyAd: NSObject, NetworkAdObserver {
     case .click: delegate?.reportClick()
     default: tell(event)
     }
-    return .delivered
   }
 }
 
 /// A banner of the tiny adapter.
-final class TinyBannerAd: TinyAd, MediationBannerAd {
+final class TinyBannerAd: TinyAd, MediationBannerAd, @unchecked Sendable {
   private let completion: GADMediationBannerLoadCompletionHandler
   private var events: (any MediationBannerAdEventDelegate)?
   private(set) lazy var view: UIView = {
@@ -69,7 +94,7 @@ final class TinyBannerAd: TinyAd, MediationBannerAd {
 }
 
 /// A rewarded ad of the tiny adapter.
-final class TinyRewardedAd: TinyAd, MediationRewardedAd {
+final class TinyRewardedAd: TinyAd, MediationRewardedAd, @unchecked Sendable {
   private let completion: GADMediationRewardedLoadCompletionHandler
   private var events: (any MediationRewardedAdEventDelegate)?
 
@@ -109,7 +134,7 @@ final class TinyRewardedAd: TinyAd, MediationRewardedAd {
 }
 
 /// A native ad of the tiny adapter.
-final class TinyNativeAd: TinyAd, MediationNativeAd {
+final class TinyNativeAd: TinyAd, MediationNativeAd, @unchecked Sendable {
   private let completion: GADMediationNativeLoadCompletionHandler
   private var events: (any MediationNativeAdEventDelegate)?
 

@@ -15,6 +15,10 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     package var initializesBeforeLoad = false
     /// Whether the adapter asks the network for an ad object before it loads.
     package var asksFactory = false
+    /// Whether a load begins with an auction.
+    package var hasAuction = false
+    /// Whether the network's SDK hops to the main thread before it tells something.
+    package var hopsToMain = false
     /// Whether the network counts native impressions and clicks itself.
     package var networkTracks = false
     /// Called in place of the load.

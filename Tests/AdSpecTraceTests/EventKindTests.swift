@@ -10,9 +10,9 @@ import Testing
       answer: set_up signals load
       event: will_present failed_to_present will_dismiss did_dismiss impression click reward \
       video_start video_end video_play video_pause video_mute video_unmute
-      request: initialize token set create load is_ready show register_view unregister_view \
-      impression click destroy released video_play video_pause video_stop video_mute video_unmute
-      network: initialized initialize_failed token loaded failed no_object not_ready expired \
+      request: initialize token set create auction load is_ready show register_view \
+      unregister_view impression click destroy released video_play video_pause video_stop video_mute video_unmute
+      network: initialized initialize_failed token auctioned auction_failed loaded failed no_object not_ready expired \
       refused showing shown show_failed impression click left_app modal_opened modal_closed \
       ad_choices video_start video_progress video_pause video_resume video_end video_mute \
       video_unmute video_failed reward skipped closing closed refreshed resized undelivered

@@ -38,7 +38,7 @@ import Testing
     #expect(EventSchema.names(of: [.eventReward]) == common)
     #expect(
       EventSchema.names(of: [.networkReward, .networkToken])
-        == common + ["type", "amount", "token", "error"])
+        == common + ["type", "amount", "told_on", "token", "error"])
   }
 
   @Test(arguments: [

@@ -29,6 +29,7 @@ import Testing
       $0.initialization = .silent
       $0.needsInitialization = true
       $0.initializesOnce = true
+      $0.auctions = true
       $0.never = [
         NetworkExclusion(.repeats("loaded"), source: "page 1"),
         NetworkExclusion(.nilError, source: "page 2"),
@@ -54,6 +55,7 @@ import Testing
       TraceValue.object(claims.traceAttributes).readable == """
         {absent_callbacks: ["showing", "impression"], refusal_signs: [], \
         initialization: "silent", needs_initialization: true, initializes_once: true, \
+        auctions: true, \
         never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
         token_on_main: true, callback_queue: "q", reward_signal: "video_end", \
         sizes: [{width: 320, height: 50}, {width: 728, height: 90}], icon: "image", \

@@ -74,10 +74,12 @@ rule {
   given    = on(any { "host.set_up", "host.load" }) {
     per = { "set_up", "load" },
     followed_by = "network.initialized",
-    without = any { "answer.set_up", "answer.load", "request.load", "host.timeout" },
+    without = any {
+      "answer.set_up", "answer.load", "request.auction", "request.load", "host.timeout",
+    },
   },
   require  = all {
-    at_least(1, any { "answer.set_up", "answer.load", "request.load" }),
+    at_least(1, any { "answer.set_up", "answer.load", "request.auction", "request.load" }),
     at_most(1, { "request.initialize", when = profile.initializes_once }) {
       before = "network.initialized",
     },

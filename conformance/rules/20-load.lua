@@ -70,7 +70,11 @@ rule {
     "Bytedance-UnionAD issue 233",
     "Unity adapter changelog, 3.4.2.1",
   },
-  given    = on "network.failed" { before = any { ANSWER, SURRENDER }, per = "load" },
+  -- A load in two phases may fail in the first.
+  given    = on(any { "network.failed", "network.auction_failed" }) {
+    before = any { ANSWER, SURRENDER },
+    per = "load",
+  },
   -- An adapter may ask for another place, which then has to answer.
   unless   = { ADAPTER_RELEASED, NETWORK_OWES },
   require  = at_least(1, "answer.load") { after = "host.load" },
@@ -115,10 +119,10 @@ rule {
   given    = on "host.load" {
     per = "load",
     followed_by = "network.initialize_failed",
-    without = any { "answer.load", "request.load", "host.timeout" },
+    without = any { "answer.load", "request.auction", "request.load", "host.timeout" },
   },
   -- An adapter that goes on all the same has what the network answers to hand on.
-  require  = at_least(1, any { "answer.load", "request.load" }),
+  require  = at_least(1, any { "answer.load", "request.auction", "request.load" }),
 }
 
 rule {
@@ -138,7 +142,7 @@ rule {
   given    = on { "host.load", where = { unusable = present } } { per = "load" },
   require  = all {
     at_least(1, { "answer.load", where = { error = present } }),
-    never "request.load" { before = { "answer.load", where = { error = present } } },
+    never(any { "request.auction", "request.load" }) { before = { "answer.load", where = { error = present } } },
   },
   check    = function(trace, load)
     -- Once the network has started it knows the app.
@@ -192,7 +196,7 @@ rule {
     local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
     local asked = trace:first(any {
       { "request.load", where = own }, { "request.is_ready", where = own },
-      { "request.create", where = own },
+      { "request.create", where = own }, { "request.auction", where = own },
     }, load)
     if not answer or asked and asked.index < answer.index then return end
     -- What the network's start has to do with it is for other rules.
@@ -211,6 +215,7 @@ local function network_answer(trace, load)
     { "network.loaded", where = { load = load.load } },
     { "network.not_ready", where = { load = load.load } },
     { "network.failed", where = { load = load.load } },
+    { "network.auction_failed", where = { load = load.load } },
     {
       "network.undelivered",
       where = { load = load.load, event = one_of { "loaded", "failed", "not_ready" } },

@@ -14,6 +14,8 @@ package struct StandInBehaviour: Hashable, Sendable {
   package var hasSizes = false
   /// Whether a start of the SDK succeeded without anybody being told.
   package var startsInSilence = false
+  /// Whether the SDK was seen to hop to the main thread before it told something.
+  package var hopsToMain = false
   /// Whether one failed so.
   package var failsInSilence = false
 
@@ -39,6 +41,7 @@ package struct StandInBehaviour: Hashable, Sendable {
   }
 
   private mutating func note(_ event: Event) {
+    if event["told_on"] == .string("main"), event.thread != "main" { hopsToMain = true }
     guard event.kind == .networkUndelivered else {
       let name = String(event.kind.name.dropFirst("network.".count))
       if let callback = NetworkClaims.Callback(rawValue: name) { told.insert(callback) }
@@ -58,6 +61,7 @@ package struct StandInBehaviour: Hashable, Sendable {
     calls.formUnion(other.calls)
     options.formUnion(other.options)
     hasSizes = hasSizes || other.hasSizes
+    hopsToMain = hopsToMain || other.hopsToMain
     startsInSilence = startsInSilence || other.startsInSilence
     failsInSilence = failsInSilence || other.failsInSilence
   }
@@ -118,12 +122,19 @@ extension StandInBehaviour {
     if has("initialization", "none"), calls.contains(.requestInitialize) {
       wrong.append("initialization is none, and the adapter starts the SDK")
     }
+    if calls.contains(.requestAuction), profile["auctions"] == .boolean(false) {
+      wrong.append("auctions is false, and the adapter asks for an auction")
+    }
     if startsInSilence, !has("initialization", "silent") {
       undeclared.append("the stand-in tells no end of a start: declare initialization as silent")
     }
     if failsInSilence, !startsInSilence, has("initialization", "result") {
       undeclared.append(
         "the stand-in tells no failure of a start: declare initialization as success_only")
+    }
+    if hopsToMain, !has("never", "calls_off_main") {
+      undeclared.append(
+        "the stand-in hops to the main thread before it calls: add .callsOffMain to never")
     }
     for (call, item) in [
       (EventKind.requestUnregisterView, NetworkClaims.NativeCall.unregister),
@@ -169,6 +180,7 @@ extension StandInBehaviour {
     } else if failsInSilence {
       lines.append("  $0.initialization = .successOnly")
     }
+    if calls.contains(.requestAuction) { lines.append("  $0.auctions = true") }
     if !options.isEmpty {
       list("nativeOptions", NetworkClaims.NativeOption.allCases.filter(options.contains))
     }

@@ -9,7 +9,7 @@ extension IndexedTrace {
   private static let initialized = EventKindSet([.networkInitialized])
   static let waiters = EventKindSet([.hostSetUp, .hostLoad])
   private static let resumptions = EventPattern([
-    .answerSetUp, .answerLoad, .requestLoad, .hostTimeout,
+    .answerSetUp, .answerLoad, .requestAuction, .requestLoad, .hostTimeout,
   ])
   private static let downloads = EventPattern([.httpDone])
   private static let displays = EventPattern([.hostPresent, .hostReadView, .hostRender])
@@ -18,8 +18,9 @@ extension IndexedTrace {
   ])
   private static let renders = EventPattern([.hostRender])
   private static let surrendered = EventPattern([.hostTimeout, .hostRelease])
-  private static let loadRequests = EventPattern([.requestLoad])
+  private static let loadRequests = EventPattern([.requestAuction, .requestLoad])
   private static let loadAnswers = EventPattern([
+    .networkAuctioned, .networkAuctionFailed,
     .networkLoaded, .networkNotReady, .networkFailed, .networkNoObject, .networkUndelivered,
   ])
   private static let fetches = EventPattern([.httpGet])

@@ -101,7 +101,7 @@ package final class ScenarioRuntime {
 
   /// Starts the network's and the app's function, together at virtual time zero.
   package func start() {
-    network.onExclusion = { [weak self] in self?.exclude($0) }
+    network.onExclusion = { [weak self] in self?.exclude($0, isClaimed: $1) }
     if let function = functions.network {
       network.beginScript()
       run("network", function, [.object(NetworkObject(self)), variantTable]) { [weak self] in
@@ -150,9 +150,9 @@ package final class ScenarioRuntime {
   }
 
   /// Ends the scenario, because it plays what the network's SDK cannot do.
-  private func exclude(_ reason: String) {
+  private func exclude(_ reason: String, isClaimed: Bool) {
     guard exclusion == nil else { return }
-    exclusion = "by the profile of \(adapter.name) " + reason
+    exclusion = isClaimed ? "by the profile of \(adapter.name) " + reason : reason
     endFunctions()
     for coroutine in coroutines { coroutine.isAbandoned = true }
     coroutines = []

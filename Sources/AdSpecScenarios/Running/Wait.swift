@@ -6,6 +6,7 @@ import ScriptedNetwork
 /// What a suspended function of a scenario waits for.
 enum Wait {
   case initialization, token
+  case auction(format: String?, slot: String?)
   case request(format: String?, slot: String?)
   case display(ScriptedAd)
   case answer(AppAd)
@@ -19,8 +20,8 @@ enum Wait {
     switch self {
     case .initialization: "an initialization of the network's SDK"
     case .token: "a token to be asked for"
-    case .request(let format, let slot):
-      "a request" + (format.map { " of format \"\($0)\"" } ?? "")
+    case .auction(let format, let slot), .request(let format, let slot):
+      (isAuction ? "an auction" : "a request") + (format.map { " of format \"\($0)\"" } ?? "")
         + (slot.map { " for slot \"\($0)\"" } ?? "")
     case .display(let ad):
       "the app to display the ad" + (ad.request.slot.map { " of slot \"\($0)\"" } ?? "")
@@ -47,12 +48,20 @@ enum Wait {
     case .token where !profile.bids:
       return "by the profile of \(adapter.name) it takes no part in bidding, so that there are no "
         + "tokens"
-    case .request(let format?, _)
-    where format != MediationFormat.customNative.rawValue
-      && !profile.formats.contains { $0.rawValue == format }:
-      return "by the profile of \(adapter.name) there are no \(format) ads"
+    case .auction where !profile.sdk.auctions:
+      return "by the profile of \(adapter.name) a load begins with no auction"
+    case .auction(let format?, _), .request(let format?, _):
+      let isKnown =
+        format == MediationFormat.customNative.rawValue
+        || profile.formats.contains { $0.rawValue == format }
+      return isKnown ? nil : "by the profile of \(adapter.name) there are no \(format) ads"
     default: return nil
     }
+  }
+
+  private var isAuction: Bool {
+    if case .auction = self { return true }
+    return false
   }
 
   /// The number of the load that it is about; nil where it is about none.

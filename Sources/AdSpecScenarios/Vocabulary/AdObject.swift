@@ -15,16 +15,19 @@ final class AdObject: VocabularyObject {
   private static let threadFields = [onField]
   private static let bareFields = [onField, Field("bare", .boolean)]
   private static let endedFields = [Field("completed", .boolean), onField]
-  private static let clickFields = [Field("id", .textOrNumber), Field("asset", .text), onField]
+  private static let clickFields =
+    bareFields + [Field("id", .textOrNumber), Field("asset", .text)]
   private static let failFields = errorFields + [onField]
-  private static let rewardFields = [Field("type", .text), Field("amount", .number), onField]
+  private static let rewardFields = bareFields + [Field("type", .text), Field("amount", .number)]
   private static let withinFields = [Field("within", .seconds)]
 
   /// A call that tells of an event without further values.
-  private static func plain(_ name: String, _ event: NetworkEvent) -> VocabularyCall {
+  private static func plain(
+    _ name: String, _ event: NetworkEvent, _ fields: [Field] = threadFields
+  ) -> VocabularyCall {
     let owner = "ad:\(name)"
-    return VocabularyCall(name, on: AdObject.self, threadFields) { object, call in
-      let values = try Options(call, owner: owner, fields: threadFields)
+    return VocabularyCall(name, on: AdObject.self, fields) { object, call in
+      let values = try Options(call, owner: owner, fields: fields)
       object.tell(event, values)
       return .value(.object(object))
     }
@@ -74,14 +77,15 @@ final class AdObject: VocabularyObject {
 
   private func tell(_ event: NetworkEvent, _ values: Options, click: String? = nil) {
     ad.scriptTakesOver()
-    ad.tell(event, click: click, thread: values.thread)
+    ad.tell(
+      event, click: click, thread: values.thread, isBare: values.boolean("bare") == true)
   }
 
   static let calls: [VocabularyCall] =
     [
       plain("expire", .expired), plain("showing", .showing),
       announced("shown", after: .showing) { _, _ in .shown },
-      plain("impression", .impression), plain("left_app", .leftApp),
+      plain("impression", .impression, bareFields), plain("left_app", .leftApp),
       plain("modal_opened", .modalOpened), plain("modal_closed", .modalClosed),
       plain("tap_ad_choices", .adChoices), plain("video_start", .videoStart),
       plain("video_pause", .videoPause), plain("video_resume", .videoResume),

@@ -23,15 +23,20 @@ final class NetworkObject: VocabularyObject {
         .object(TokenObject($1, $0))
       }
     },
+    .waiting("next_auction", on: NetworkObject.self, of: "network", requestFields) {
+      network, call, values in
+      try network.next(
+        call, .auction(format: values.text("format"), slot: values.text("slot")), values,
+        \.auctions, where: { values.mean($0.request) }
+      ) {
+        .object(AuctionObject($1, $0))
+      }
+    },
     .waiting("next_request", on: NetworkObject.self, of: "network", requestFields) {
       network, call, values in
-      let (format, slot) = (values.text("format"), values.text("slot"))
-      return try network.next(
-        call, .request(format: format, slot: slot), values, \.requests,
-        where: { request in
-          (format == nil || format == request.request.format.rawValue)
-            && (slot == nil || slot == request.request.slot)
-        }
+      try network.next(
+        call, .request(format: values.text("format"), slot: values.text("slot")), values,
+        \.requests, where: { values.mean($0.request) }
       ) {
         $0.isClaimed = true
         return .object(RequestObject($1, $0))
@@ -93,5 +98,14 @@ final class NetworkObject: VocabularyObject {
         wake([wrap(claim, runtime)])
       }
     }
+  }
+}
+
+extension Options {
+  /// Whether a request has the format and slot that the call waits for.
+  fileprivate func mean(_ request: NetworkRequest) -> Bool {
+    let (format, slot) = (text("format"), text("slot"))
+    return (format == nil || format == request.format.rawValue)
+      && (slot == nil || slot == request.slot)
   }
 }

@@ -35,6 +35,7 @@ package enum VocabularyListing {
     object("network", NetworkObject.calls),
     object("initialization", InitializationObject.calls),
     object("token", TokenObject.calls),
+    object("auction", AuctionObject.calls),
     object("request", RequestObject.calls, RequestObject.properties),
     object("ad", AdObject.calls),
     object("app", AppObject.calls),

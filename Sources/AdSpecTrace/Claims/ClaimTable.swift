@@ -48,6 +48,7 @@ package enum ClaimTable {
       \.needsInitialization),
     flag(
       "initializes_once", "A second start call is forbidden while one runs.", \.initializesOnce),
+    flag("auctions", "A load begins with an auction, a phase of its own.", \.auctions),
     Entry(
       name: "never", values: exclusions,
       meaning: "What the SDK never does, by its documents."

@@ -176,6 +176,8 @@ public struct NetworkClaims: Sendable, Hashable {
   public var needsInitialization = false
   /// Whether a second start call is forbidden while one runs.
   public var initializesOnce = false
+  /// Whether a load has two phases: an auction, and then the load itself.
+  public var auctions = false
   /// What the SDK never does, each with the document that says so.
   public var never: [NetworkExclusion] = []
   /// What becomes of two ads of one slot.

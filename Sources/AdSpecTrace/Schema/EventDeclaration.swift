@@ -16,7 +16,7 @@ package struct EventDeclaration: Sendable {
   /// The names of the objects that it can be about.
   package let ids: [String]
   /// What else it tells.
-  package let attributes: [AttributeDeclaration]
+  package private(set) var attributes: [AttributeDeclaration]
   /// The calls of a scenario that cause it, such as `ad:click`.
   package let verbs: [String]
   /// The calls and callbacks that it stands for, as they are named in Swift.
@@ -46,6 +46,13 @@ package struct EventDeclaration: Sendable {
     self.attributes = attributes
     self.verbs = verbs
     self.calls = calls
+  }
+
+  /// The same declaration with an attribute more.
+  func with(_ attribute: AttributeDeclaration) -> EventDeclaration {
+    var result = self
+    result.attributes.append(attribute)
+    return result
   }
 
   /// The attribute of a name; nil when such an event has none.

@@ -68,7 +68,8 @@ extension EventSchema {
       [
         .init(
           "controller", .text, "The name of the controller to present from, where it has one.",
-          optional: true)
+          optional: true),
+        .init("controller_number", .integer, "The number that tells the controller from others."),
       ], verbs: ["handle:present", "handle:display"],
       calls: [
         "MediationInterstitialAd.present(from:)", "MediationRewardedAd.present(from:)",

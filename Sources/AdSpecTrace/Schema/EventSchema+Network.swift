@@ -40,6 +40,10 @@ extension EventSchema {
       [.init("format", .text, "The ad format.")], verbs: ["network:on_create"],
       calls: ["ScriptedNetwork.create(format:slot:)"]),
     .init(
+      .requestAuction, "The adapter asks for the auction that a load in two phases begins with.",
+      ids: ofNetworkAd, [.init("format", .text, "The ad format.")],
+      verbs: ["network:next_auction"], calls: ["ScriptedNetwork.auction(_:completion:)"]),
+    .init(
       .requestLoad, "The adapter asks the network to load an ad.", ids: ofNetworkAd,
       [
         .init("format", .text, "The ad format."),
@@ -61,7 +65,11 @@ extension EventSchema {
       .requestShow, "The adapter asks the network to show the ad.", ids: ofNetworkAd,
       [
         .init(
-          "controller", .text, "The class of what it is to be presented from.", optional: true)
+          "controller", .text, "The class of what it is to be presented from.", optional: true),
+        .init(
+          "controller_number", .integer,
+          "The number that tells it from others; absent where the SDK is given none.",
+          optional: true),
       ], verbs: ["ad:await_display", "handle:present", "handle:display"],
       calls: ["NetworkAd.show(from:)"]),
     .init(
@@ -113,7 +121,14 @@ extension EventSchema {
       verbs: ["handle:mute"], calls: ["VideoController.isMuted"]),
   ]
 
-  static let network: [EventDeclaration] = [
+  /// The thread that a stand-in names which hops to it by itself.
+  private static let toldOn = AttributeDeclaration(
+    "told_on", .text, "The thread on which the SDK calls, where it hops to it by itself.",
+    optional: true)
+
+  static let network: [EventDeclaration] = networkEvents.map { $0.with(toldOn) }
+
+  private static let networkEvents: [EventDeclaration] = [
     .init(
       .networkInitialized, "The network's SDK is ready.", verbs: ["initialization:succeed"],
       calls: ["NetworkInitialization.succeeded"]),
@@ -126,6 +141,14 @@ extension EventSchema {
       [.init("token", .nullable(.text), "The token."), failure],
       verbs: ["token:give", "token:give_empty", "token:give_nil", "token:fail"],
       calls: ["ScriptedNetwork.token(completion:)"]),
+    .init(
+      .networkAuctioned, "Somebody bids for the place: the ad can be loaded.", ids: ofNetworkAd,
+      [.init("bid", .text, "What the SDK hands out for the load.", optional: true)],
+      verbs: ["auction:win"], calls: ["NetworkAuction.won"]),
+    .init(
+      .networkAuctionFailed, "The auction that a load begins with ends without a bid.",
+      ids: ofNetworkAd, [failure], verbs: ["auction:fail", "auction:fail_without_error"],
+      calls: ["NetworkAuction.failed"]),
     .init(
       .networkLoaded, "The network has an ad.", ids: ofNetworkAd, loaded,
       verbs: loadedVerbs + [

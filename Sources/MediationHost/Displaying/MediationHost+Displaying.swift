@@ -20,7 +20,9 @@ extension MediationHost {
     presentations += 1
     guard let loaded = load.loaded else { return false }
     load.presentation = presentations
-    recorder.record(.hostPresent, load.adIdentity, attributes) {
+    let number = TraceAttribute(
+      "controller_number", .integer(recorder.controllers.number(of: viewController)))
+    recorder.record(.hostPresent, load.adIdentity, attributes + [number]) {
       switch loaded {
       case .rewarded(let ad): ad.present(from: viewController)
       case .interstitial(let ad): ad.present(from: viewController)

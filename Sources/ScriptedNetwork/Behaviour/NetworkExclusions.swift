@@ -37,6 +37,13 @@ extension ScriptedNetwork {
     }
   }
 
+  /// Why an auction cannot end in a way, on a thread; nil where it can.
+  func exclusion(of result: NetworkAuction, thread: String?) -> String? {
+    if let reason = exclusion(of: thread) { return reason }
+    guard case .failed(nil) = result else { return nil }
+    return exclusion(.nilError, "gives an error with a failure")
+  }
+
   /// Why the start of the SDK cannot end in a way, on a thread; nil where it can.
   func exclusion(of result: NetworkInitialization, thread: String?) -> String? {
     if let reason = exclusion(of: thread) { return reason }
@@ -66,9 +73,13 @@ extension ScriptedNetwork {
     }
   }
 
-  /// Ends the scenario, because the SDK cannot do what it plays.
-  func exclude(_ reason: String) {
-    onExclusion?(reason)
+  /// Ends the scenario, because it plays what the SDK cannot do.
+  ///
+  /// - Parameters:
+  ///   - reason: Why; a sentence without its subject where the profile says so.
+  ///   - isClaimed: Whether the profile says so.
+  func exclude(_ reason: String, isClaimed: Bool = false) {
+    onExclusion?(reason, isClaimed)
   }
 }
 

@@ -54,6 +54,8 @@ package final class ScriptedAd {
   private var told: Set<String> = []
   /// Whether the network said that it has expired, or that it was never ready.
   private var isUnfit = false
+  /// Whether the latest show was refused.
+  private var isRefused = false
 
   // What the usual network has done; see ScriptedAd+UsualNetwork.swift.
   var isShownAsUsual = false
@@ -116,11 +118,15 @@ package final class ScriptedAd {
     // What a fault does is the adapter's doing.
     if Responsibility.adapter({ network.interceptor?.willShow(self) }) == false { return true }
     let attributes = controller.map {
-      [TraceAttribute("controller", .string(ScriptedAd.className(of: $0)))]
+      [
+        TraceAttribute("controller", .string(ScriptedAd.className(of: $0))),
+        TraceAttribute("controller_number", .integer(network.recorder.controllers.number(of: $0))),
+      ]
     }
     showIndex = network.recorder.record(.requestShow, identity, attributes ?? [])
     // What comes next is told of another presentation.
     told.formIntersection(["loaded", "failed"])
+    isRefused = refusesShow
     if refusesShow {
       refusesShow = false
       network.recorder.record(.networkRefused, identity, [], cause: showIndex)
@@ -224,6 +230,12 @@ package final class ScriptedAd {
   /// Whether it has told an event since it was asked to show, or since it loaded.
   package func hasTold(_ event: NetworkEvent) -> Bool { told.contains(event.name) }
 
+  /// Whether the network failed or refused to show it, and nothing of it came on screen.
+  private var couldNotBeShown: Bool {
+    request.format.isFullScreen && !told.contains("shown")
+      && (isRefused || told.contains("show_failed"))
+  }
+
   /// Reports the ad as loaded.
   package func load(
     _ creative: NetworkCreative, content: NetworkEvent.Content = .ad, ready: Bool = true,
@@ -238,10 +250,17 @@ package final class ScriptedAd {
   }
 
   /// Reports an event to the stand-in on a thread, now.
+  ///
+  /// - Parameters:
+  ///   - event: What happens.
+  ///   - recorded: The event to record instead of the usual one.
+  ///   - click: The name of a click.
+  ///   - thread: The queue that the script wants; nil for the network's own.
+  ///   - isBare: Whether the script wants even what no network tells of an ad that it could not show.
   @discardableResult
   package func tell(
     _ event: NetworkEvent, as recorded: EventKind? = nil, click: String? = nil,
-    thread: String? = nil
+    thread: String? = nil, isBare: Bool = false
   ) -> Delivery {
     guard let network else { return .observerGone }
     let queue = thread ?? network.callbackThread
@@ -249,17 +268,22 @@ package final class ScriptedAd {
       let line = network.recorder.line
       network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
         network.recorder.withLine(line) {
-          _ = tell(event, as: recorded, click: click, thread: thread)
+          _ = tell(event, as: recorded, click: click, thread: thread, isBare: isBare)
         }
       }
       return .delivered
     }
     let name = event.name
+    if !isBare, couldNotBeShown, event.needsScreen || told.contains(name) && event.isClosing {
+      network.exclude(
+        "no network tells \(name) of an ad that it could not show (bare = true plays it)")
+      return .impossible
+    }
     if let reason = network.exclusion(
       of: event, isRepeated: told.contains(name) && event.isOncePerShow, thread: thread,
       isInsideCall: isInsideLoad)
     {
-      network.exclude(reason)
+      network.exclude(reason, isClaimed: true)
       return .impossible
     }
     told.insert(name)
@@ -279,9 +303,7 @@ package final class ScriptedAd {
       network.recorder.context.withCause(index) {
         delivery = deliver(event, through: network.interceptor)
       }
-      if delivery != .delivered {
-        network.recorder.noteUndelivered(index, kind, delivery, attributes)
-      }
+      network.recorder.note(delivery, of: index, kind, attributes)
       if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
     }
     if isClosed || isFailure(event) { notifyEnd() }
@@ -352,6 +374,22 @@ package final class ScriptedAd {
 }
 
 extension NetworkEvent {
+  /// Whether only an ad that has been on screen leads to it.
+  fileprivate var needsScreen: Bool {
+    switch self {
+    case .impression, .click, .reward: true
+    default: false
+    }
+  }
+
+  /// Whether it tells that the ad leaves the screen.
+  fileprivate var isClosing: Bool {
+    switch self {
+    case .closing, .closed: true
+    default: false
+    }
+  }
+
   /// Whether a second one, of one load or one time on screen, is the same thing told again; users click
   /// and leave as often as they like.
   fileprivate var isOncePerShow: Bool {

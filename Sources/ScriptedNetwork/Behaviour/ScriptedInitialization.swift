@@ -44,7 +44,9 @@ package final class ScriptedInitialization: CompletionHolder {
     after delay: Int64, thread: String?
   ) {
     guard let network else { return }
-    if let reason = network.exclusion(of: result, thread: thread) { return network.exclude(reason) }
+    if let reason = network.exclusion(of: result, thread: thread) {
+      return network.exclude(reason, isClaimed: true)
+    }
     let line = network.recorder.line
     network.scheduler.schedule(
       after: delay, thread: thread ?? network.callbackThread, cause: requestIndex
@@ -69,8 +71,7 @@ package final class ScriptedInitialization: CompletionHolder {
     let index = network.recorder.record(kind, EventIdentity(), attributes)
     network.recorder.context.withCause(index) { completion(result) }
     let delivery = delivery()
-    guard delivery != .delivered else { return }
-    network.recorder.noteUndelivered(index, kind, delivery, attributes)
+    network.recorder.note(delivery, of: index, kind, attributes)
     if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
   }
 }
@@ -83,10 +84,18 @@ extension Delivery {
 }
 
 extension TraceRecorder {
-  /// Makes an event one that reached nobody, if it is the last one.
-  func noteUndelivered(
-    _ index: Int, _ kind: EventKind, _ delivery: Delivery, _ attributes: [TraceAttribute]
+  /// Notes what became of an event: on which thread it was told where the SDK chooses that, and that
+  /// it reached nobody, if it is the last one.
+  func note(
+    _ delivery: Delivery, of index: Int, _ kind: EventKind, _ attributes: [TraceAttribute]
   ) {
+    switch delivery {
+    case .delivered: return
+    case .deliveredOnMain:
+      let thread = TraceAttribute("told_on", .string(VirtualScheduler.main))
+      return complete(index, attributes: attributes + [thread])
+    case .noCallback, .observerGone, .impossible: break
+    }
     let name = kind.name.drop { $0 != "." }.dropFirst()
     let reason = delivery == .observerGone ? "observer_gone" : "no_callback"
     _ = replaceLast(

@@ -23,7 +23,9 @@ package final class ScriptedToken: CompletionHolder {
   /// Answers with a token, an error, or neither.
   package func answer(_ token: String?, error: NetworkError?, thread: String? = nil) {
     guard let network else { return }
-    if let reason = network.exclusion(of: thread) { return network.exclude(reason) }
+    if let reason = network.exclusion(of: thread) {
+      return network.exclude(reason, isClaimed: true)
+    }
     var attributes = [TraceAttribute("token", .text(token))]
     if let error { attributes.append(error.traceAttribute) }
     let line = network.recorder.line

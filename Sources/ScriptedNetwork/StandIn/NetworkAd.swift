@@ -30,7 +30,8 @@ public final class NetworkAd {
 
   /// Asks the network to show the ad.
   ///
-  /// - Parameter controller: What the SDK was given to present from; only its class is recorded.
+  /// - Parameter controller: What the SDK was given to present from; only its class is recorded, and a
+  ///   number that tells it from others. Nil where the SDK takes none.
   /// - Returns: False when the network refuses, for SDKs whose own call returns that.
   @discardableResult
   public func show(from controller: AnyObject? = nil) -> Bool {

@@ -10,6 +10,10 @@ public protocol NetworkAdObserver: AnyObject {
 public enum Delivery: Sendable {
   /// The SDK called its delegate, completion or closure.
   case delivered
+  /// The SDK hops to the main thread by itself, whatever thread the network is on, and calls there.
+  ///
+  /// The stand-in says so because nobody can see whose the hop is, its own or the adapter's.
+  case deliveredOnMain
   /// The SDK has no callback for such an event.
   case noCallback
   /// The SDK has a callback, but the object that it calls no longer exists.

@@ -46,13 +46,15 @@ public final class ScriptedNetwork {
   package var sdk = NetworkClaims() {
     didSet { callbackThread = sdk.callbackQueue ?? VirtualScheduler.main }
   }
-  /// Told why the scenario does not apply to the SDK, when it plays what the SDK cannot do.
-  package var onExclusion: ((String) -> Void)?
+  /// Told why the scenario does not apply to the SDK, when it plays what the SDK cannot do, and
+  /// whether the profile says so.
+  package var onExclusion: ((_ reason: String, _ isClaimed: Bool) -> Void)?
   /// Whether the usual network answers what is not claimed by a script.
   package private(set) var isUsual = true
 
   package var initializations = Claims<ScriptedInitialization>()
   package var tokens = Claims<ScriptedToken>()
+  package var auctions = Claims<ScriptedAuction>()
   package var requests = Claims<ScriptedAd>()
   private var held: [any CompletionHolder] = []
   private var starts: [ScriptedInitialization] = []
@@ -152,6 +154,31 @@ public final class ScriptedNetwork {
     }
   }
 
+  /// Asks the network for an auction, which a load in two phases begins with.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - completion: Called with the end of the auction. It tells whether the SDK told somebody.
+  public func auction(
+    _ request: NetworkRequest, completion: @escaping (NetworkAuction) -> Delivery
+  ) {
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
+    var request = request
+    request.slot = request.slot.map(neutralName)
+    let identity = identify(request.format, request.slot)
+    let index = recorder.record(
+      .requestAuction, identity, [TraceAttribute("format", .string(request.format.rawValue))])
+    let auction = ScriptedAuction(
+      network: self, request: request, identity: identity, requestIndex: index,
+      completion: completion)
+    held.append(auction)
+    if !auctions.add(auction), isUsual || !auctions.hasClaims {
+      auctions.remove(auction)
+      auction.end(.won(bid: nil))
+    }
+  }
+
   /// Asks the SDK's factory for an ad object.
   ///
   /// - Returns: False when the factory gives none.
@@ -226,6 +253,7 @@ public final class ScriptedNetwork {
     isUsual = true
     for initialization in initializations.takeAll() { initialization.succeed() }
     for token in tokens.takeAll() { token.answer("token", error: nil) }
+    for auction in auctions.takeAll() { auction.end(.won(bid: nil)) }
     for request in requests.takeAll() { request.answerAsUsual() }
     for ad in ads { ad.continueAsUsual() }
   }

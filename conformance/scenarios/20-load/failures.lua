@@ -36,6 +36,21 @@ scenario "the network fails inside the adapter's own call" {
   end,
 }
 
+scenario "the auction before the load fails" {
+  aims     = { "LOAD-NEVER-1" },
+  because  = "Where a load has two phases the first one may end it, with a callback of its own.",
+  for_each = { { how = "error" }, { how = "nothing" } },
+
+  network = function(network, variant)
+    local auction = network:next_auction()
+    if variant.how == "error" then
+      auction:fail { code = "no_bid" }
+    else
+      auction:fail_without_error()
+    end
+  end,
+}
+
 scenario "a failure hands over to the next line item" {
   aims       = { "LOAD-NEVER-1" },
   because    = "The same adapter is asked again, with another unit, while the app still waits.",

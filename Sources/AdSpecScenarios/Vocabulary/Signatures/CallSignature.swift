@@ -80,6 +80,7 @@ package struct CallSignature: Sendable {
   private static let ofObjects: [String: CallSignature] = [
     "network:next_initialization": CallSignature(gives: .object("initialization")),
     "network:next_token": CallSignature(gives: .object("token")),
+    "network:next_auction": CallSignature(gives: .object("auction")),
     "network:next_request": CallSignature(gives: .object("request")),
     "network:on_request": CallSignature(["answer": .function([.object("request")])]),
     "network:on_create": CallSignature(["create": .function([.optional(.text())])]),
@@ -90,6 +91,9 @@ package struct CallSignature: Sendable {
 
     "token:give": CallSignature(["text": .text()]), "token:give_empty": nothing,
     "token:give_nil": nothing, "token:fail": nothing, "token:never": nothing,
+
+    "auction:win": nothing, "auction:fail": nothing, "auction:fail_without_error": nothing,
+    "auction:never": nothing,
 
     "request:loaded": ad, "request:not_ready": ad, "request:loaded_without_ad": ad,
     "request:loaded_wrong_kind": ad,
