@@ -30,8 +30,7 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "sample-documented", DocumentedSampleCustomEvent.self,
         make: { DocumentedSampleCustomEvent() },
-        profile: AdapterProfile(
-          formats: [.banner, .rewarded, .native], sdk: .samplePublished, conforms: false),
+        profile: documented,
         reset: {}),
       AdapterUnderTest(
         "fernway", FernwayMediationAdapter.self, make: { FernwayMediationAdapter() },
@@ -59,6 +58,16 @@ struct AdSpecTool: AdapterSpec {
         makePresenter: { SampleCustomNativePresenter(handlesClicks: true) },
         profile: AppProfile()),
     ]
+  }
+
+  private static var documented: AdapterProfile {
+    var profile = AdapterProfile(
+      formats: [.banner, .rewarded, .native], sdk: .samplePublished, conforms: false)
+    // Only its banners tell that.
+    var silent = NetworkClaims.samplePublished
+    silent.absentCallbacks.append(.leftApp)
+    profile.sdkByFormat = [.rewarded: silent, .native: silent]
+    return profile
   }
 
   private static let fernway = AdapterProfile(

@@ -16,6 +16,8 @@ extension NetworkClaims {
     ]
     $0.initialization = .none
     $0.nativeOptions = [.multipleImages, .orientation]
+    $0.icon = .imageOrAddress
+    $0.mainPicture = .imageOrAddress
     $0.mediaView = .always
     $0.registration = .root
     $0.nativeCalls = [.impression, .click]

@@ -33,6 +33,32 @@ import Testing
     #expect(try !banner(loads(3, 0, 0), isWholeSuite: false).isDriven)
   }
 
+  @Test func whatAFindingHidesIsNamed() throws {
+    func scenario(_ name: String, aims: [String], results: [RuleResult]) -> ScenarioResult {
+      var result = ReportExamples.passing(name, "banner")
+      result.aims = aims
+      result.results = results
+      return result
+    }
+    let broken = RuleResult(rule: "LOAD-ONCE-1", verdict: .fail, exercised: 1)
+    let unseen = RuleResult(rule: "BAN-SIZE-1", verdict: .notExercised)
+    func note(_ second: [RuleResult]) throws -> String? {
+      let report = ReportExamples.report(
+        [
+          scenario("one", aims: ["BAN-SIZE-1"], results: [broken, unseen]),
+          scenario("two", aims: ["BAN-SIZE-1"], results: second),
+          scenario("three", aims: ["LOAD-ONCE-1"], results: [unseen]),
+        ], isWholeSuite: true)
+      return try #require(
+        RunSummary(report).missedRules.first { $0.rule == "BAN-SIZE-1" && $0.lane.name == "banner" }
+      ).note
+    }
+    #expect(
+      try note([broken, unseen])
+        == "hidden by LOAD-ONCE-1: every scenario about it breaks that")
+    #expect(try note([unseen]) == nil)
+  }
+
   @Test func theScreenSaysWhereToLook() {
     var text = ""
     let report = ConsoleReport(options: ReportExamples.untimed)

@@ -52,12 +52,16 @@ extension ConsoleSummary {
 
   /// What the host needs and the adapter does not implement: under another spelling it is never called.
   var unimplemented: [String] {
-    let needed = summary.unimplemented.filter { name in
-      ["setUp(", "load", "collectSignals("].contains { name.hasPrefix($0) }
+    var needed = ["setUp(", "load", "collectSignals("]
+    // What the network's SDK is to be told, by what it claims.
+    if case .array(let calls)? = report.adapter.profile["native_calls"] {
+      if calls.contains(.string("impression")) { needed.append("didRecordImpression(") }
+      if calls.contains(.string("click")) { needed.append("didRecordClickOnAsset(") }
     }
-    guard !needed.isEmpty else { return [] }
+    let names = summary.unimplemented.filter { name in needed.contains { name.hasPrefix($0) } }
+    guard !names.isEmpty else { return [] }
     return ["", style.bold("Called, and not implemented by the adapter in this spelling")]
-      + needed.map { "  " + style.yellow(PlainText.line($0)) }
+      + names.map { "  " + style.yellow(PlainText.line($0)) }
   }
 
   /// How many rules claims and the adapter's own answers switch off, by the reason.

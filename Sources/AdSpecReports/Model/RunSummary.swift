@@ -83,7 +83,7 @@ package struct RunSummary: Sendable {
     }
     formats = lanes.map { FormatSummary($0, of: report) }
     missedAims = RunSummary.missedAims(of: report)
-    missedRules = report.isWholeSuite ? RunSummary.missedRules(of: formats) : []
+    missedRules = report.isWholeSuite ? RunSummary.missedRules(of: formats, in: report) : []
     unfinished = formats.reduce(0) { $0 + $1.unfinished }
     appliesAtAll = formats.contains { $0.scenarios > $0.inapplicable }
     failedChecks = RunSummary.failedChecks(of: report)
@@ -157,13 +157,5 @@ package struct RunSummary: Sendable {
       }
     }
     return gaps
-  }
-
-  private static func missedRules(of formats: [FormatSummary]) -> [Gap] {
-    formats.flatMap { format in
-      format.outcomes.filter {
-        $0.level == .must && ($0.category == .notExercised || $0.category == .undecided)
-      }.map { Gap(rule: $0.rule, lane: format.lane, scenario: nil, verdict: $0.verdict) }
-    }
   }
 }

@@ -5,6 +5,9 @@ import ScriptedNetwork
 /// The loader holds it until the ad has loaded, and the ad itself from then on.
 final class NativeTranslation: NetworkAdObserver {
   var ad: NetworkAd?
+  /// Whether decoded pictures are wanted.
+  let wantsImages: Bool
+  /// Whether the SDK downloads those that the network only gave an address of.
   let downloadsImages: Bool
   /// Told what happens to the loaded ad.
   weak var eventDelegate: (any SampleNativeAdEventDelegate)? {
@@ -14,8 +17,9 @@ final class NativeTranslation: NetworkAdObserver {
   private weak var loader: SampleNativeAdLoader?
   private weak var nativeAd: SampleNativeAd?
 
-  init(loader: SampleNativeAdLoader, downloadsImages: Bool) {
+  init(loader: SampleNativeAdLoader, wantsImages: Bool, downloadsImages: Bool) {
     self.loader = loader
+    self.wantsImages = wantsImages
     self.downloadsImages = downloadsImages
   }
 

@@ -99,8 +99,8 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   }
 
   private func picture(_ image: NetworkCreative.Image?) -> UIImage? {
-    guard let image, let bytes = image.bytes, translation.downloadsImages || image.url == nil
-    else { return nil }
+    guard let image, translation.wantsImages || image.url == nil else { return nil }
+    guard let bytes = translation.downloadsImages ? image.picture : image.bytes else { return nil }
     return UIImage(data: Data(bytes), scale: CGFloat(image.scale))
   }
 }

@@ -29,7 +29,8 @@ public final class SampleNativeAdLoader: NSObject {
       return
     }
     let translation = NativeTranslation(
-      loader: self, downloadsImages: request.shouldDownloadImages)
+      loader: self, wantsImages: request.shouldDownloadImages,
+      downloadsImages: request.shouldDownloadImages && !request.handsOutAddresses)
     self.translation = translation
     translation.ad = network.load(
       request.networkRequest(.native, adUnitID), observer: translation)

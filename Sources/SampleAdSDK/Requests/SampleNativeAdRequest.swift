@@ -9,6 +9,12 @@ open class SampleNativeAdRequest: SampleAdRequest {
   /// Whether several pictures are wanted.
   public var shouldRequestMultipleImages = false
 
+  /// Whether pictures are handed out as addresses, whatever `shouldDownloadImages` says, for an adapter
+  /// that downloads them itself.
+  ///
+  /// An addition to the published SDK.
+  public var handsOutAddresses = false
+
   /// The corner in which the network's privacy icon is preferred; nil for the network's own choice.
   ///
   /// An addition to the published SDK.

@@ -4,6 +4,7 @@ import SampleAdSDK
 extension SampleNativeAdRequest {
   /// Takes over the loader options that the network knows.
   func apply(_ options: [GADAdLoaderOptions]) {
+    handsOutAddresses = true
     for option in options {
       switch option {
       case let option as NativeAdImageAdLoaderOptions:
