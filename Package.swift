@@ -269,7 +269,10 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "WalkthroughTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecTrace", "AdSpecTool", "ForkServerFixture"],
+      dependencies: [
+        "AdSpec", "AdSpecTestSupport", "AdSpecTrace", "AdSpecTool", "ForkServerFixture",
+        "ScriptedNetwork", "UIKit",
+      ],
       swiftSettings: safe),
     .testTarget(
       name: "GeneratedScenarioTests",

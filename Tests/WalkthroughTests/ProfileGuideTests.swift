@@ -1,5 +1,6 @@
 import AdSpecTestSupport
 import AdSpecTrace
+import Foundation
 import Testing
 
 /// The guide to profiles knows every claim.
@@ -17,6 +18,19 @@ import Testing
       guard let values = claim.values, row[1] != "the same", claim.name != "never" else { continue }
       #expect(values.filter { !row[1].contains(".\(swiftName($0))") } == [], "\(claim.name)")
     }
+  }
+
+  /// The guide shows only what compiles.
+  @Test func showsWhatCompiles() throws {
+    func lines(_ text: some StringProtocol) -> [String] {
+      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let guide = try Project.text("Sources/AdSpec/AdSpec.docc/Profiles.md")
+    let blocks = guide.components(separatedBy: "```swift\n").dropFirst()
+      .map { lines($0.components(separatedBy: "```")[0]) }
+    let compiled = lines(try Project.text("Tests/WalkthroughTests/GuideExamples.swift"))
+    #expect(blocks.count == 3)
+    for block in blocks { #expect(compiled.firstRange(of: block) != nil, "\(block)") }
   }
 
   /// The name in Swift: `media_view` is `mediaView`.
