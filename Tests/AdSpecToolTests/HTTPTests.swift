@@ -50,6 +50,44 @@ import Testing
       ])
   }
 
+  /// Completions wait for each other on the queue of their session.
+  @Test func eachCompletionIsCausedByItsOwnAnswer() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      local function start(app, name)
+        return app:start_load {
+          settings = { parameter = "shared", url = "https://server.example/" .. name },
+        }
+      end
+
+      scenario "fetch" {
+        formats = BANNER,
+        network = function(network)
+          network:serve("https://server.example/*", { body = "images/icon.png", after = 1 })
+        end,
+        app = function(app)
+          local loads = { start(app, "a"), start(app, "b"), start(app, "c") }
+          for _, load in ipairs(loads) do load:await() end
+        end,
+      }
+      """)
+    let result = try BuiltExecutable("AdSpecCrashFixture").run(
+      ["trace", path, "--adapter", "fetching", "--format", "jsonl"])
+    var loadsOfEvents: [Int: Int] = [:]
+    var answers: [[Int?]] = []
+    for line in result.output.split(separator: "\n") {
+      let event = try Tool.report(String(line))
+      guard let index = event["index"].number, let load = event["load"].number else { continue }
+      loadsOfEvents[Int(index)] = Int(load)
+      if event["event"].text == "answer.load" {
+        answers.append([Int(load), event["cause"].number.flatMap { loadsOfEvents[Int($0)] }])
+      }
+    }
+    #expect(answers == [[1, 1], [2, 2], [3, 3]])
+  }
+
   @Test func delegatesAreTold() throws {
     #expect(
       try events("delegate", HTTPTests.picture) == [

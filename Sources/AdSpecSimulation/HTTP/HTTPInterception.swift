@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import UIKit
 
@@ -22,11 +23,24 @@ package enum HTTPInterception {
   /// Makes the shared session, which takes as long as some scenarios, for processes to inherit.
   package static func prepareSession() {
     install()
-    _ = URLSession.shared
+    tellCompletionsApart(of: .shared)
+  }
+
+  /// Lets each completion of a session be caused by its own answer.
+  ///
+  /// A queue of operations that may run only one at a time begins the second one when the first has
+  /// ended, so that the first answer seems to cause both. Over a serial queue each is begun at once,
+  /// and still waits for its turn. The operations do not keep their queue alive; it is never let go.
+  private static func tellCompletionsApart(of session: URLSession) {
+    let queue = session.delegateQueue
+    unsafe queue.underlyingQueue = completions
+    queue.maxConcurrentOperationCount = OperationQueue.defaultMaxConcurrentOperationCount
   }
 
   /// Takes requests over, where nothing stands in the way.
   static func install() { _ = found }
+
+  private static let completions = DispatchQueue(label: "NSOperationQueue")
 
   private static let found: String? = {
     // What one run fetched must not answer another one, and nothing is to be left on the disk.
