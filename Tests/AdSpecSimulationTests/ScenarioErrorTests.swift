@@ -153,6 +153,17 @@ import Testing
     #expect(outcome.error?.description == "world.lua:3: token:give takes the token, a text")
   }
 
+  @Test(arguments: ["math.huge", "-math.huge"])
+  func ratingsAreFinite(_ rating: String) throws {
+    let outcome = try World.run(
+      network: "network:next_request():loaded({ star_rating = \(rating) })", app: "app:load()",
+      format: .native, checked: false)
+    #expect(
+      outcome.error?.description
+        == "world.lua:2: star_rating may not be infinite, which ends adapters on Linux only: use "
+        + "nan, or a text such as \"inf\"")
+  }
+
   @Test func errorInACallbackOfTheNetworkEndsTheScenario() throws {
     let outcome = try World.run(
       network: "network:on_request(function(request)\nrequest.answer() end)", app: "app:load()",

@@ -42,7 +42,15 @@ enum CreativeReader {
     if case .string(let text)? = values["star_rating"] {
       creative.starRatingText = text.text
     } else if values.has("star_rating") {
-      creative.starRating = values.number("star_rating")
+      let rating = values.number("star_rating")
+      // Foundation on Linux traps where it makes a decimal number of infinity, as iOS does not.
+      if let rating, rating.isInfinite {
+        throw InputError(
+          file: place.0, line: place.1,
+          message: "star_rating may not be infinite, which ends adapters on Linux only: use nan, or "
+            + "a text such as \"inf\"")
+      }
+      creative.starRating = rating
     }
     if let media = values["media"] {
       creative.hasMediaView = !media.isMissingMarker && values.boolean("media") != false
