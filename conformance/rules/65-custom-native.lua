@@ -204,16 +204,19 @@ rule {
 
 rule {
   id       = "CN-CLICK-5",
-  level    = "should",
+  level    = "must",
   severity = "medium",
   formats  = CUSTOM_NATIVE,
   survives = true,
-  says     = "A click on a key that the ad does not have does nothing.",
+  says     = "The app survives a click on a key that the ad does not have, which does nothing.",
   because  = "The documents only speak of the names of the ad's assets.",
   cites    = { "Native custom formats: Report clicks (inferred)" },
   when     = profile.ignores_unknown_keys,
   given    = on { "app.perform_click", where = { known = false } } { per = "click" },
-  require  = all { never "app.click_handler", never(OPENED) },
+  -- What such a click does no document says.
+  require  = all {
+    never "app.click_handler" { level = "observe" }, never(OPENED) { level = "observe" },
+  },
 }
 
 rule {
