@@ -176,6 +176,15 @@ struct BlamelessTests {
   }
 
   private static let picture = #"{"images":[{"url":"https://n.example/p.png"}]}"#
+  private static let choices =
+    loaded(#"{"ad_choices":{"icon":"i","url":"u"}}"#) + read("ad_choices", "value=null")
+
+  /// What stands in the view of an ad, first nothing and then this.
+  private static func renderedLater(_ views: String) -> String {
+    let rendered = "host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400"
+    return "2 \(rendered) views=[]\n9 \(rendered) later=true views=\(views)\n"
+  }
+
   private static let nothing =
     read("images", "value=null") + read("media", "value=null") + read("has_video", "value=false")
 
@@ -227,6 +236,19 @@ struct BlamelessTests {
       loaded(#"{"ad_choices":{"icon":"i","url":"u"}}"#, "options.ad_choices=top_left")
         + read("ad_choices", "value.view=V")
         + "4 device.tapped \(Steps.ids(1)) ad=1 asset=ad_choices"),
+    Case(
+      "NAT-ADC-1", "a ready view that is never handed out nor added", is: .fail,
+      claims: { $0.adChoices = .view }, choices + renderedLater("[]")),
+    Case(
+      "NAT-ADC-1", "a ready view that is added a turn later", is: .pass,
+      claims: { $0.adChoices = .view },
+      choices
+        + renderedLater(
+          #"[{"view":2,"asset":"body","views":[{"view":3,"asset":"ad_choices"}]}]"#)),
+    Case(
+      "NAT-ADC-1", "an ad that was never taken down", is: .notExercised,
+      claims: { $0.adChoices = .view },
+      choices + "2 host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400 views=[]"),
     Case(
       "NAT-MEDIA-1", "media in the app's own view", is: .notApplicable,
       claims: { $0.mediaView = .inAppView }, loaded(picture) + nothing),

@@ -6,6 +6,8 @@ extension RuleCase {
   private static let app = [
     TraceAttribute("shows_video", .boolean(true)),
     TraceAttribute("ignores_unknown_keys", .boolean(true)),
+    TraceAttribute("resolves_clicks", .boolean(true)),
+    TraceAttribute("shows_ad_choices", .boolean(true)),
   ]
 
   /// A rule about apps, its traces being of a custom native ad.
@@ -64,8 +66,8 @@ extension RuleCase {
         1 app.asset load=1 ad=1 asset=Caption type=string holds=string value=text
         """,
       exercised: 3,
-      expected: "app.asset without value",
-      actual: "value is \"text\" in app.asset at 1.000 s (Caption)", events: [1], line: 5),
+      expected: "nothing under Caption",
+      actual: "text", events: [1], line: 5),
     app(
       "CN-IMP-1",
       breaking: """

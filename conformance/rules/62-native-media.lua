@@ -88,6 +88,10 @@ rule {
     -- A picture that could not be fetched is no fault, and one that was not is for NAT-IMG-1.
     if first or is_lost(trace, read) then return end
     if has_view then
+      -- That it says nothing of a video that it has, or of a view that has to be seen, is for NAT-VIDEO-1.
+      if creative.media and (creative.video or trace:holds(profile.media_view:is "required")) then
+        return false
+      end
       -- Nothing documents that the view of an ad is asked for that says that it has no video.
       return {
         expected = "the main picture in images of an ad that says that it has no video",

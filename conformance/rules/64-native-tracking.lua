@@ -326,9 +326,10 @@ rule {
     end
     -- What SDKs put into the app's view themselves comes when they like.
     if trace:holds(profile.media_view:is "in_app_view") then return end
-    local rendered = trace:first({ "host.rendered", where = ad }, hit, call)
+    local shown = { "host.rendered", where = { ad = hit.ad, later = absent } }
+    local rendered = trace:first(shown, hit, call)
     if shows_media(rendered) == false
-      and shows_media(trace:last({ "host.rendered", where = ad }, nil, hit))
+      and shows_media(trace:last(shown, nil, hit))
     then
       return {
         expected = "the ad's media view in the view that shows the ad",

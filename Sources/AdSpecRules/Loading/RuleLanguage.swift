@@ -62,7 +62,7 @@ import LuaScript
 /// `check` gets the trace (`trace.format`, `trace.ending`, `trace:count(pattern)`, `trace:first(pattern)`,
 /// `trace:last(pattern)`, `trace:all(pattern)`, `trace:cause(event, pattern)`, the nearest,
 /// `trace:effects(event, pattern)`, what it caused, directly or not, and
-/// `trace:holds(condition)`) and the premise's event. The first four look only at what comes
+/// `trace:holds(condition)`, and `trace:number(claim)`, a claim that is a number) and the premise's event. The first four look only at what comes
 /// after an event that is their second argument, and before one that is their third. `trace.cache` is a table of the
 /// rule's own, empty for each trace, in which it keeps from one hit to the next what is the same for many. An event is a table
 /// of its attributes, ids, `index`, `kind`, `time` (seconds), `thread`, `line` and `cause` (an index), of which
