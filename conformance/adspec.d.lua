@@ -942,11 +942,12 @@ function trace:within(seconds, first, second) end
 ---@field survives? boolean dying after the premise held breaks the rule
 ---@field given table the premise: on PATTERN { scope }
 ---@field require? table one requirement, or all { … }
----@field check? fun(trace: table, hit: table): any what no requirement says
+---@field check? fun(trace: table, hit: table): any what no requirement says: nothing, false, or { expected, actual, events, missing, level }
 ---@field when? table a condition or a list: the rule speaks where all hold
 ---@field unless? table a condition or a list: the rule is silent where one holds
 
----A part of a rule; a scope may follow it in braces.
+---A part of a rule; a scope may follow it in braces. In that of a requirement, level = "should" or
+---"observe" makes it bind less than its rule.
 ---@alias adspec.Part any
 
 ---Declares a rule.

@@ -52,11 +52,11 @@ struct AdSpecTool: AdapterSpec {
     [
       AppUnderTest(
         "sample-custom-native", makePresenter: { SampleCustomNativePresenter() },
-        profile: AppProfile()),
+        clickResolver: { StandardClickResolver() }, profile: AppProfile()),
       AppUnderTest(
         "sample-custom-native-handler",
         makePresenter: { SampleCustomNativePresenter(handlesClicks: true) },
-        profile: AppProfile()),
+        clickResolver: { StandardClickResolver() }, profile: AppProfile()),
     ]
   }
 

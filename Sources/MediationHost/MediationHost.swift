@@ -207,6 +207,7 @@ package final class MediationHost {
   /// Lets go of an ad and of its delegate.
   package func release(_ load: HostLoad) {
     guard load.ad != nil else { return }
+    recordRenderedLater(load)
     recorder.record(
       .hostRelease, load.adIdentity, [TraceAttribute("object", .string("ad"))])
     load.release()

@@ -164,9 +164,6 @@ struct BlamelessTests {
       "CONS-CHILD-1", "said after the set-up", is: .notExercised,
       setUp + child.replacing("0 ", with: "1 ")
         + loadAndSet.replacing("value=true", with: "value=null")),
-    Case(
-      "CONS-CHILD-1", "never set up", is: .notExercised,
-      child + loadAndSet.replacing("value=true", with: "value=null")),
   ]
 
   private static func loaded(_ creative: String, _ options: String = "") -> String {
@@ -179,6 +176,15 @@ struct BlamelessTests {
   }
 
   private static let picture = #"{"images":[{"url":"https://n.example/p.png"}]}"#
+  private static let choices =
+    loaded(#"{"ad_choices":{"icon":"i","url":"u"}}"#) + read("ad_choices", "value=null")
+
+  /// What stands in the view of an ad, first nothing and then this.
+  private static func renderedLater(_ views: String) -> String {
+    let rendered = "host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400"
+    return "2 \(rendered) views=[]\n9 \(rendered) later=true views=\(views)\n"
+  }
+
   private static let nothing =
     read("images", "value=null") + read("media", "value=null") + read("has_video", "value=false")
 
@@ -187,18 +193,18 @@ struct BlamelessTests {
       "NAT-MAP-1", "an asset that is left out", is: .pass,
       loaded(#"{"headline":"a"}"#) + read("headline", "value=null")),
     Case(
-      "NAT-NIL-1", "texts that cannot be nil", is: .notExercised,
-      claims: { $0.absentText = .empty }, loaded("{}") + read("price", #"value="""#)),
+      "NAT-NIL-1", "an empty text for what the SDK has none for", is: .fail,
+      claims: { ($0.absentText, $0.absentAssets) = (.empty, ["price"]) },
+      loaded("{}") + read("price", #"value="""#)),
     Case(
       "NAT-NIL-1", "a made-up price where texts cannot be nil", is: .fail,
       claims: { $0.absentText = .empty }, loaded("{}") + read("price", "value=free")),
     Case(
-      "NAT-NIL-1", "an icon for an SDK that has none", is: .notApplicable,
-      claims: { $0.absentAssets = ["icon"] },
-      loaded("{}") + read("icon", #"value={"image":true}"#)),
+      "NAT-NIL-1", "no icon for an SDK that has none", is: .notApplicable,
+      claims: { $0.absentAssets = ["icon"] }, loaded("{}") + read("icon", "value={}")),
     Case(
-      "NAT-STAR-1", "a rating outside of the scale", is: .notExercised,
-      loaded(#"{"star_rating":92}"#) + read("star_rating", "value=92")),
+      "NAT-STAR-1", "no rating for one outside of the scale", is: .pass,
+      loaded(#"{"star_rating":92}"#) + read("star_rating", "value=null")),
     Case(
       "NAT-STAR-1", "a rating in percent", is: .fail,
       loaded(#"{"star_rating":"4.6"}"#) + read("star_rating", "value=92")),
@@ -231,6 +237,19 @@ struct BlamelessTests {
         + read("ad_choices", "value.view=V")
         + "4 device.tapped \(Steps.ids(1)) ad=1 asset=ad_choices"),
     Case(
+      "NAT-ADC-1", "a ready view that is never handed out nor added", is: .fail,
+      claims: { $0.adChoices = .view }, choices + renderedLater("[]")),
+    Case(
+      "NAT-ADC-1", "a ready view that is added a turn later", is: .pass,
+      claims: { $0.adChoices = .view },
+      choices
+        + renderedLater(
+          #"[{"view":2,"asset":"body","views":[{"view":3,"asset":"ad_choices"}]}]"#)),
+    Case(
+      "NAT-ADC-1", "an ad that was never taken down", is: .notExercised,
+      claims: { $0.adChoices = .view },
+      choices + "2 host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400 views=[]"),
+    Case(
       "NAT-MEDIA-1", "media in the app's own view", is: .notApplicable,
       claims: { $0.mediaView = .inAppView }, loaded(picture) + nothing),
     Case(
@@ -242,9 +261,8 @@ struct BlamelessTests {
       loaded(picture) + "get: 0.05 http.get \(Steps.ids(1)) ad=1 url=u <- loaded1\n"
         + "0.05 http.done \(Steps.ids(1)) ad=1 url=u outcome=refused status=404 <- get\n" + nothing),
     Case(
-      "NAT-MEDIA-2", "a media view that is not shown", is: .pass,
-      loaded("{}") + read("has_video", "value=false") + read("media", "value.view=V")
-        + read("media", "value.view=V same=false")),
+      "NAT-MEDIA-1", "images that were never read", is: .notExercised,
+      loaded(picture) + read("media", "value.view=V") + read("has_video", "value=false")),
     Case(
       "NAT-MEDIA-2", "a read that asks the network", is: .fail,
       loaded("{}") + read("headline", "value=null")

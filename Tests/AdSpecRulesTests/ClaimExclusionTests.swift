@@ -30,7 +30,7 @@ struct ClaimExclusionTests {
   @Test func saysThatNoAdHasTheAsset() throws {
     let text =
       Steps.load(1).replacing("<- request1", with: "creative.headline=a <- request1")
-      + "1 host.read_asset adapter=1 load=1 ad=1 asset=store value=Shop"
+      + "1 host.read_asset adapter=1 load=1 ad=1 asset=store value=null"
     let profile = TraceText.profile(sharesInstances: false) { $0.absentAssets = ["store"] }
     #expect(
       try result("NAT-NIL-1", text, format: "native", profile)

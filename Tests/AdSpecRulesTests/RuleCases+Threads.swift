@@ -79,8 +79,7 @@ extension RuleCase {
         0 host.returned call=version thread=versions <- version
         5 host.main_unblocked
         """,
-      expected: "at least 1 host.returned with call \"version\" before host.main_unblocked "
-        + "caused by host.version",
+      expected: "the versions before host.main_unblocked",
       actual: "none", events: [1], line: 4),
   ]
 

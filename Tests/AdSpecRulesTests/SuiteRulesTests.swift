@@ -28,7 +28,7 @@ struct SuiteRulesTests {
       failures.first?.findings == [
         Finding(
           rule: example.rule, expected: example.expected, actual: example.actual,
-          events: example.events, line: example.line)
+          events: example.events, line: example.line, level: example.level)
       ])
   }
 

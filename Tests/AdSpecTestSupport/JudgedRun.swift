@@ -22,11 +22,13 @@ package struct JudgedRun {
     report = try decoder.decode(Report.self, from: Data(contentsOf: file))
   }
 
-  /// The broken rules of whatever level but `observe`, each behind its format: `banner CLICK-MISS-1`.
-  package var broken: Set<String> { outcomes(["fail"]) }
+  /// The rules of which something was broken that is more than a note, each behind its format: `banner CLICK-MISS-1`.
+  package var broken: Set<String> { outcomes { ["fail", "warning"].contains($0.countsAs) } }
 
   /// The rules that applied and were not decided, of whatever level but `observe`.
-  package var undecided: Set<String> { outcomes(["not_exercised", "error"]) }
+  package var undecided: Set<String> {
+    outcomes { ["not_exercised", "error"].contains($0.verdict) }
+  }
 
   /// The rules that are broken in some format, of every level.
   package var brokenRules: Set<String> {
@@ -47,10 +49,10 @@ package struct JudgedRun {
   /// How many scenarios ran.
   package var scenarioCount: Int { report.scenarios.count }
 
-  private func outcomes(_ verdicts: Set<String>) -> Set<String> {
+  private func outcomes(_ isWanted: (Report.Outcome) -> Bool) -> Set<String> {
     Set(
       report.rules.filter { $0.level != "observe" }.flatMap { rule in
-        rule.outcomes.filter { verdicts.contains($0.verdict) }.map { "\($0.format) \(rule.id)" }
+        rule.outcomes.filter(isWanted).map { "\($0.format) \(rule.id)" }
       })
   }
 
@@ -58,6 +60,7 @@ package struct JudgedRun {
     struct Outcome: Decodable {
       var format: String
       var verdict: String
+      var countsAs: String
     }
 
     struct Rule: Decodable {

@@ -5,10 +5,35 @@ local REFRESHED = any {
   "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
 }
 
+-- A picture, or the first of several.
+local function first(picture)
+  return picture and (picture[1] or picture)
+end
+
 -- Where a picture, or the first of several, can be fetched.
 local function address(picture)
-  picture = picture and (picture[1] or picture)
+  picture = first(picture)
   return picture and picture.url
+end
+
+-- Whether an image without an address has as many pixels as a picture of the network, or as many points.
+local function has_size_of(image, picture)
+  local size = picture and picture.size
+  local width, height = tonumber(image.width), tonumber(image.height)
+  if not (size and size.width and size.height and width and height) then return false end
+  local function is(factor)
+    return math.abs(width - tonumber(size.width) * factor) < 1
+      and math.abs(height - tonumber(size.height) * factor) < 1
+  end
+  return is(1) or is(tonumber(picture.scale) or 1)
+end
+
+-- The name of the other asset whose text one of the assets of an ad has.
+local function source_of(value, asset, creative)
+  if type(value) ~= "string" then return nil end
+  for _, name in ipairs { "headline", "body", "call_to_action", "advertiser", "store", "price" } do
+    if name ~= asset and value ~= "" and creative[name] == value then return name end
+  end
 end
 
 rule {
@@ -26,30 +51,57 @@ rule {
   given    = on {
     "host.read_asset",
     where = {
-      asset = all {
-        one_of {
-          "headline", "body", "call_to_action", "advertiser", "store", "price", "icon", "images",
-        },
-        is_not(missing_in("network.loaded", "creative")),
+      asset = one_of {
+        "headline", "body", "call_to_action", "advertiser", "store", "price", "icon", "images",
       },
     },
   } { after = "network.loaded", before = REFRESHED, per = "ad" },
   -- Which of two answers the ad is made of is up to the network's SDK, and so is what becomes of an
   -- ad that it refreshes. That an asset is handed on at all is another matter.
   unless   = REPEATED_ANSWER,
-  require  = itself { value = any { absent, field_in("network.loaded", "creative", "asset") } },
   check    = function(trace, hit)
-    local wanted, other = "icon", "images"
-    if hit.asset == "images" then wanted, other = other, wanted end
-    if hit.asset ~= wanted then return end
-    -- A picture has no name but its address, and none where it has been downloaded.
+    local loaded = trace:last({ "network.loaded", where = { ad = hit.ad } }, nil, hit)
+    local creative = loaded and loaded.creative or {}
+    local own = creative[hit.asset]
+    if own == nil or own == "" then
+      -- What stands in the place of an asset that no ad of the network has misleads only where it is that
+      -- of another one; what is made up is for NAT-NIL-1.
+      if not trace:holds(profile.absent_assets:has(hit.asset)) then return false end
+      local source = source_of(hit.value, hit.asset, creative)
+      if not source then return false end
+      return {
+        expected = "nothing as " .. hit.asset .. ", which no ad of the network has",
+        actual = "its " .. source .. ", \"" .. tostring(hit.value) .. "\"",
+        events = { hit, loaded },
+        level = "observe",
+      }
+    end
+    if hit.value == nil then return end
+    if hit.asset ~= "icon" and hit.asset ~= "images" then
+      if tostring(own) == tostring(hit.value) then return end
+      return {
+        expected = "the network's own " .. hit.asset .. ", \"" .. tostring(own) .. "\"",
+        actual = "\"" .. tostring(hit.value) .. "\"",
+        events = { hit, loaded },
+      }
+    end
+    local other = hit.asset == "icon" and "images" or "icon"
+    local image = first(hit.value)
+    if not image then return end
     local found = address(hit.value)
-    local loaded = trace:last { "network.loaded", where = { ad = hit.ad } }
-    if not found or found ~= address(loaded.creative[other]) then return end
-    if found == address(loaded.creative[wanted]) then return end
+    local is_other
+    if found then
+      is_other = found == address(creative[other]) and found ~= address(own)
+    else
+      -- A decoded picture has no address. What it was made of shows in its size, where that is its own.
+      is_other = has_size_of(image, first(creative[other])) and not has_size_of(image, first(own))
+        and first(own).size ~= nil
+    end
+    if not is_other then return end
+    local size = tostring(image.width) .. " by " .. tostring(image.height)
     return {
-      expected = "the network's own " .. wanted .. " as " .. wanted,
-      actual = "its " .. other .. ", " .. found,
+      expected = "the network's own " .. hit.asset .. " as " .. hit.asset,
+      actual = "its " .. other .. ", " .. (found or size),
       events = { hit, loaded },
     }
   end,
@@ -88,25 +140,35 @@ rule {
   } { after = "network.loaded", before = REFRESHED, per = "ad" },
   unless   = REPEATED_ANSWER,
   check    = function(trace, read)
-    -- What an adapter puts in the place of an asset that no ad of the network has is up to it.
-    if trace:holds(profile.absent_assets:has(read.asset)) then
-      return false, "absent_assets has \"" .. read.asset .. "\""
-    end
-    local loaded = trace:last { "network.loaded", where = { ad = read.ad } }
+    local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+    local is_absent = trace:holds(profile.absent_assets:has(read.asset))
     -- A text that is no rating is for NAT-STAR-1, also an empty one.
     if read.asset == "star_rating" and loaded and (loaded.creative or {}).star_rating then
       return false
     end
     local value = read.value
-    if value == nil or type(value) == "table" and next(value) == nil then return end
-    -- An SDK whose texts cannot be nil gives an empty one, which many adapters hand on.
-    if value == "" and TEXTS[read.asset] and trace:holds(profile.absent_text:is "empty") then
-      return false
+    if value == nil or type(value) == "table" and next(value) == nil then
+      if is_absent then return false, "absent_assets has \"" .. read.asset .. "\"" end
+      return
     end
     local shown = tostring(value)
     if type(value) == "table" then shown = "an object" end
     if type(value) == "string" then shown = "\"" .. value .. "\"" end
-    return { expected = read.asset .. " as nil", actual = shown, events = { read, loaded } }
+    local finding = { expected = read.asset .. " as nil", actual = shown, events = { read, loaded } }
+    if value == "" and TEXTS[read.asset] then
+      -- An SDK whose texts cannot be nil gives an empty one, which many adapters hand on.
+      if not is_absent and trace:holds(profile.absent_text:is "empty") then
+        finding.expected = read.asset .. " as nil, although the SDK itself gives an empty text"
+        finding.level = "should"
+      end
+    elseif is_absent then
+      -- What an adapter makes up for an asset that no ad of the network has is up to it. The text of another
+      -- asset is for NAT-MAP-1.
+      if source_of(value, read.asset, loaded and loaded.creative or {}) then return false end
+      finding.expected = read.asset .. " as nil, which no ad of the network has"
+      finding.level = "observe"
+    end
+    return finding
   end,
 }
 
@@ -127,18 +189,26 @@ rule {
     after = { "network.loaded", where = { ["creative.star_rating"] = present } },
     per = "ad",
   },
-  require  = itself { value = any { absent, all { at_least(0), at_most(5) } } },
-  -- The stand-in converts a scripted rating from 0 to 5 to the SDK's own scale. No SDK hands out what
-  -- lies outside of that.
   check    = function(trace, read)
     local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
     local rating = loaded and (loaded.creative or {}).star_rating
     if rating == nil then return false end
-    local number = tonumber(rating)
-    if number then
-      if not (number >= 0 and number <= 5) then return false end
-    elseif rating == "nan" or rating == "inf" or rating == "-inf" then
-      return false
+    local function is_rating(value)
+      local number = tonumber(value)
+      return number ~= nil and number >= 0 and number <= 5
     end
+    if read.value == nil or is_rating(read.value) then return end
+    local finding = {
+      expected = "a rating from 0 to 5, or nil", actual = tostring(read.value), events = { read },
+    }
+    -- The stand-in converts a scripted rating from 0 to 5 to the SDK's own scale. What lies outside of
+    -- that no SDK should hand out, and few adapters look.
+    local is_number = tonumber(rating) ~= nil
+      or rating == "nan" or rating == "inf" or rating == "-inf"
+    if is_number and not is_rating(rating) then
+      finding.expected = finding.expected .. ", of a rating outside of the SDK's own scale"
+      finding.level = "should"
+    end
+    return finding
   end,
 }

@@ -61,8 +61,8 @@ rule {
   check    = function(trace, read)
     local media = reading(trace, read, "media")
     if not media then return false end
-    if media.value then return end
     if read.value == true then
+      if media.value then return end
       return {
         expected = "a media view of an ad that says that it has a video",
         actual = "nil",
@@ -78,11 +78,28 @@ rule {
     local has_media = creative.media and trace:holds(any {
       profile.media_view:is "always", profile.media_view:is "required",
     })
-    if not has_picture and not has_media then return false end
+    -- An SDK that draws its picture has no other than that in its view.
+    local has_view = media.value ~= nil
+    local is_drawn_view = has_view and trace:holds(is_drawn) and (creative.images or {})[1] ~= nil
+    if not has_picture and not has_media and not is_drawn_view then return false end
     local images = reading(trace, read, "images")
-    local first = images and (images.value or {})[1]
+    if not images then return false end
+    local first = (images.value or {})[1]
     -- A picture that could not be fetched is no fault, and one that was not is for NAT-IMG-1.
     if first or is_lost(trace, read) then return end
+    if has_view then
+      -- That it says nothing of a video that it has, or of a view that has to be seen, is for NAT-VIDEO-1.
+      if creative.media and (creative.video or trace:holds(profile.media_view:is "required")) then
+        return false
+      end
+      -- Nothing documents that the view of an ad is asked for that says that it has no video.
+      return {
+        expected = "the main picture in images of an ad that says that it has no video",
+        actual = "a media view alone",
+        events = { read, images, media },
+        level = "should",
+      }
+    end
     return {
       expected = "the main picture in images, or a media view",
       actual = "neither",
@@ -102,18 +119,23 @@ rule {
   given    = on "host.read_asset" { before = any { REFRESHED, "host.untrack" }, per = "ad" },
   unless   = REPEATED_ANSWER,
   check    = function(trace, read)
-    if read.same == nil or read.same or read.asset ~= "media" then return end
-    -- The media view of an ad without a video is not shown.
+    if read.same ~= false then return end
+    local finding = {
+      expected = "the same " .. read.asset .. " as before", actual = "another one",
+      events = { read },
+    }
+    -- The media view of an ad that says that it has no video may never be shown.
     local video = reading(trace, read, "has_video")
-    if video and video.value == false then return false end
+    if read.asset == "media" and video and video.value == false then
+      finding.expected = finding.expected .. ", also of an ad that says that it has no video"
+      finding.level = "should"
+    end
+    return finding
   end,
-  require  = all {
-    itself { same = any { absent, true } },
-    never(any {
-      "request.load", "request.show", "request.register_view", "request.impression",
-      "request.click", "request.destroy",
-    }) { during = true },
-  },
+  require  = never(any {
+    "request.load", "request.show", "request.register_view", "request.impression",
+    "request.click", "request.destroy",
+  }) { during = true },
 }
 
 rule {

@@ -51,9 +51,28 @@ rule {
     local choices = loaded and (loaded.creative or {}).ad_choices
     if not (choices and choices.icon and choices.url) then return false end
     local makes_view = trace:holds(profile.ad_choices:is "link")
-    if not read.value then
+    if not read.value and not makes_view then
+      -- It may be there only once the ad is on screen.
+      if trace:first {
+        "host.read_asset", where = { ad = read.ad, asset = "ad_choices", value = present },
+      } then
+        return
+      end
       -- A ready view may also be added to the ad's view, when that is rendered or a turn later.
-      if not makes_view then return false end
+      local shown = trace:all { "host.rendered", where = { ad = read.ad } }
+      for _, rendered in ipairs(shown) do
+        if collect(rendered.views, {})[1] then return end
+      end
+      -- One that comes later is seen when the ad is taken down.
+      local last = shown[#shown]
+      if not last or not last.later then return false end
+      return {
+        expected = "an AdChoices view, handed out or, marked by the stand-in, in the view of the ad",
+        actual = "neither",
+        events = { read, last },
+      }
+    end
+    if not read.value then
       return {
         expected = "an AdChoices view",
         actual = "nil",
@@ -115,7 +134,10 @@ rule {
     "PubMatic Android adapter changelog, 4.7.1.1",
   },
   unless   = profile.ad_choices:is "none",
-  given    = on "host.rendered" { after = "network.loaded", per = "ad" },
+  -- What stands there when the ad is taken down may be another one's.
+  given    = on { "host.rendered", where = { later = absent } } {
+    after = "network.loaded", per = "ad",
+  },
   check    = function(_, rendered)
     local found = collect(rendered.views, {})
     -- Whether there is one at all is a rule of its own.

@@ -33,6 +33,20 @@ local function is_overtaken(hit, call)
   return call ~= nil and call.time == hit.time
 end
 
+-- What an adapter reports that the network noticed by itself, although Google counts: it may have counted in
+-- Google's place, and no document says which of the two does.
+local function own_report(trace, hit, host_event, report)
+  if trace:cause(hit, host_event) then return end
+  local told = trace:effects(hit, report)[1]
+  if not told then return end
+  return {
+    expected = "no " .. report .. " of an ad for which Google counts them",
+    actual = "1 caused by " .. hit.kind .. ", at " .. string.format("%.3f s", told.time),
+    events = { hit, told },
+    level = "should",
+  }
+end
+
 rule {
   id       = "NAT-IMP-1",
   level    = "must",
@@ -47,9 +61,13 @@ rule {
     "googleads-mobile-ios-mediation issue 487",
   },
   unless   = NETWORK_COUNTS_IMPRESSIONS,
-  given    = on "host.impression" { after = "host.render", per = "ad" },
+  given    = on(any { "host.impression", "network.impression" }) {
+    after = "host.render", per = "ad",
+  },
   check    = function(trace, hit)
-    -- What the network noticed by itself it may have counted in Google's place.
+    if hit.kind == "network.impression" then
+      return own_report(trace, hit, "host.impression", "event.impression") or false
+    end
     local echoes = trace:effects(hit, "event.impression")
     if echoes[1] then
       return {
@@ -111,9 +129,11 @@ rule {
     "googleads-mobile-ios-mediation pull requests 322 and 403",
   },
   unless   = NETWORK_COUNTS_CLICKS,
-  given    = on "host.click" { after = "host.render", per = "ad" },
+  given    = on(any { "host.click", "network.click" }) { after = "host.render", per = "ad" },
   check    = function(trace, hit)
-    -- A click that the network noticed by itself is none of Google's.
+    if hit.kind == "network.click" then
+      return own_report(trace, hit, "host.click", "event.click") or false
+    end
     local echoes = trace:effects(hit, "event.click")
     if echoes[1] then
       return {
@@ -306,9 +326,10 @@ rule {
     end
     -- What SDKs put into the app's view themselves comes when they like.
     if trace:holds(profile.media_view:is "in_app_view") then return end
-    local rendered = trace:first({ "host.rendered", where = ad }, hit, call)
+    local shown = { "host.rendered", where = { ad = hit.ad, later = absent } }
+    local rendered = trace:first(shown, hit, call)
     if shows_media(rendered) == false
-      and shows_media(trace:last({ "host.rendered", where = ad }, nil, hit))
+      and shows_media(trace:last(shown, nil, hit))
     then
       return {
         expected = "the ad's media view in the view that shows the ad",

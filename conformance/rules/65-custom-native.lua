@@ -1,6 +1,8 @@
 -- Custom native ads: what the app shows of them, and what a click does.
 
--- The app under test, or the resolver of clicks that the host uses, is what these rules judge.
+-- What clicks and records lead to is the SDK's doing, and therefore the host's: these rules check the host, and
+-- say nothing of an app unless it brings what resolves its clicks.
+local RESOLVES_CLICKS = profile.resolves_clicks
 local HANDLED = { known = true, handler = "set" }
 -- What the app itself opens, in its handler, belongs to no click.
 local OPENED = { "device.open_url", where = { click = present } }
@@ -82,7 +84,11 @@ rule {
     { "app.asset", where = { type = "image", holds = is_not "image" } },
     { "app.asset", where = { type = "string", holds = is_not "string" } },
   }) { per = "ad" },
-  require  = itself { value = absent },
+  -- What is read is the host's doing, and that the app survives it is its own.
+  check    = function(trace, asset)
+    if asset.value == nil or not trace:holds(RESOLVES_CLICKS) then return end
+    return { expected = "nothing under " .. tostring(asset.asset), actual = tostring(asset.value) }
+  end,
 }
 
 rule {
@@ -96,6 +102,7 @@ rule {
     "Native custom formats: Record impressions",
     "GADCustomNativeAd.h, recordImpression",
   },
+  when     = RESOLVES_CLICKS,
   given    = on "app.record_impression" { after = "app.record_impression", per = "ad" },
   require  = exactly(1, "app.did_record_impression") { after = "app.did_receive_ad" },
 }
@@ -115,6 +122,13 @@ rule {
   check    = function(trace, event)
     if event.kind == "app.shown" then
       if trace:first { "app.record_impression", where = { ad = event.ad } } then return nil end
+      -- An app that waits for a while records nothing of what leaves the screen before, or is gone.
+      local delay = trace:number "records_impression_after" or 0
+      local last = trace:first(any {
+        { "host.release", where = { ad = event.ad } },
+        { "host.rendered", where = { ad = is_not(event.ad), reused = true } }, "world.ended",
+      }, event)
+      if last and last.time - event.time < delay then return false end
       return {
         expected = "an app.record_impression for the displayed ad", actual = "none",
         missing = true,
@@ -142,6 +156,7 @@ rule {
     "Native custom formats: Respond to custom click actions, 1",
     "GADCustomNativeAd.h, customClickHandler",
   },
+  when     = RESOLVES_CLICKS,
   given    = on { "app.perform_click", where = HANDLED } { per = "click" },
   require  = all {
     exactly(1, { "app.click_handler", where = { asset = hit.asset } }), never(OPENED),
@@ -156,6 +171,7 @@ rule {
   says     = "Without a handler a click opens the first deep link for which the device has an app, and nothing else.",
   because  = "The order of the deep links is the advertiser's.",
   cites    = { "Native custom formats: Respond to custom click actions, 2" },
+  when     = RESOLVES_CLICKS,
   given    = on {
     "app.perform_click", where = { known = true, handler = is_not "set", deep_link = present },
   } { per = "click" },
@@ -172,6 +188,7 @@ rule {
   says     = "Where the device has an app for none of the deep links, a click opens the destination in the browser, once.",
   because  = "The advertiser has paid for a visit.",
   cites    = { "Native custom formats: Respond to custom click actions, 3" },
+  when     = RESOLVES_CLICKS,
   given    = on {
     "app.perform_click",
     where = { known = true, handler = is_not "set", deep_link = absent, destination = present },
@@ -189,6 +206,7 @@ rule {
   says     = "A handler that was set and is nil again leaves the built-in actions to a click.",
   because  = "An app that hands clicks back expects the ad to lead somewhere.",
   cites    = { "Native custom formats: Respond to custom click actions: setting nil" },
+  when     = RESOLVES_CLICKS,
   given    = on(any {
     {
       "app.perform_click",
@@ -204,16 +222,19 @@ rule {
 
 rule {
   id       = "CN-CLICK-5",
-  level    = "should",
+  level    = "must",
   severity = "medium",
   formats  = CUSTOM_NATIVE,
   survives = true,
-  says     = "A click on a key that the ad does not have does nothing.",
+  says     = "The app survives a click on a key that the ad does not have, which does nothing.",
   because  = "The documents only speak of the names of the ad's assets.",
   cites    = { "Native custom formats: Report clicks (inferred)" },
   when     = profile.ignores_unknown_keys,
   given    = on { "app.perform_click", where = { known = false } } { per = "click" },
-  require  = all { never "app.click_handler", never(OPENED) },
+  -- What such a click does no document says.
+  require  = all {
+    never "app.click_handler" { level = "observe" }, never(OPENED) { level = "observe" },
+  },
 }
 
 rule {
@@ -229,6 +250,7 @@ rule {
     "swift-package-manager-google-mobile-ads issue 150",
     "xamarin/GoogleApisForiOSComponents issue 584",
   },
+  when     = RESOLVES_CLICKS,
   given    = on { "app.perform_click", where = { known = true } } { per = "click" },
   require  = exactly(1, "app.did_record_click"),
 }
@@ -255,6 +277,7 @@ rule {
   says     = "The app shows the AdChoices icon where the ad has its picture, hides it where not, and reports a tap on it as a click on its key.",
   because  = "In the European Economic Area ads have to say why they are shown; with custom formats the app has to see to it.",
   cites    = { "Native custom formats: Render the AdChoices icon" },
+  when     = profile.shows_ad_choices,
   given    = on(any {
     "host.rendered",
     { "device.tapped", where = { asset = "ad_choices", visible = true } },

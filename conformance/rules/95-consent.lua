@@ -20,18 +20,22 @@ rule {
     "Liftoff adapter, router: COPPA before initialisation",
   },
   -- Some networks must not be used for children, and some have no such call. What the app says after
-  -- the set-up is another matter, and so is what happens without one.
+  -- the set-up is another matter.
   unless   = { profile.child_flag:is "refuses", profile.child_flag:is "none" },
   given    = on(any {
     { "device.consent", where = { child = true } },
     { "device.consent", where = { under_age = true } },
     { "device.consent", where = { age = "child" } },
-  }) {
-    before = any { "host.set_up", "host.collect_signals", "host.load" },
-    followed_by = "host.set_up",
-    without = any { "device.consent", "host.collect_signals", "host.load" },
-  },
+  }) { before = any { "host.set_up", "host.collect_signals", "host.load" } },
   check    = function(trace, consent)
+    -- What the app corrects before it starts it does not say any more.
+    local start = trace:first(any {
+      "device.consent", "host.set_up", "host.collect_signals", "host.load",
+    }, consent)
+    if not start or start.kind == "device.consent" then return false end
+    -- Apps are told to say it before they start the SDK, which sets the adapter up; not every adapter
+    -- reads it without that.
+    local has_set_up = start.kind == "host.set_up"
     local at_start = trace:holds(profile.child_flag:is "before_start")
     local starts_anew = trace:holds(profile.child_flag:is "after_start")
     local told, judged = {}, false
@@ -49,8 +53,9 @@ rule {
         if not (child and child.value) and not (under_age and under_age.value) then
           local last = child or under_age
           return {
+            level = not has_set_up and "should" or nil,
             expected = "request.set with flag \"child_directed\" with value true before "
-              .. event.kind,
+              .. event.kind .. (has_set_up and "" or ", also without a set-up"),
             actual = last and "the last one before it sets " .. tostring(last.value)
               or "none before it",
             events = { consent, last or event, last and event or nil },

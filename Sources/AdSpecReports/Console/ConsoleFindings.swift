@@ -156,6 +156,8 @@ extension Incident {
   fileprivate var subject: String {
     switch kind {
     case .violation where rule == nil: "\(title) \(file):\(line)"
+    // What binds less than the rule must not hide what does not.
+    case .violation where level != nil: "\(title) \(level?.rawValue ?? "")"
     case .violation, .undecided: title
     case .death, .harnessFailure, .mistake, .unfinished: message
     }

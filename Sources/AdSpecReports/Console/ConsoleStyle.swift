@@ -20,7 +20,7 @@ struct ConsoleStyle {
   func lines(of incident: Incident, formats: String) -> [String] {
     var head = "\(tag(of: incident.kind))  \(bold(incident.title))  \(formats)"
     if let rule = incident.rule {
-      head += dim("  (\(rule.level.rawValue), \(rule.severity.rawValue))")
+      head += dim("  (\((incident.level ?? rule.level).rawValue), \(rule.severity.rawValue))")
     }
     let indentation = "      "
     var lines = [head]

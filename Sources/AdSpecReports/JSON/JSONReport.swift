@@ -185,14 +185,16 @@ package struct JSONReport: Report {
   }
 
   private func value(of finding: Finding, in scenario: ScenarioResult) -> TraceValue {
-    .object([
-      .init("expected", .string(finding.expected)),
-      .init("actual", .string(finding.actual)),
-      .init("line", finding.line.map(TraceValue.integer) ?? .null),
-      .init(
-        "events",
-        .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
-    ])
+    .object(
+      [
+        .init("expected", .string(finding.expected)),
+        .init("actual", .string(finding.actual)),
+      ] + (finding.level.map { [.init("level", .string($0.rawValue))] } ?? []) + [
+        .init("line", finding.line.map(TraceValue.integer) ?? .null),
+        .init(
+          "events",
+          .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
+      ])
   }
 
   private func strings(_ strings: [String]) -> TraceValue {

@@ -183,6 +183,9 @@ package enum JSONReportSchema {
         .init("expected", JSONSchema.string),
         .init("actual", JSONSchema.string),
         .init(
+          "level", JSONSchema.choice(RuleLevel.allCases.map(\.rawValue)),
+          "How binding what was broken is, where that is less than the rule.", optional: true),
+        .init(
           "line", JSONSchema.nullable(JSONSchema.count), "The line of the scenario it leads to."),
         .init(
           "events", JSONSchema.list(of: JSONSchema.reference("event")),

@@ -5,7 +5,7 @@ import AdSpecTrace
 package struct FormatSummary: Hashable, Sendable {
   /// What can be said of an adapter in a format.
   package enum Conformance: String, CaseIterable, Sendable {
-    /// Every must rule that applies was exercised and kept.
+    /// Every must rule that applies was exercised and kept, as far as it is one.
     case conforming
     /// No must rule was broken, but one was exempt, undecided or not exercised, or a scenario is
     /// unfinished.
@@ -94,10 +94,15 @@ package struct FormatSummary: Hashable, Sendable {
     if hasFailure { return .nonConforming }
     if !isDriven { return .notDriven }
     let binding = outcomes.filter { $0.level == .must && $0.category != .notApplicable }
-    guard binding.contains(where: { $0.category == .pass }) else { return .unknown }
+    guard binding.contains(where: isKept) else { return .unknown }
     let isWhole =
       !isIncomplete && badScenarios == 0 && unfinished == 0 && harnessFailures == 0
-      && binding.allSatisfy { $0.category == .pass }
+      && binding.allSatisfy(isKept)
     return isWhole ? .conforming : .partial
+  }
+
+  /// Whether nothing of a must rule was broken that is binding.
+  private func isKept(_ outcome: RuleOutcome) -> Bool {
+    [.pass, .warning, .note].contains(outcome.category)
   }
 }

@@ -8,9 +8,9 @@ package struct RuleOutcome: Hashable, Sendable {
     case pass
     /// Broken.
     case fail
-    /// Broken, by the weight of its level without consequence.
+    /// Broken, itself or a requirement of it, by the weight of its level without consequence.
     case warning
-    /// Broken, and only observed.
+    /// Broken, itself or a requirement of it, and only observed.
     case note
     /// Could not be decided in at least one scenario, and was broken in none.
     case undecided
@@ -46,11 +46,24 @@ package struct RuleOutcome: Hashable, Sendable {
     private(set) var scenarios = 0
     /// Why the latest result that does not apply does not.
     private(set) var reason: String?
+    /// The most binding of what was broken that binds less than the rule.
+    private(set) var weakerLevel: RuleLevel?
+    /// How many results broke something of that level.
+    private(set) var weakerScenarios = 0
 
     mutating func add(_ result: RuleResult) {
       exercised += result.exercised
       // What is only a note does not change what the rule comes to.
-      let resultVerdict = result.isObserved ? .pass : result.verdict
+      var resultVerdict = result.isObserved ? .pass : result.verdict
+      if !result.isObserved, let level = result.weakerLevel {
+        // What binds as the rule does was kept, or not decided.
+        resultVerdict = result.note == nil ? .pass : .error
+        if let known = weakerLevel, !known.isWeaker(than: level) {
+          if known == level { weakerScenarios += 1 }
+        } else {
+          (weakerLevel, weakerScenarios) = (level, 1)
+        }
+      }
       if let verdict, resultVerdict < verdict { return }
       scenarios = verdict == resultVerdict ? scenarios + 1 : 1
       verdict = resultVerdict
@@ -61,7 +74,8 @@ package struct RuleOutcome: Hashable, Sendable {
   /// Merges the results that one rule has in the scenarios of a format.
   ///
   /// A violation outweighs everything, a gap in the decision outweighs a pass, and a pass outweighs
-  /// scenarios that did not come near the rule.
+  /// scenarios that did not come near the rule. A violation of what binds less than the rule counts by its
+  /// own level, and does not hide a gap unless it is a failure.
   init(_ rule: Rule, format: String, _ tally: Tally, in report: RunReport) {
     verdict = tally.verdict ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
     self.rule = rule.id
@@ -82,6 +96,17 @@ package struct RuleOutcome: Hashable, Sendable {
       case .exempt: .exempt
       case .notExercised: .notExercised
       case .notApplicable: .notApplicable
+      }
+    guard let level = tally.weakerLevel, verdict != .fail else { return }
+    let weight = report.weight(of: level)
+    guard verdict == .pass || weight == .failure else { return }
+    verdict = .fail
+    scenarios = tally.weakerScenarios
+    category =
+      switch weight {
+      case .failure: .fail
+      case .warning: .warning
+      case .note: .note
       }
   }
 }

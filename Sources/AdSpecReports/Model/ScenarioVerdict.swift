@@ -51,10 +51,13 @@ extension ScenarioResult {
 
   /// Whether a rule was broken that counts as a failure by its level.
   private func hasBrokenRule(in report: RunReport) -> Bool {
-    let broken = Set(results.filter { $0.verdict == .fail && !$0.isObserved }.map(\.rule))
+    let broken = results.filter { $0.verdict == .fail && !$0.isObserved }
     guard !broken.isEmpty else { return false }
-    return report.rules.contains {
-      broken.contains($0.id) && report.weight(of: $0.level) == .failure
+    let levels = Dictionary(
+      report.rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
+    return broken.contains { result in
+      guard let level = levels[result.rule] else { return false }
+      return report.weight(of: result.weakerLevel ?? level) == .failure
     }
   }
 }

@@ -30,6 +30,8 @@ struct Incident {
   let kind: Kind
   /// The rule, nil for what is about the scenario itself.
   let rule: Rule?
+  /// How binding what was broken of the rule is, where that is less than the rule.
+  var level: RuleLevel?
   /// What it is about, in a few words.
   let title: String
   /// The whole in one line.
@@ -76,8 +78,6 @@ struct Incident {
     let rule = report.rules.first { $0.id == result.rule }
     switch result.verdict {
     case .fail:
-      let weight =
-        result.isObserved ? .note : rule.map { report.weight(of: $0.level) } ?? .failure
       let findings =
         result.findings.isEmpty
         ? [
@@ -85,7 +85,11 @@ struct Incident {
             rule: result.rule, expected: rule?.says ?? "", actual: result.note ?? "it was broken",
             events: [], line: nil)
         ] : result.findings
-      return findings.map { violation($0, rule: rule, weight: weight, scenario: scenario) }
+      return findings.map { finding in
+        let level = finding.level ?? rule?.level
+        let weight = result.isObserved ? .note : level.map(report.weight) ?? .failure
+        return violation(finding, rule: rule, weight: weight, scenario: scenario)
+      }
     case .error:
       // A death and a mistake are told once, not for each rule that they left undecided.
       guard scenario.aims.contains(result.rule), !scenario.ending.isDeath, scenario.error == nil
@@ -119,7 +123,7 @@ struct Incident {
     }
     fields.append(Field(label: "replay", lines: [scenario.replay]))
     return Incident(
-      kind: .violation(weight), rule: rule,
+      kind: .violation(weight), rule: rule, level: finding.level,
       title: finding.rule.isEmpty ? "expectation" : finding.rule,
       message: "expected: \(expected); actual: \(actual)",
       sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file, line: line)

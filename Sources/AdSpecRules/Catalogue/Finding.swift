@@ -10,15 +10,19 @@ package struct Finding: Hashable, Sendable {
   package var events: [Int]
   /// The line of the scenario that led to it; nil when no line did.
   package var line: Int?
+  /// How binding what it breaks is, where that is less than the rule; nil where it is as the rule is.
+  package var level: RuleLevel?
 
   /// Creates a finding.
   package init(
-    rule: String, expected: String, actual: String, events: [Int], line: Int? = nil
+    rule: String, expected: String, actual: String, events: [Int], line: Int? = nil,
+    level: RuleLevel? = nil
   ) {
     self.rule = rule
     self.expected = expected
     self.actual = actual
     self.events = events
     self.line = line
+    self.level = level
   }
 }

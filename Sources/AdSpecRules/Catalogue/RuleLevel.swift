@@ -6,4 +6,10 @@ package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   case should
   /// Only noted, never a failure.
   case observe
+
+  /// Whether it binds less than another.
+  package func isWeaker(than other: RuleLevel) -> Bool {
+    let order = RuleLevel.allCases
+    return order.firstIndex(of: self) ?? 0 > order.firstIndex(of: other) ?? 0
+  }
 }

@@ -20,6 +20,18 @@ package struct RuleResult: Hashable, Sendable {
   /// That is a mistake in the rule. The verdict is what else was seen of the trace.
   package var checkError: InputError?
 
+  /// The level of the most binding of the findings, where all of them are of less than the rule's own; nil
+  /// where one is not, and where there is none.
+  package var weakerLevel: RuleLevel? {
+    var strongest: RuleLevel?
+    for finding in findings {
+      guard let level = finding.level else { return nil }
+      if let known = strongest, !known.isWeaker(than: level) { continue }
+      strongest = level
+    }
+    return strongest
+  }
+
   /// Creates a result.
   package init(
     rule: String, verdict: Verdict, exercised: Int = 0, findings: [Finding] = [],

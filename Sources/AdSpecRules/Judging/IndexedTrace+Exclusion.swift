@@ -8,7 +8,9 @@ extension IndexedTrace {
     let names = claims(in: condition)
     guard !names.isEmpty else { return "not for this profile" }
     return names.map { name in
-      "\(name) is \((header.profile[name] ?? .boolean(false)).readable)"
+      let value = (header.profile[name] ?? .boolean(false)).readable
+      let reason = header.profile[name + "_because"].map { " (\($0.text))" }
+      return "\(name) is \(value)" + (reason ?? "")
     }.joined(separator: ", ")
   }
 

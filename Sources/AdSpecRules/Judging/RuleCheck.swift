@@ -138,10 +138,15 @@ final class RuleCheck {
           if let index, trace.events.indices.contains(Int(index)) { events.append(Int(index)) }
         }
       }
+      let own = try table.get("level")
+      let level = own.text.flatMap(RuleLevel.init)
+      if !own.isNil, level?.isWeaker(than: rule.level) != true {
+        return .failed(mistake("gave a level that is none below \(rule.level.rawValue)"))
+      }
       return .violated(
         expected: try table.get("expected").text ?? rule.says, actual: actual.text,
         events: events.isEmpty ? [hit.index] : events,
-        isMissing: try table.get("missing").boolean ?? false)
+        isMissing: try table.get("missing").boolean ?? false, level: level)
     default:
       return .failed(
         mistake("gave a \((results.first ?? .nil).typeName); give nothing, false or a table"))

@@ -10,8 +10,10 @@ struct RuleJudge {
     ///
     /// `because` of a claim, where the rule's function says so.
     case isNoHit(because: String?)
-    /// The requirement is not met; `isMissing` when something is lacking that could still come.
-    case violated(expected: String, actual: String, events: [Int], isMissing: Bool)
+    /// The requirement is not met; `isMissing` when something is lacking that could still come, `level`
+    /// where it binds less than the rule.
+    case violated(
+      expected: String, actual: String, events: [Int], isMissing: Bool, level: RuleLevel?)
     /// The function itself failed.
     case failed(InputError)
     /// The process is to end, and the verdict does not matter any more.
@@ -140,13 +142,14 @@ struct RuleJudge {
     switch outcome {
     case .holds, .isNoHit, .interrupted: break
     case .failed(let error): tally.fail(error)
-    case .violated(let expected, let actual, let events, let isMissing):
+    case .violated(let expected, let actual, let events, let isMissing, let level):
       if isMissing, !trace.isComplete {
-        tally.leaveOpen("not decided: \(trace.cut) before \(expected)")
+        // That nobody knows whether there is less than a finding leaves nothing open.
+        if level == nil { tally.leaveOpen("not decided: \(trace.cut) before \(expected)") }
       } else {
         tally.violate(
-          RuleTally.Violation(requirement: -1, object: hit.object, offenders: events),
-          trace.finding(tally.rule, hit, expected, actual, events))
+          RuleTally.Violation(requirement: -1, object: hit.object, offenders: events, level: level),
+          trace.finding(tally.rule, hit, expected, actual, events, level))
       }
     }
   }
@@ -154,10 +157,13 @@ struct RuleJudge {
   private func judge(
     _ requirement: Requirement, _ position: Int, _ hit: PremiseHit, _ tally: inout RuleTally
   ) {
+    // What binds less than the rule leaves that open for nobody.
+    let leaveOpen = { (tally: inout RuleTally, reason: String) in
+      if requirement.level == nil { tally.leaveOpen("not decided: " + reason) }
+    }
     guard let place = trace.place(of: requirement, hit) else {
-      tally.leaveOpen(
-        "not decided: \(trace.described(hit.index)) lacks the id for \(requirement.sentence)")
-      return
+      return leaveOpen(
+        &tally, "\(trace.described(hit.index)) lacks the id for \(requirement.sentence)")
     }
     guard !tally.isSettled(position, requirement, place) else { return }
     let outcome = trace.outcome(
@@ -167,18 +173,19 @@ struct RuleJudge {
     switch outcome {
     case .met: break
     case .cutOff:
-      tally.leaveOpen(
-        "not decided: \(trace.cut) before it could be seen whether there is "
-          + "\(requirement.sentence), as \(trace.described(hit.index)) requires")
+      leaveOpen(
+        &tally,
+        "\(trace.cut) before it could be seen whether there is \(requirement.sentence), as "
+          + "\(trace.described(hit.index)) requires")
     case .unattributed:
-      tally.leaveOpen(
-        "not decided: an event that counts for \(requirement.sentence) belongs to no load")
+      leaveOpen(&tally, "an event that counts for \(requirement.sentence) belongs to no load")
     case .violated(let actual, let offenders, let isLacking):
       tally.violate(
         RuleTally.Violation(
           requirement: position, object: place.object, offenders: offenders,
-          lackingUntil: isLacking ? place.window?.range.upperBound : nil),
-        trace.finding(tally.rule, hit, requirement.sentence, actual, offenders))
+          lackingUntil: isLacking ? place.window?.range.upperBound : nil,
+          level: requirement.level),
+        trace.finding(tally.rule, hit, requirement.sentence, actual, offenders, requirement.level))
     }
   }
 

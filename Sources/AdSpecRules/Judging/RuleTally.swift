@@ -9,6 +9,8 @@ struct RuleTally {
   private(set) var lastHit: Int?
   private var exercised = 0
   private var findings: [Finding] = []
+  /// How many of them are of less than the rule's own level, and do not count for the limit of the others.
+  private var weakerFindings = 0
   private var note: String?
   /// Why the rule is not for the ad of a premise, by what the adapter says of it.
   private var exclusion: String?
@@ -26,6 +28,8 @@ struct RuleTally {
     var offenders: [Int]
     /// Where the search for what is lacking ended; nil when nothing is lacking.
     var lackingUntil: Int?
+    /// The level of what is broken, where that is less than the rule's.
+    var level: RuleLevel?
   }
 
   private struct KnownViolation {
@@ -33,6 +37,7 @@ struct RuleTally {
     let object: CorrelatedObject?
     let offenders: Set<Int>
     let lackingUntil: Int?
+    let level: RuleLevel?
   }
 
   /// A requirement that was decided at one hit.
@@ -51,7 +56,7 @@ struct RuleTally {
   }
 
   /// Whether so much was found that it is no use to go on.
-  var isFull: Bool { findings.count >= RuleTally.limit }
+  var isFull: Bool { findings.count - weakerFindings >= RuleTally.limit }
 
   /// Counts a premise that held.
   mutating func hit(_ index: Int) {
@@ -77,9 +82,10 @@ struct RuleTally {
 
   /// Adds a violation, unless an earlier hit of the premise has led to the same one.
   mutating func violate(_ violation: Violation, _ finding: Finding) {
+    if violation.level != nil, weakerFindings >= RuleTally.limit { return }
     let isKnown = seen.contains { earlier in
       guard earlier.requirement == violation.requirement,
-        earlier.lackingUntil == violation.lackingUntil
+        earlier.lackingUntil == violation.lackingUntil, earlier.level == violation.level
       else { return false }
       if violation.lackingUntil != nil { return earlier.object == violation.object }
       return violation.offenders.allSatisfy(earlier.offenders.contains)
@@ -88,8 +94,10 @@ struct RuleTally {
     seen.append(
       KnownViolation(
         requirement: violation.requirement, object: violation.object,
-        offenders: Set(violation.offenders), lackingUntil: violation.lackingUntil))
+        offenders: Set(violation.offenders), lackingUntil: violation.lackingUntil,
+        level: violation.level))
     findings.append(finding)
+    if violation.level != nil { weakerFindings += 1 }
     if isFull { leaveOpen("only the first \(RuleTally.limit) findings are given") }
   }
 

@@ -70,6 +70,17 @@ final class RuleTraceView: LuaObject {
         let conditions = try view.conditions(call)
         return .value(.boolean(conditions.allSatisfy { trace.holds($0, view.hit) }))
       },
+      method("number") { view, call in
+        let trace = try view.trace(for: call)
+        let text = call.string(1)
+        guard let name = text, ClaimTable.names.contains(name) else {
+          throw view.misuse(
+            call,
+            "needs the name of a claim"
+              + NearestName.sentence(for: text ?? "", in: ClaimTable.names))
+        }
+        return .value((trace.header.profile[name]?.numberOrCount).map { .number($0) } ?? .nil)
+      },
       method("effects") { view, call in
         let (trace, index, pattern) = try view.relation(call)
         let found = view.charging(trace) { trace.effects(of: index, pattern, view.hit) }

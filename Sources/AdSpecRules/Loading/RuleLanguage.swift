@@ -44,6 +44,7 @@ import LuaScript
 /// | `caused_by` | it has such a cause | the nearest such cause of an event is about the object |
 /// | `by_cause` | | the nearest such cause tells what an event is about, its own ids do without one |
 /// | `during` | | `true`: only what the premise caused, directly or not; `per` is then nothing unless given |
+/// | `level` | | `should` or `observe`, where it binds less than the rule: findings of it count as those of such a rule |
 /// | `followed_by` | such an event comes later | |
 /// | `without` | no such event comes before that one | |
 ///
@@ -61,14 +62,15 @@ import LuaScript
 /// `check` gets the trace (`trace.format`, `trace.ending`, `trace:count(pattern)`, `trace:first(pattern)`,
 /// `trace:last(pattern)`, `trace:all(pattern)`, `trace:cause(event, pattern)`, the nearest,
 /// `trace:effects(event, pattern)`, what it caused, directly or not, and
-/// `trace:holds(condition)`) and the premise's event. The first four look only at what comes
+/// `trace:holds(condition)`, and `trace:number(claim)`, a claim that is a number) and the premise's event. The first four look only at what comes
 /// after an event that is their second argument, and before one that is their third. `trace.cache` is a table of the
 /// rule's own, empty for each trace, in which it keeps from one hit to the next what is the same for many. An event is a table
 /// of its attributes, ids, `index`, `kind`, `time` (seconds), `thread`, `line` and `cause` (an index), of which
 /// nothing can be read that no event of its pattern can tell. It returns nothing
 /// when all is well, `false` when the hit is no case of the rule, `false, "absent_assets has \"store\""`
 /// when that is so because of a claim, or `{ expected = "…", actual =
-/// "…", events = { … }, missing = true }`, the last when it complains of something that may only have been cut off.
+/// "…", events = { … }, missing = true, level = "should" }`, `missing` when it complains of something that may only
+/// have been cut off, `level` when that binds less than the rule.
 enum RuleLanguage {
   /// The names of formats and of the lists of them.
   static let formats = [
@@ -89,7 +91,7 @@ enum RuleLanguage {
 
   /// The keys of a requirement's scope.
   static let requirementKeys = [
-    "per", "after", "before", "between", "within", "caused_by", "by_cause", "during",
+    "per", "after", "before", "between", "within", "caused_by", "by_cause", "during", "level",
   ]
 
   /// Every name that a rule file may use besides the standard library.

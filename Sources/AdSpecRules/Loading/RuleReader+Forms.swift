@@ -62,10 +62,35 @@ extension RuleReader {
       return try list.array().flatMap { try requirements($0, line, premise) }
     }
     let form = try requirement(name, table, line)
+    let level = try ownLevel(of: table, line)
     guard let scope = try scope(table, RuleLanguage.requirementKeys, line), let form else {
       return []
     }
-    return [Requirement(form: form, scope: scope, premise: premise)]
+    return [Requirement(form: form, scope: scope, premise: premise, level: level)]
+  }
+
+  /// Reads the `level` in the scope of a requirement that binds less than its rule.
+  private mutating func ownLevel(of table: LuaTable, _ line: Int) throws -> RuleLevel? {
+    guard case .table(let scope) = try table.get("scope") else { return nil }
+    let value = try scope.get("level")
+    if value.isNil { return nil }
+    let line = mistakes.line(of: "level", from: line)
+    guard case .string(let text) = value else {
+      mistakes.add(line, "level is a text, not a \(value.typeName)")
+      return nil
+    }
+    guard let level = RuleLevel(rawValue: text.text) else {
+      mistakes.addUnknown(line, "level", text.text, among: RuleLevel.allCases.map(\.rawValue))
+      return nil
+    }
+    if let own = self.level, !level.isWeaker(than: own) {
+      mistakes.add(
+        line,
+        "the rule is \(own.rawValue), and a requirement of it can only bind less; leave level out, or "
+          + "write a rule of its own")
+      return nil
+    }
+    return level
   }
 
   private mutating func requirement(

@@ -7,6 +7,8 @@ struct RuleReader {
   var mistakes: RuleMistakes
   /// What the premise of the rule that is being read means; nil before it is known.
   var premise: EventPattern?
+  /// How binding the rule is that is being read; nil before it is known.
+  var level: RuleLevel?
   /// The tables that are being read, each within the one before.
   private var walk = LuaTableWalk("the pattern")
 
@@ -31,6 +33,7 @@ struct RuleReader {
   ) throws -> (Rule, LuaFunction?)? {
     let before = mistakes.errors.count
     premise = nil
+    level = nil
     let fields = try fields(of: table, line)
     for key in fields.names where !RuleLanguage.ruleKeys.contains(key) {
       mistakes.addUnknown(
@@ -39,6 +42,7 @@ struct RuleReader {
     let id = text(fields, "id", line, isRequired: true) ?? ""
     let subject = id.isEmpty ? "the rule" : id
     let level: RuleLevel? = choice(fields, "level", line, subject)
+    self.level = level
     let severity: Severity? = choice(fields, "severity", line, subject)
     let formats = try formats(fields, line, subject)
     let says = text(fields, "says", line, isRequired: true) ?? ""

@@ -18,6 +18,8 @@ final class Requirement: Sendable {
 
   let form: Form
   let scope: RuleScope
+  /// How binding it is, where that is less than its rule; nil where it is as the rule is.
+  let level: RuleLevel?
 
   /// What is required, as findings say it.
   let sentence: String
@@ -26,9 +28,10 @@ final class Requirement: Sendable {
   /// Whether it is about each event of a kind, so that what holds for all holds for a part of them.
   let isUniversal: Bool
 
-  init(form: Form, scope: RuleScope, premise: Premise?) {
+  init(form: Form, scope: RuleScope, premise: Premise?, level: RuleLevel? = nil) {
     self.form = form
     self.scope = scope
+    self.level = level
     sentence = Requirement.sentence(form, scope, premise)
     let per = scope.per ?? premise?.scope.per ?? []
     switch form {

@@ -80,6 +80,7 @@ package enum AttributeTable: String, CaseIterable, Sendable {
       .init("url", .text, "Where it can be fetched.", optional: true),
       .init("bytes", .integer, "The length of the encoded picture.", unit: "bytes", optional: true),
       .init("scale", .number, "The pixels of a point.", unit: "pixels"),
+      .init("size", .table(.size), "The size, where the network says so.", optional: true),
     ],
     .adChoices: [
       .init("icon", .text, "The URL of the icon of a native ad.", optional: true),

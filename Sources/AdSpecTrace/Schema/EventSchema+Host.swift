@@ -126,6 +126,9 @@ extension EventSchema {
           "views", .list(.table(.view)), "The views in that view, the backmost first.",
           optional: true),
         .init(
+          "later", .boolean, "True when it is told as the ad is about to be taken down.",
+          optional: true),
+        .init(
           "main", .list(.text),
           "What the main view of a custom native ad shows, the frontmost last.",
           optional: true),

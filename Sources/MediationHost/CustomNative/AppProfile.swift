@@ -17,20 +17,30 @@ public struct AppProfile: Sendable {
   public var showsVideo: Bool
   /// Whether a click on a key that the ad does not have is to do nothing.
   public var ignoresUnknownKeys: Bool
+  /// Why the app does not show AdChoices, such as that it is not served in the European Economic Area; nil
+  /// where it does.
+  public var hidesAdChoicesBecause: String?
+  /// After how many seconds on screen the app records an impression.
+  public var recordsImpressionAfter: Double
   /// Rules that do not count for this app, by id, each with the reason.
   public var waived: [String: String]
+  /// Whether the app brings what decides what a click does; what clicks lead to is the host's doing else.
+  package var resolvesClicks = false
 
   /// Creates a profile; without arguments that of the documents' example.
   public init(
     formatID: String = AppProfile.suiteFormatID, assetKeys: [String: String] = [:],
     clickableAssets: [String] = ["Headline", "MainImage"], showsVideo: Bool = true,
-    ignoresUnknownKeys: Bool = true, waived: [String: String] = [:]
+    ignoresUnknownKeys: Bool = true, hidesAdChoicesBecause: String? = nil,
+    recordsImpressionAfter: Double = 0, waived: [String: String] = [:]
   ) {
     self.formatID = formatID
     self.assetKeys = assetKeys
     self.clickableAssets = clickableAssets
     self.showsVideo = showsVideo
     self.ignoresUnknownKeys = ignoresUnknownKeys
+    self.hidesAdChoicesBecause = hidesAdChoicesBecause
+    self.recordsImpressionAfter = recordsImpressionAfter
     self.waived = waived
   }
 
@@ -71,16 +81,32 @@ public struct AppProfile: Sendable {
 
   /// The profile as traces and reports carry it, which is what `profile.…` in a rule reads.
   package var traceValue: TraceValue {
-    .object([
-      TraceAttribute("formats", .array([.string(MediationFormat.customNative.rawValue)])),
-      TraceAttribute("format_id", .string(formatID)),
-      TraceAttribute(
-        "asset_keys",
-        .object(assetKeys.sorted { $0.key < $1.key }.map { TraceAttribute($0, .string($1)) })),
-      TraceAttribute("clickable_assets", .array(clickableAssets.map(TraceValue.string))),
-      TraceAttribute("shows_video", .boolean(showsVideo)),
-      TraceAttribute("ignores_unknown_keys", .boolean(ignoresUnknownKeys)),
-      TraceAttribute("waived", waived.traceValue),
-    ])
+    let hidden = hidesAdChoicesBecause.map {
+      [TraceAttribute("shows_ad_choices_because", .string($0))]
+    }
+    return .object(
+      [
+        TraceAttribute("formats", .array([.string(MediationFormat.customNative.rawValue)])),
+        TraceAttribute("format_id", .string(formatID)),
+        TraceAttribute(
+          "asset_keys",
+          .object(assetKeys.sorted { $0.key < $1.key }.map { TraceAttribute($0, .string($1)) })),
+        TraceAttribute("clickable_assets", .array(clickableAssets.map(TraceValue.string))),
+        TraceAttribute("shows_video", .boolean(showsVideo)),
+        TraceAttribute("ignores_unknown_keys", .boolean(ignoresUnknownKeys)),
+        TraceAttribute("shows_ad_choices", .boolean(hidesAdChoicesBecause == nil)),
+      ] + (hidden ?? []) + [
+        TraceAttribute("records_impression_after", .number(recordsImpressionAfter)),
+        TraceAttribute("resolves_clicks", .boolean(resolvesClicks)),
+      ]
+        + (resolvesClicks
+          ? []
+          : [
+            TraceAttribute(
+              "resolves_clicks_because",
+              .string("what becomes of clicks and impressions is the host's doing"))
+          ]) + [
+          TraceAttribute("waived", waived.traceValue)
+        ])
   }
 }

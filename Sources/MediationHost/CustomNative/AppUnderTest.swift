@@ -25,6 +25,8 @@ public struct AppUnderTest {
     self.name = name
     // As `String(reflecting:)`, which first asks at length whether a type describes itself.
     className = _typeName(Presenter.self)
+    var profile = profile
+    profile.resolvesClicks = clickResolver != nil
     self.profile = profile
     self.makePresenter = makePresenter
     let ignores = profile.ignoresUnknownKeys

@@ -40,6 +40,9 @@ package final class AppNativeView {
   /// What is in the view now; nil when the view is gone.
   var tree: ViewTree? { view.map { ViewTree($0, assetViews, adChoices: adChoices) } }
 
+  /// Whether it is an ad that the view shows, and no later one.
+  func isShowing(_ ad: any MediationAd) -> Bool { view != nil && self.ad === ad }
+
   /// Takes down an ad that is no more, if no other one is shown by now.
   func takeDown(_ ad: any MediationAd) {
     guard self.ad === ad else { return }

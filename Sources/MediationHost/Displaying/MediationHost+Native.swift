@@ -106,6 +106,18 @@ extension MediationHost {
     recorder.record(.hostRendered, load.adIdentity, tree.attributes(recorder.views))
   }
 
+  /// Records what is in the view that shows an ad before that is taken down, where something in it may
+  /// have come later: a ready AdChoices view that the adapter does not hand out, but adds itself.
+  func recordRenderedLater(_ load: HostLoad) {
+    guard let ad = load.loaded?.native, let appView = load.appView, appView.isShowing(ad),
+      load.adapter.adapterUnderTest.profile.sdk(of: .native).adChoices == .view,
+      load.readings[.adChoices]?.value == .null, let tree = appView.tree
+    else { return }
+    recorder.record(
+      .hostRendered, load.adIdentity,
+      tree.attributes(recorder.views) + [TraceAttribute("later", .boolean(true))])
+  }
+
   /// Tells the adapter of an impression, once for each ad.
   ///
   /// Google counts it unless the adapter says that its network counts impressions.
@@ -168,6 +180,7 @@ extension MediationHost {
   package func untrack(_ load: HostLoad) {
     guard let ad = load.loaded?.native else { return }
     let view = load.appView?.view
+    recordRenderedLater(load)
     untrack(ad, load, from: view)
     Responsibility.adapter { view?.removeFromSuperview() }
     load.appView = nil

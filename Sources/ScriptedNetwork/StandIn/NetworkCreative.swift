@@ -220,6 +220,7 @@ extension NetworkCreative.Image {
     if let url { fields.append(TraceAttribute("url", .string(url))) }
     if let bytes { fields.append(TraceAttribute("bytes", .integer(bytes.count))) }
     fields.append(TraceAttribute("scale", .number(scale)))
+    if let size { fields.append(TraceAttribute("size", size.traceValue)) }
     return .object(fields)
   }
 }

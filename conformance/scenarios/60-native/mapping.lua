@@ -3,10 +3,11 @@
 local MARKED = {
   headline = "the headline", body = "the body", call_to_action = "the call to action",
   advertiser = "the advertiser", store = "the store", price = "the price", star_rating = 3.5,
-  icon = { url = "https://network.example/the-icon.png", scale = 2 },
+  -- By their sizes decoded pictures are told from each other.
+  icon = { url = "https://network.example/the-icon.png", scale = 2, size = { 48, 48 } },
   images = {
-    { url = "https://network.example/the-image.png", scale = 1 },
-    { url = "https://network.example/another-image.png", scale = 1 },
+    { url = "https://network.example/the-image.png", scale = 1, size = { 1200, 628 } },
+    { url = "https://network.example/another-image.png", scale = 1, size = { 1200, 628 } },
   },
 }
 

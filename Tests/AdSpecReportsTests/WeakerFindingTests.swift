@@ -1,0 +1,96 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// What a broken requirement comes to that binds less than its rule.
+@Suite struct WeakerFindingTests {
+  private let good = ReportExamples.passing("good", "banner")
+
+  /// A scenario in which requirements of some levels of the first rule, a must rule, are broken; nil for
+  /// one that binds as the rule does.
+  private func breaking(_ levels: [RuleLevel?], note: String? = nil) -> ScenarioResult {
+    var scenario = good
+    scenario.aims = ["LOAD-ONCE-1"]
+    scenario.results[0] = RuleResult(
+      rule: "LOAD-ONCE-1", verdict: .fail, exercised: 1,
+      findings: levels.map {
+        Finding(
+          rule: "LOAD-ONCE-1", expected: "once", actual: "twice", events: [], line: 3, level: $0)
+      }, note: note)
+    return scenario
+  }
+
+  private func report(_ scenarios: [ScenarioResult], isStrict: Bool = false) -> RunReport {
+    ReportExamples.report(scenarios, isStrict: isStrict)
+  }
+
+  @Test func resultKnowsTheMostBindingOfItsFindings() {
+    func level(_ levels: [RuleLevel?]) -> RuleLevel? { breaking(levels).results[0].weakerLevel }
+    #expect(level([]) == nil)
+    #expect(level([.observe, .should, .observe]) == .should)
+    #expect(level([.observe]) == .observe)
+    #expect(level([.should, nil]) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([.should], false, ScenarioVerdict.passed, 0), ([.should], true, .failed, 1),
+      ([.observe], true, .passed, 0), ([.should, nil], false, .failed, 1),
+    ] as [([RuleLevel?], Bool, ScenarioVerdict, Int32)])
+  func findingCountsByItsOwnLevel(
+    _ levels: [RuleLevel?], _ isStrict: Bool, _ verdict: ScenarioVerdict, _ status: Int32
+  ) {
+    let run = report([breaking(levels)], isStrict: isStrict)
+    #expect(run.scenarios[0].verdict(in: run) == verdict)
+    #expect(run.exitStatus == status)
+  }
+
+  private func outcome(_ scenarios: [ScenarioResult], isStrict: Bool = false) -> [String] {
+    let summary = RunSummary(report(scenarios, isStrict: isStrict)).formats[0]
+    let outcome = summary.outcomes[0]
+    return [
+      outcome.verdict.rawValue, outcome.category.rawValue, String(outcome.scenarios),
+      summary.conformance.rawValue,
+    ]
+  }
+
+  @Test func tableCountsTheRuleByWhatIsBroken() {
+    let weak = breaking([.should])
+    #expect(outcome([weak, good, weak]) == ["fail", "warning", "2", "conforming"])
+    #expect(outcome([breaking([.observe]), good]) == ["fail", "note", "1", "conforming"])
+    #expect(outcome([breaking([.observe]), weak]) == ["fail", "warning", "1", "conforming"])
+    #expect(outcome([weak, good], isStrict: true) == ["fail", "fail", "1", "non-conforming"])
+    #expect(outcome([weak, breaking([nil]), weak]) == ["fail", "fail", "1", "non-conforming"])
+    // That a warning was found does not make up for what could not be decided.
+    #expect(
+      outcome([breaking([.should], note: "not decided"), good])
+        == ["error", "undecided", "1", "partial"])
+    // What shares an instance is only a note, and no warning.
+    var shared = weak
+    shared.results[0].isObserved = true
+    #expect(outcome([shared]) == ["pass", "pass", "1", "conforming"])
+  }
+
+  @Test func consoleTellsBothByTheirLevels() {
+    let text = ReportExamples.text(
+      ConsoleReport(isTerminal: false, hasColour: false),
+      report([breaking([.should]), breaking([nil, .should])]))
+    let heads = text.split(separator: "\n").filter { $0.contains("LOAD-ONCE-1  banner") }
+    #expect(
+      heads == [
+        "FAIL  LOAD-ONCE-1  banner  (must, critical)",
+        "WARN  LOAD-ONCE-1  banner (2 scenarios)  (should, critical)",
+      ])
+  }
+
+  @Test func filesTellTheLevelOfTheFinding() {
+    let run = report([breaking([.should])])
+    let json = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
+    #expect(json.contains(#""actual": "twice", "level": "should", "line": 3"#))
+    #expect(json.contains("\"counts_as\": \"warning\""))
+    let junit = ReportExamples.text(JUnitReport(options: ReportExamples.untimed), run)
+    #expect(junit.contains("<property name=\"warning\" value=\"expected: once; actual: twice\"/>"))
+    #expect(!junit.contains("<failure"))
+  }
+}
