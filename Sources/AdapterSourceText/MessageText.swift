@@ -3,6 +3,9 @@
 /// Only code of the same file may use what is private. Whether a method belongs to the main actor
 /// only the compiler knows, and a thread tells: so the method is given as a value, whose type says
 /// it, and its call as one that may belong to that actor, which fits all methods.
+///
+/// In Swift 6 the object has to be Sendable for that, as all are as `Class & Sendable`; in Swift 5 that
+/// would be warned of, where an adapter has all checks, and the class is enough.
 struct MessageText {
   let messages: [AdapterModule.Message]
   let path: String
@@ -35,7 +38,17 @@ struct MessageText {
       let (start, end) = group.condition.map { ("#if \($0)\n", "#endif\n") } ?? ("", "")
       let function = "\(Self.name)s\(number + 1)()"
       text += start + "extension \(type) {\n  nonisolated fileprivate static func \(function) {\n"
-      text += group.messages.map { call($0, of: type) }.joined() + "  }\n}\n" + end
+      text += "    #if swift(>=6)\n"
+      text += group.messages.map { message in
+        call(
+          message, of: type,
+          as: "{ (o: \(type) & Swift.Sendable) in o.\(message.method.reference) }")
+      }.joined()
+      text += "    #else\n"
+      text += group.messages.map { message in
+        call(message, of: type, as: "\(type).\(message.method.reference)")
+      }.joined()
+      text += "    #endif\n  }\n}\n" + end
       calls += start + "  \(type).\(function)\n" + end
     }
     return text + """
@@ -46,16 +59,18 @@ struct MessageText {
       """
   }
 
-  private func call(_ message: AdapterModule.Message, of type: String) -> String {
-    let method = message.method
-    let names = (0..<method.labels.count).map { "a\($0)" }
+  /// The line that lets a method be sent, with the method as a value.
+  private func call(
+    _ message: AdapterModule.Message, of type: String, as value: String
+  ) -> String {
+    let names = (0..<message.method.labels.count).map { "a\($0)" }
     let typed = zip(names, message.types ?? []).map { "\($0): \($1)" }
     let parameters = (["f"] + (message.types == nil ? names : typed)).joined(separator: ", ")
-    let place = SwiftLiteral.string("\(path):\(method.line)")
+    let place = SwiftLiteral.string("\(path):\(message.method.line)")
     return """
           \(Self.name)\(names.count)(
             \(type).self, \(SwiftLiteral.string(message.selector)), \(place),
-            { (o: \(type) & Swift.Sendable) in o.\(method.reference) },
+            \(value),
             { (\(parameters)) in f(\(names.joined(separator: ", "))) })
 
       """

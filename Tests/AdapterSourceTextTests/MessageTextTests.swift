@@ -39,6 +39,7 @@ import Testing
       end == """
         extension `A` {
           nonisolated fileprivate static func adapterSourcesMessages1() {
+            #if swift(>=6)
             adapterSourcesMessage0(
               `A`.self, "tapped", "/a/0.swift:2",
               { (o: `A` & Swift.Sendable) in o.`tapped` },
@@ -47,24 +48,48 @@ import Testing
               `A`.self, "ad:failed:", "/a/0.swift:3",
               { (o: `A` & Swift.Sendable) in o.`ad`(_:error:) },
               { (f, a0: Ad?, a1: any Error) in f(a0, a1) })
+            #else
+            adapterSourcesMessage0(
+              `A`.self, "tapped", "/a/0.swift:2",
+              `A`.`tapped`,
+              { (f) in f() })
+            adapterSourcesMessage2(
+              `A`.self, "ad:failed:", "/a/0.swift:3",
+              `A`.`ad`(_:error:),
+              { (f, a0: Ad?, a1: any Error) in f(a0, a1) })
+            #endif
           }
         }
         #if (DEBUG)
         extension `A` {
           nonisolated fileprivate static func adapterSourcesMessages2() {
+            #if swift(>=6)
             adapterSourcesMessage1(
               `A`.self, "shaken:", "/a/0.swift:5",
               { (o: `A` & Swift.Sendable) in o.`shaken`(_:) },
               { (f, a0: UIEvent?) in f(a0) })
+            #else
+            adapterSourcesMessage1(
+              `A`.self, "shaken:", "/a/0.swift:5",
+              `A`.`shaken`(_:),
+              { (f, a0: UIEvent?) in f(a0) })
+            #endif
           }
         }
         #endif
         extension `B`.`C` {
           nonisolated fileprivate static func adapterSourcesMessages3() {
+            #if swift(>=6)
             adapterSourcesMessage1(
               `B`.`C`.self, "inPlace:", "/a/0.swift:8",
               { (o: `B`.`C` & Swift.Sendable) in o.`in`(place:) },
               { (f, a0) in f(a0) })
+            #else
+            adapterSourcesMessage1(
+              `B`.`C`.self, "inPlace:", "/a/0.swift:8",
+              `B`.`C`.`in`(place:),
+              { (f, a0) in f(a0) })
+            #endif
           }
         }
         @section("adspec_classes") @used
