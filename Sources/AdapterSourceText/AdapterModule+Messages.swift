@@ -16,7 +16,9 @@ extension AdapterModule {
 
   private func message(_ method: MessageDeclaration) -> Message? {
     guard !method.isRequirement, !method.isStatic, method.isReachable, !method.own.isRefused,
-      !method.own.isOutOfReach, let types = method.types, types.count <= 2, !isOutOfReach(method)
+      !method.own.isOutOfReach, let types = method.types, types.count <= 2,
+      types.count == method.labels.count, !Self.expressions.contains(method.name),
+      !isOutOfReach(method)
     else { return nil }
     // What is nested sees names around it, which code at the end of the file does not.
     let isNested = method.path.contains(".")
@@ -24,6 +26,9 @@ extension AdapterModule {
     guard let selector = selector(of: method) else { return nil }
     return Message(method: method, selector: selector, types: isNested ? nil : types)
   }
+
+  /// Names that mean something else behind a dot, even between backticks.
+  private static let expressions: Set<String> = ["self", "Self", "Type", "Protocol", "init"]
 
   /// The selector of a method that Objective-C knows; nil where it knows none.
   private func selector(of method: MessageDeclaration) -> String? {

@@ -104,7 +104,9 @@ extension DeclarationReader {
     range.allSatisfy { index in
       let token = tokens[index]
       switch token.kind {
-      case .word: return !Self.conventions.contains(token.text)
+      case .word:
+        return !Self.conventions.contains(token.text) && !token.text.contains("Unsafe")
+          && !token.text.hasPrefix("OpaquePointer")
       case .quotedWord: return true
       // Round ones as in `(any Delegate)?`.
       case .mark where token.text == "(": return tokens[index + 1].isWord("any")

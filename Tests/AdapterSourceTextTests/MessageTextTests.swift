@@ -152,7 +152,9 @@ import Testing
     "<T>(_ a: T)", "(_ a: some P)", "(_ a: inout A)", "(_ a: A...)", "(_ a: Bool)",
     "(_ a: Int = 1, b: A)", "(_ a: @escaping () -> Void)", "(_ a: () -> Void)", "(_ a: (A, B))",
     "() throws", "() async -> A", "() -> some P", "() -> (A) -> B", "() -> (A, B)",
-    "(a: A, b: B, c: C)", "(_ a: CGRect)", "() -> A where B: C",
+    "(a: A, b: B, c: C)", "(_ a: CGRect)",
+    "(_ a: UnsafeMutablePointer<ObjCBool>)", "() -> UnsafeRawPointer?", "(_ a: Self)",
+    "() -> A where B: C",
   ])
   func signaturesThatAreNot(_ signature: String) throws {
     #expect(try messages("class A { @objc func f\(signature) {} }") == [])
@@ -161,6 +163,7 @@ import Testing
   @Test(
     arguments: [
       ("class A { func f() {} }", []),
+      ("class A { @objc func `self`() {}; @objc func `in`() {} }", ["A in "]),
       ("class A { @IBAction func f() {} }", ["A f "]),
       ("class A { @objc static func f() {}; @objc class func g() {} }", []),
       ("@objcMembers class A { func f() {}; private func g() {}; @nonobjc func h() {} }", ["A f "]),

@@ -174,6 +174,7 @@ enum Mode: CaseIterable {
     #expect(text(object, "load:in:", NSObject(), ["a"] as Set) == "load")
     #expect(text(object, "load:in:") == "load")
     #expect(text(object, "in:", object) == "in false")
+    #expect(text(object, "reload") == "reload")
     #expect(text(object, "elsewhere") == "elsewhere")
     #expect(text(object, "new") == "new")
     #expect(object.perform(Selector(("same")))?.takeUnretainedValue() === object)

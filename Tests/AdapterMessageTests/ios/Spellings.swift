@@ -15,6 +15,8 @@ class Spellings: UIViewController {
   static func show(_ view: UIView) {}
   @objc func load(_ ad: NSObject!, `in` place: Set<String>? = nil) -> String { "load" }
   @objc func `in`(_ view: (any NSObjectProtocol)?) -> String { "in \(view == nil)" }
+  @objc func reload() -> String { "reload" }
+  func reload() async throws -> String { "later" }
   @objc func same() -> Self { self }
   @objc
   func onSeveralLines(
