@@ -105,8 +105,7 @@ extension DeclarationReader {
       let token = tokens[index]
       switch token.kind {
       case .word:
-        return !Self.conventions.contains(token.text) && !token.text.contains("Unsafe")
-          && !token.text.hasPrefix("OpaquePointer")
+        return !Self.conventions.contains(token.text) && !token.text.hasSuffix("Pointer")
       case .quotedWord: return true
       // Round ones as in `(any Delegate)?`.
       case .mark where token.text == "(": return tokens[index + 1].isWord("any")
