@@ -332,6 +332,24 @@ let package = Package(
         "AdapterSourcesSwift6",
       ],
       path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
+    // The same sources, as they are shipped for iOS, in both language modes; what the plugin adds
+    // must not even be warned of.
+    .target(
+      name: "AdapterMessagesSwift5", dependencies: ["UIKit", "OSLog"],
+      path: "Tests/AdapterMessageTests/Swift5",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)],
+      plugins: ["AdapterSources"]),
+    .target(
+      name: "AdapterMessagesSwift6", dependencies: ["UIKit", "OSLog"],
+      path: "Tests/AdapterMessageTests/Swift6",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
+      plugins: ["AdapterSources"]),
+    .testTarget(
+      name: "AdapterMessageTests",
+      dependencies: [
+        "AdSpecTestSupport", "UIKit", "AdapterMessagesSwift5", "AdapterMessagesSwift6",
+      ],
+      path: "Tests/AdapterMessageTests/Tests", swiftSettings: safe),
     .testTarget(
       name: "AdapterSourceTextTests",
       dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],

@@ -3,7 +3,7 @@
 /// Every line stays where it is, and every file keeps its name for the compiler, so that what is
 /// said of a line is said of the author's.
 public struct AdapterModule {
-  private struct File {
+  struct File {
     let path: String
     let bytes: [UInt8]
     let tokens: [SwiftToken]
@@ -12,7 +12,7 @@ public struct AdapterModule {
 
   /// The module's name.
   public let name: String
-  private let files: [File]
+  let files: [File]
   private let optionalNames: Set<String>
 
   /// Reads the sources of a module.
@@ -40,6 +40,7 @@ public struct AdapterModule {
 
   private func source(_ file: File) throws -> String {
     var edits = file.declarations.blanks.map { ($0, "") }
+    edits += file.declarations.replacements.map { ($0.range, $0.text) }
     edits += try file.declarations.expressions.map { expression in
       let tokens = Array(file.tokens[expression.tokens])
       let text =
@@ -51,7 +52,8 @@ public struct AdapterModule {
     var text = "#sourceLocation(file: \(SwiftLiteral.string(file.path)), line: 1)\n"
     text += replaced(file.bytes, edits)
     let defaults = file.declarations.optionalRequirements
-    guard !defaults.isEmpty else { return text }
+    let messages = messages(of: file).map { MessageText(messages: $0, path: file.path).text } ?? ""
+    guard !defaults.isEmpty || !messages.isEmpty else { return text }
     // The author's file has no line for these.
     text += "\n#sourceLocation()\n"
     for requirement in defaults {
@@ -59,7 +61,7 @@ public struct AdapterModule {
       text += "extension \(requirement.protocolName) { \(requirement.signature) {} }\n"
       if requirement.condition != nil { text += "#endif\n" }
     }
-    return text
+    return text + messages
   }
 
   /// Replaces ranges.
@@ -105,31 +107,16 @@ public struct AdapterModule {
   private func selector(
     _ tokens: [SwiftToken], in type: String?, of file: File
   ) throws -> String {
-    var inside = tokens[2..<max(2, tokens.count - 1)]
-    // What follows `as` chooses among overloads, which the labels do as well.
-    if let cast = inside.firstIndex(where: { $0.isWord("as") }) { inside = inside[..<cast] }
-    var accessor: String?
-    if let first = inside.first, first.isWord("getter") || first.isWord("setter"),
-      inside.dropFirst().first?.isMark(":") == true
-    {
-      accessor = first.text
-      inside = inside.dropFirst(2)
-    }
-    // Where a cast is in brackets around it all, these go too.
-    while inside.first?.isMark("(") == true { inside = inside.dropFirst() }
-    let open = inside.firstIndex { $0.isMark("(") }
-    let path = inside[..<(open ?? inside.endIndex)].filter(\.isName).map(\.text)
-    guard let name = path.last else {
+    guard let meaning = SelectorMeaning(tokens, in: type) else {
       throw AdapterSourceError(
         path: file.path, line: tokens[0].line,
         message: "Write the function's name into `#selector`, such as `#selector(tapped(_:))`.")
     }
-    let owner = path.dropLast().last.flatMap { $0 == "self" || $0 == "Self" ? nil : $0 } ?? type
-    if let accessor { return "Selector(\(SwiftLiteral.string(property(accessor, name, owner))))" }
-    let labels = open.map { start in
-      inside[start...].filter { $0.isName }.map(\.text)
+    if let accessor = meaning.accessor {
+      return
+        "Selector(\(SwiftLiteral.string(property(accessor, meaning.name, meaning.owner))))"
     }
-    let selector = try method(name, labels, owner, at: tokens[0].line, of: file)
+    let selector = try method(meaning, at: tokens[0].line, of: file)
     return "Selector(\(SwiftLiteral.string(selector)))"
   }
 
@@ -142,12 +129,12 @@ public struct AdapterModule {
 
   /// The selector of a method: of the one that is declared, as far as there is one.
   private func method(
-    _ name: String, _ labels: [String]?, _ owner: String?, at line: Int, of file: File
+    _ meaning: SelectorMeaning, at line: Int, of file: File
   ) throws -> String {
     let all = files.flatMap(\.declarations.methods).filter {
-      $0.name == name && (labels == nil || $0.labels == labels)
+      meaning.mayBe($0.name, $0.labels)
     }
-    let own = all.filter { $0.type == owner }
+    let own = all.filter { $0.type == meaning.owner }
     let selectors = Set(
       (own.isEmpty ? all : own).map {
         $0.objectiveCName ?? ObjectiveCNames.selector($0.name, $0.labels)
@@ -156,11 +143,11 @@ public struct AdapterModule {
       throw AdapterSourceError(
         path: file.path, line: line,
         message: """
-          `#selector(\(name))` could be \(selectors.sorted().joined(separator: " or ")). Write the \
-          labels, such as `#selector(\(name)(_:))`.
+          `#selector(\(meaning.name))` could be \(selectors.sorted().joined(separator: " or ")). \
+          Write the labels, such as `#selector(\(meaning.name)(_:))`.
           """)
     }
-    return selectors.first ?? ObjectiveCNames.selector(name, labels ?? [])
+    return selectors.first ?? ObjectiveCNames.selector(meaning.name, meaning.labels ?? [])
   }
 
   /// A file for the module by which its classes are found by their names.
@@ -173,6 +160,8 @@ public struct AdapterModule {
     }
     return ClassTable(
       module: name, classes: classes, adapters: adapters,
+      selectorNames: selectorNames,
+      hasMessages: files.contains { messages(of: $0) != nil },
       needsAutoreleasePool: files.contains { file in
         file.declarations.usesAutoreleasePool
           && !files.contains { $0.declarations.methods.contains { $0.name == "autoreleasepool" } }
@@ -190,7 +179,12 @@ extension AdapterModule {
   /// The own names of the types that conform to one of those, by themselves, by an extension, or by
   /// what they inherit from in this module.
   private var adapters: Set<String> {
-    var found = Self.adapterProtocols
+    inheriting(from: Self.adapterProtocols).subtracting(Self.adapterProtocols)
+  }
+
+  /// The own names of types, and of those that inherit from one of them in this module.
+  func inheriting(from names: Set<String>) -> Set<String> {
+    var found = names
     var count = 0
     while count != found.count {
       count = found.count
@@ -200,7 +194,7 @@ extension AdapterModule {
         }
       }
     }
-    return found.subtracting(Self.adapterProtocols)
+    return found
   }
 }
 

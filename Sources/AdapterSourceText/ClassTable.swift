@@ -7,6 +7,10 @@ struct ClassTable {
   let classes: [SourceDeclarations.ClassDeclaration]
   /// The own names of the types that conform to the SDK's protocol for adapters.
   let adapters: Set<String>
+  /// What files use of selectors that do not import the module which has them here.
+  let selectorNames: Set<String>
+  /// Whether methods of the module are sent as messages.
+  let hasMessages: Bool
   let needsAutoreleasePool: Bool
 
   /// What the file needs, from the module that every adapter is compiled with.
@@ -39,6 +43,25 @@ struct ClassTable {
       }
       text += "}\n"
     }
+    if selectorNames.contains("Selector") {
+      text += """
+
+        /// Foundation has it on iOS.
+        typealias Selector = \(Self.registry).Selector
+
+        """
+    }
+    if selectorNames.contains("NSSelectorFromString") {
+      text += """
+
+        /// Foundation has it on iOS.
+        nonisolated func NSSelectorFromString(_ name: String) -> \(Self.registry).Selector {
+          \(Self.registry).Selector(name)
+        }
+
+        """
+    }
+    if hasMessages { text += MessageText.functions }
     if needsAutoreleasePool {
       text += """
 

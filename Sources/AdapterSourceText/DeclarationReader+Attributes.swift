@@ -33,6 +33,7 @@ extension DeclarationReader {
     if name.text == "objc", let inside, !inside.isEmpty {
       prefix.objectiveCName = inside.map(\.text).joined()
     }
+    prefix.exposure.read(name.text, inside.map(Array.init) ?? [])
     if name.text == "available", let inside, inside.contains(where: { $0.isWord("unavailable") }),
       inside.contains(where: { $0.text == "*" || $0.isWord("Linux") })
     {
@@ -47,7 +48,10 @@ extension DeclarationReader {
     switch token.text {
     case "private", "fileprivate":
       // `private(set)` says nothing of who sees the declaration.
-      if next?.isMark("(") != true { prefix.isPrivate = true }
+      if next?.isMark("(") != true {
+        prefix.isPrivate = true
+        if token.text == "private" { prefix.exposure.isPrivate = true }
+      }
     case "public", "open": if next?.isMark("(") != true { prefix.isPublic = true }
     case "static": prefix.isStatic = true
     case "dynamic" where isModifier && (next?.line == token.line || self.token(-1)?.kind == .word):
@@ -77,6 +81,7 @@ extension DeclarationReader {
       .init(
         type: enclosingType, name: name.text, labels: labels(open, end),
         objectiveCName: prefix.objectiveCName))
+    if offset == 1 { message(named: name, at: start, parameters: open..<end) }
     if let line = prefix.optionalLine, let owner = scopes.last {
       try optionalRequirement(name.text, start..<end, of: owner, line: line)
     }
@@ -86,7 +91,7 @@ extension DeclarationReader {
   }
 
   /// The labels of the parameters between two brackets.
-  private func labels(_ open: Int, _ end: Int) -> [String] {
+  func labels(_ open: Int, _ end: Int) -> [String] {
     var labels: [String] = []
     var isStart = true
     var index = open + 1

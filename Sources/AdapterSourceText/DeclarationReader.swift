@@ -9,11 +9,14 @@ struct DeclarationReader {
     /// Whether other files cannot name what is in it.
     var isHidden = false
     var isPublic = false
+    /// What a method in it needs to be told of, where methods can be sent as messages.
+    var exposure = MessageDeclaration.Exposure()
   }
 
   /// The attributes and modifiers in front of a declaration.
   struct Prefix {
     var objectiveCName: String?
+    var exposure = MessageDeclaration.Exposure()
     var isPrivate = false
     var isUnavailable = false
     var isPublic = false
@@ -32,6 +35,8 @@ struct DeclarationReader {
   /// The type whose opening brace is to come.
   private var opening: Scope?
   private var conditions = ConditionStack()
+  /// Whether the file imports `os`.
+  var importsLog = false
 
   private init(path: String, bytes: [UInt8]) {
     self.path = path
@@ -122,6 +127,8 @@ struct DeclarationReader {
       prefix.isStatic = true
       position += 1
     case "class", "struct", "enum", "protocol", "actor", "extension": type(token)
+    case "import": importOfLog()
+    case "os": log()
     case "func": try function(nameAt: 1)
     case "init": try function(nameAt: 0)
     case "var", "let": try property()
@@ -160,10 +167,12 @@ struct DeclarationReader {
           path: (scopes.map(\.name) + [path]).joined(separator: "."),
           objectiveCName: prefix.objectiveCName, condition: condition))
     }
-    inherit(from: end, by: String(path.split(separator: ".").last ?? ""))
+    let own = String(path.split(separator: ".").last ?? "")
+    inherit(from: end, by: own)
+    expose(token.text, own, from: end, isGeneric: isGeneric)
     opening = Scope(
       kind: token.text == "protocol" ? .proto : .type, name: path, isHidden: isHidden,
-      isPublic: prefix.isPublic)
+      isPublic: prefix.isPublic, exposure: prefix.exposure)
     position = end
     leave(0)
   }

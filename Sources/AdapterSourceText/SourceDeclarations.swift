@@ -45,8 +45,24 @@ struct SourceDeclarations {
   var methods: [Method] = []
   /// Properties with a name of their own in Objective-C, as methods without parameters.
   var properties: [Method] = []
+  /// Methods of objects that might be sent as messages.
+  var messages: [MessageDeclaration] = []
+  /// The names of classes marked `@objcMembers`, whose subclasses are as if they were, too.
+  var classesWithMembers: Set<String> = []
+  /// The names of protocols marked `@objc`.
+  var objectiveCProtocols: Set<String> = []
+  /// The classes, by their names with the types around them; also those that other files cannot
+  /// name.
+  var classPaths: Set<String> = []
+  /// The types that are no classes, by such names.
+  var otherPaths: Set<String> = []
+  /// The names of classes that cannot be used without a warning, or belong to another actor than the
+  /// main one.
+  var classesOutOfReach: Set<String> = []
   var optionalRequirements: [OptionalRequirement] = []
   var expressions: [Expression] = []
+  /// What is replaced, in bytes, and by what.
+  var replacements: [(range: Range<Int>, text: String)] = []
   /// What is blanked, in bytes.
   var blanks: [Range<Int>] = []
   /// Names of generic types: their classes have no name in Objective-C.

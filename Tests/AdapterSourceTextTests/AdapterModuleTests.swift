@@ -98,6 +98,25 @@ import Testing
     #expect(try linux(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("import os\nfoo()", "import OSLog\nfoo()"),
+      ("@preconcurrency import os.log; f()", "@preconcurrency import OSLog ; f()"),
+      ("import os.signpost", "import OSLog      "),
+      ("import struct os.Logger\n", "import struct OSLog.Logger\n"),
+      ("import os\nlet l = os.Logger()", "import OSLog\nlet l =    Logger()"),
+      (
+        "import os\nlet v = os.version + a.os.Logger",
+        "import OSLog\nlet v = os.version + a.os.Logger"
+      ),
+      ("let l = os.Logger()", "let l = os.Logger()"),
+      ("import osx\nimport UIKit.os", "import osx\nimport UIKit.os"),
+      ("#if canImport(os)\nimport os\n#endif", "#if canImport(os)\nimport OSLog\n#endif"),
+    ] as [(String, String)])
+  func theSystemsLogIsItsPartForAdapters(_ text: String, _ expected: String) throws {
+    #expect(try linux(text) == expected)
+  }
+
   @Test func optionalFunctionsGetAnEmptyDefault() throws {
     let text = """
       @objc public protocol P: AnyObject {

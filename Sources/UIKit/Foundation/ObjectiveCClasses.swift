@@ -58,6 +58,9 @@ public enum ObjectiveCClasses {
     return table.withLock { $0.classes.keys.sorted() }
   }
 
+  /// Lets what modules carry be known, if it is not already.
+  static func loadCarried() { carried }
+
   /// The name by which the class was first registered, or nil where it never was.
   static func name(of type: AnyClass) -> String? {
     carried

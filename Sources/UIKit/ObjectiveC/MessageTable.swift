@@ -5,8 +5,28 @@ struct MessageTable {
   private(set) var getters: [String: (Any) -> Any?] = [:]
   private(set) var setters: [String: (Any, Any?) -> Bool] = [:]
 
-  /// Reads the members of a class; one that says nothing of messages understands none.
+  /// Reads what a class and its superclasses understand, these first, since classes override.
+  ///
+  /// Of one class, methods that an adapter's sources declare go over those that it lists itself. One
+  /// of which nothing is known understands nothing.
   init(_ type: AnyClass) {
+    ObjectiveCClasses.loadCarried()
+    var classes = [type]
+    while let next = classes.last, let superclass = _getSuperclass(next) {
+      classes.append(superclass)
+    }
+    var isListed = false
+    for each in classes.reversed() {
+      if !isListed, each is any ObjectiveCMessaging.Type {
+        isListed = true
+        addMembers(of: type)
+      }
+      instanceMethods.merge(AdapterMessages.methods(of: each)) { _, last in last }
+    }
+  }
+
+  /// Adds the members that a class lists, with those it inherits.
+  private mutating func addMembers(of type: AnyClass) {
     guard let messaging = type as? any ObjectiveCMessaging.Type else { return }
     for member in messaging.objectiveCMembers {
       instanceMethods.merge(member.instanceMethods) { _, last in last }

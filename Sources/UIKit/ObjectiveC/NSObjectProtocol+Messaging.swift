@@ -21,7 +21,8 @@ public struct PerformedAnswer {
 }
 
 extension NSObjectProtocol {
-  /// Whether the object understands the message, as its `objectiveCMembers` say.
+  /// Whether the object understands the message, as the class's `objectiveCMembers` say, or its
+  /// methods where it is an adapter's.
   @_disfavoredOverload
   public func responds(to aSelector: Selector?) -> Bool {
     guard let aSelector else { return false }
@@ -32,13 +33,13 @@ extension NSObjectProtocol {
   ///
   /// The process ends where the object does not understand it, as with the exception of iOS.
   @_disfavoredOverload @discardableResult
-  public func perform(_ aSelector: Selector) -> PerformedAnswer? {
+  public func perform(_ aSelector: Selector) -> PerformedAnswer! {
     MessageTable.send(aSelector, to: self, []).map { PerformedAnswer($0 as AnyObject) }
   }
 
   /// Sends the object a message with an argument and gives the answer, or nil where there is none.
   @_disfavoredOverload @discardableResult
-  public func perform(_ aSelector: Selector, with object: Any?) -> PerformedAnswer? {
+  public func perform(_ aSelector: Selector, with object: Any?) -> PerformedAnswer! {
     MessageTable.send(aSelector, to: self, [object]).map { PerformedAnswer($0 as AnyObject) }
   }
 
@@ -46,7 +47,7 @@ extension NSObjectProtocol {
   @_disfavoredOverload @discardableResult
   public func perform(
     _ aSelector: Selector, with object1: Any?, with object2: Any?
-  ) -> PerformedAnswer? {
+  ) -> PerformedAnswer! {
     MessageTable.send(aSelector, to: self, [object1, object2])
       .map { PerformedAnswer($0 as AnyObject) }
   }
@@ -70,13 +71,13 @@ extension NSObjectProtocol {
 
   /// Sends the class a message and gives the answer, or nil where there is none.
   @_disfavoredOverload @discardableResult
-  public static func perform(_ aSelector: Selector) -> PerformedAnswer? {
+  public static func perform(_ aSelector: Selector) -> PerformedAnswer! {
     MessageTable.send(aSelector, toClass: self, []).map { PerformedAnswer($0 as AnyObject) }
   }
 
   /// Sends the class a message with an argument and gives the answer, or nil where there is none.
   @_disfavoredOverload @discardableResult
-  public static func perform(_ aSelector: Selector, with object: Any?) -> PerformedAnswer? {
+  public static func perform(_ aSelector: Selector, with object: Any?) -> PerformedAnswer! {
     MessageTable.send(aSelector, toClass: self, [object]).map { PerformedAnswer($0 as AnyObject) }
   }
 
@@ -84,7 +85,7 @@ extension NSObjectProtocol {
   @_disfavoredOverload @discardableResult
   public static func perform(
     _ aSelector: Selector, with object1: Any?, with object2: Any?
-  ) -> PerformedAnswer? {
+  ) -> PerformedAnswer! {
     MessageTable.send(aSelector, toClass: self, [object1, object2])
       .map { PerformedAnswer($0 as AnyObject) }
   }

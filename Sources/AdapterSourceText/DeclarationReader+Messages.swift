@@ -1,0 +1,148 @@
+/// Methods that might be sent as messages.
+extension DeclarationReader {
+  /// Notes what a type or an extension says of the messages of its methods.
+  mutating func expose(_ keyword: String, _ name: String, from start: Int, isGeneric: Bool) {
+    let head = tokens[start...].prefix { !$0.isMark("{") }
+    prefix.exposure.isGeneric = isGeneric || head.contains { $0.isWord("where") }
+    let path = (scopes.map(\.name) + [name]).joined(separator: ".")
+    switch keyword {
+    case "class":
+      found.classPaths.insert(path)
+      if prefix.exposure.hasMembers { found.classesWithMembers.insert(name) }
+      if prefix.exposure.isOutOfReach { found.classesOutOfReach.insert(name) }
+    case "extension": break
+    case "protocol":
+      found.otherPaths.insert(path)
+      if prefix.exposure.isObjectiveC { found.objectiveCProtocols.insert(name) }
+    default: found.otherPaths.insert(path)
+    }
+    // `@objc` at a type means the type, at an extension its members.
+    if keyword != "extension" { prefix.exposure.isObjectiveC = false }
+  }
+
+  /// Notes a method whose parameters stand between two brackets.
+  mutating func message(named name: SwiftToken, at start: Int, parameters: Range<Int>) {
+    guard let owner = scopes.last, scopes.allSatisfy({ $0.kind != .body }) else { return }
+    // Behind the name may only be the parameters; otherwise the method is generic.
+    let isPlain = tokens[start + 1].range == name.range && parameters.lowerBound == start + 2
+    let around = scopes.map(\.exposure)
+    found.messages.append(
+      .init(
+        path: scopes.map(\.name).joined(separator: "."), name: name.text,
+        labels: labels(parameters.lowerBound, parameters.upperBound),
+        types: isPlain && hasPlainResult(after: parameters.upperBound)
+          ? types(parameters) : nil,
+        objectiveCName: prefix.objectiveCName, own: prefix.exposure,
+        isInObjectiveCExtension: owner.exposure.isObjectiveC,
+        isHidden: prefix.isPrivate, isRequirement: owner.kind == .proto,
+        isStatic: prefix.isStatic,
+        isReachable: !around.contains { $0.isGeneric || $0.isOutOfReach }
+          && !around.dropFirst().contains(where: \.isPrivate),
+        condition: condition, line: name.line))
+  }
+
+  /// The types of parameters, as they are written; nil where one cannot be sent.
+  private func types(_ parameters: Range<Int>) -> [String]? {
+    var types: [String] = []
+    var index = parameters.lowerBound + 1
+    while index < parameters.upperBound {
+      guard let colon = tokens[index..<parameters.upperBound].firstIndex(where: { $0.isMark(":") })
+      else { return nil }
+      var end = colon + 1
+      while end < parameters.upperBound, !tokens[end].isMark(","), tokens[end].text != "=" {
+        // Brackets may have commas in them.
+        let isBracket = tokens[end].isMark("[") || tokens[end].isMark("(")
+        end = isBracket ? closing(end) + 1 : end + generic(at: end)
+      }
+      guard let type = sendable(colon + 1..<end) else { return nil }
+      types.append(type)
+      while end < parameters.upperBound, !tokens[end].isMark(",") {
+        end = tokens[end].kind == .mark && "([{".contains(tokens[end].text) ? closing(end) : end
+        end += 1
+      }
+      index = end + 1
+    }
+    return types
+  }
+
+  /// How many tokens a type's argument list has that begins here, or 1.
+  private func generic(at start: Int) -> Int {
+    guard tokens[start].kind == .symbol, tokens[start].text.hasPrefix("<") else { return 1 }
+    var depth = 0
+    for index in start..<tokens.count {
+      if tokens[index].kind == .symbol {
+        depth += tokens[index].text.count { $0 == "<" } - tokens[index].text.count { $0 == ">" }
+      } else if tokens[index].kind == .mark, "(){};".contains(tokens[index].text) {
+        return 1
+      }
+      if depth <= 0 { return index - start + 1 }
+    }
+    return 1
+  }
+
+  /// The text of a type, if its values are objects, or can be, and nothing is said of how they are
+  /// passed.
+  private func sendable(_ range: Range<Int>) -> String? {
+    guard !range.isEmpty, isPlainType(range) else { return nil }
+    let names = tokens[range].filter(\.isName)
+    guard !names.contains(where: { $0.isWord("Self") }) else { return nil }
+    if let first = names.first, names.count == 1, !tokens[range.lowerBound].isMark("["),
+      Self.values.contains(first.text)
+    {
+      return nil
+    }
+    var text = self.text(
+      tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound)
+    // A closure's parameter is told to be optional in one way only.
+    if text.hasSuffix("!") { text = text.dropLast() + "?" }
+    return text.contains(where: \.isNewline) ? nil : text
+  }
+
+  /// Whether the tokens are a type of names, brackets and marks only: no function, no tuple, nothing
+  /// opaque, no attribute.
+  private func isPlainType(_ range: Range<Int>) -> Bool {
+    range.allSatisfy { index in
+      let token = tokens[index]
+      switch token.kind {
+      case .word:
+        return !Self.conventions.contains(token.text) && !token.text.hasSuffix("Pointer")
+      case .quotedWord: return true
+      // Round ones as in `(any Delegate)?`.
+      case .mark where token.text == "(": return tokens[index + 1].isWord("any")
+      case .mark: return "[]:,)".contains(token.text)
+      case .symbol: return token.text != "..." && token.text.allSatisfy { ".?!<>&".contains($0) }
+      default: return false
+      }
+    }
+  }
+
+  /// Whether a function gives nothing, or something that a message can give, without more to do.
+  private func hasPlainResult(after parameters: Int) -> Bool {
+    guard parameters + 1 < tokens.count else { return true }
+    let next = tokens[parameters + 1]
+    if next.kind == .word, ["async", "throws", "rethrows", "where"].contains(next.text) {
+      return false
+    }
+    guard next.text == "->" else { return true }
+    let rest = tokens[(parameters + 2)...]
+    if rest.first?.isMark("(") == true, rest.dropFirst().first?.isMark(")") == true {
+      return rest.dropFirst(2).first?.text != "->"
+    }
+    guard let end = rest.firstIndex(where: { $0.isMark("{") }) else { return false }
+    return isPlainType(rest.startIndex..<end)
+  }
+
+  /// Words that say how a value is passed, or that its type is not told.
+  private static let conventions: Set<String> = [
+    "inout", "some", "borrowing", "consuming", "sending", "isolated", "repeat", "each", "where",
+    "async", "throws", "rethrows", "nonisolated",
+  ]
+
+  /// Types whose values are no objects, also not in Objective-C.
+  private static let values: Set<String> = [
+    "Bool", "ObjCBool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+    "UInt32", "UInt64", "Float", "Double", "CGFloat", "TimeInterval", "NSInteger", "NSUInteger",
+    "CGRect", "CGSize", "CGPoint", "CGVector", "CGAffineTransform", "UIEdgeInsets", "NSRange",
+    "Selector", "Void", "Character",
+  ]
+}

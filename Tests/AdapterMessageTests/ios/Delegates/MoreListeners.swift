@@ -1,0 +1,52 @@
+// Listeners that are marked otherwise, belong to the main actor, or are nested.
+import Foundation
+import UIKit
+
+extension Listener {
+  @objc fileprivate func fromAnotherFile(_ sender: Any) -> String { "another file" }
+}
+
+@objc extension Listener {
+  func inMarkedExtension() -> String { "marked extension" }
+}
+
+@objcMembers class MemberListener: NSObject {
+  func member() -> String { "member" }
+  @nonobjc func refused() {}
+  private func hidden() {}
+}
+
+@MainActor final class MainActorListener: NSObject {
+  @objc private func close(_ view: UIView) -> String { "closed on main" }
+  @objc nonisolated func anywhere() -> String { "anywhere" }
+}
+
+/// A protocol of an SDK, by which methods come to belong to the main actor.
+@MainActor protocol MainActorDelegate {
+  func adClicked(_ ad: NSObject) -> String
+  func gone() -> String
+}
+
+class MainActorWitness: NSObject {
+  @objc func plain() -> String { "plain" }
+}
+
+extension MainActorWitness: MainActorDelegate {
+  @objc func adClicked(_ ad: NSObject) -> String { "clicked" }
+  @objc func gone() -> String { "gone" }
+}
+
+enum Outer {
+  struct Reason { let text = "reason" }
+
+  class Inner: NSObject {
+    @objc func explain() -> String { "inner" }
+    @objc fileprivate func take(_ view: Sign) -> String { view.text }
+    class Sign: NSObject { let text = "sign" }
+    @objc func sign() -> Sign { Sign() }
+    private class Unseen: NSObject {
+      @objc private func never() {}
+    }
+    @objc func unseen() -> NSObject { Unseen() }
+  }
+}
