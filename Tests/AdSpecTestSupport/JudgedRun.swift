@@ -38,9 +38,9 @@ package struct JudgedRun {
   /// The rules that a scenario is there for and did not exercise, where the report does not say why.
   package var unexplainedGaps: [String] { report.gaps.filter { $0.note == nil }.map(\.rule) }
 
-  /// The scenarios with functions that still waited at the end.
+  /// The scenarios with functions that still waited at the end for what there may be.
   package var unfinished: [String] {
-    report.scenarios.filter { !$0.unfinished.isEmpty }.map(\.name)
+    report.scenarios.filter { $0.verdict == "unfinished" }.map(\.name)
   }
 
   /// What does not fit between the stand-in and the claims of its network.
@@ -75,10 +75,8 @@ package struct JudgedRun {
     }
 
     struct Scenario: Decodable {
-      struct Function: Decodable {}
-
       var name: String
-      var unfinished: [Function]
+      var verdict: String
     }
 
     var rules: [Rule]
