@@ -60,7 +60,7 @@ struct ConformingAdapterTests {
     let folder = try TemporaryFolder()
     let file = try folder.write("scenarios.lua", ConformingAdapterTests.scenarios)
     let result = try Tool.run(
-      "trace", "--adapter", "fernway", "--format", "jsonl", file,
+      "trace", "--adapter", "fernway", "--as", "jsonl", file,
       "two native loads wait for the same initialisation")
     let loads = result.output.split(separator: "\n").filter { $0.contains("\"http.get\"") }.map {
       $0.contains("\"load\":1") ? 1 : 2

@@ -75,7 +75,7 @@ import Testing
           { settings = { parameter = "crash" } }, { settings = { parameter = "full" } } },
         network = function(network) network:next_request():failed { code = "x" } end }
       """)
-    let result = try Tool.runFragile("trace", path, "--format", "jsonl")
+    let result = try Tool.runFragile("trace", path, "--as", "jsonl")
     #expect(result.status == 1)
     let loads = result.output.split(separator: "\n").filter { $0.contains("\"host.load\"") }
     #expect(loads.count == 2)
@@ -86,7 +86,7 @@ import Testing
   @Test func traceOfADeathEndsWithIt() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", DeathTests.scenario("crash"))
-    let result = try Tool.runFragile("trace", path, "--format", "jsonl")
+    let result = try Tool.runFragile("trace", path, "--as", "jsonl")
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n")
     #expect(lines.last?.contains("\"how\":\"crash\",\"signal\":\"SIG") == true)

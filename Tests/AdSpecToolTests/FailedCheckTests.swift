@@ -84,7 +84,7 @@ import Testing
     let folder = try TemporaryFolder()
     let scenario = try folder.write("s.lua", FailedCheckTests.scenario)
     try folder.write("house/r.lua", FailedCheckTests.rule(FailedCheckTests.typo))
-    let trace = try Tool.run("trace", scenario, "a click", "--format", "jsonl")
+    let trace = try Tool.run("trace", scenario, "a click", "--as", "jsonl")
     let path = try folder.write("t.jsonl", trace.output)
     let result = try Tool.run("check", "--rules", folder.path("house"), path)
     #expect(result.status == 65)

@@ -22,7 +22,7 @@ import Testing
       }
       """)
     let result = try BuiltExecutable("AdSpecCrashFixture").run(
-      ["trace", path, "--adapter", "fetching", "--format", "jsonl"])
+      ["trace", path, "--adapter", "fetching", "--as", "jsonl"])
     return result.output.split(separator: "\n").compactMap { line in
       guard let event = try? Tool.report(String(line)), let kind = event["event"].text,
         ["http.get", "http.done", "answer.load", "device.blocking_call"].contains(kind)
@@ -74,7 +74,7 @@ import Testing
       }
       """)
     let result = try BuiltExecutable("AdSpecCrashFixture").run(
-      ["trace", path, "--adapter", "fetching", "--format", "jsonl"])
+      ["trace", path, "--adapter", "fetching", "--as", "jsonl"])
     var loadsOfEvents: [Int: Int] = [:]
     var answers: [[Int?]] = []
     for line in result.output.split(separator: "\n") {
@@ -172,7 +172,7 @@ import Testing
   @Test func downloadsRepeatByteForByte() throws {
     let arguments = [
       "trace", "the network has only the addresses of its pictures [after=2]",
-      "--adapter", "fernway", "--format", "jsonl",
+      "--adapter", "fernway", "--as", "jsonl",
     ]
     let first = try BuiltExecutable("adspec").run(arguments)
     #expect(first.status == 0)

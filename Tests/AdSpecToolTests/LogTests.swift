@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func savedTraceHasNoneOfIt() throws {
-    let result = try Tool.runShell("adspec trace log.lua --format jsonl", in: folder)
+    let result = try Tool.runShell("adspec trace log.lua --as jsonl", in: folder)
     #expect(!result.output.contains("hello"))
   }
 

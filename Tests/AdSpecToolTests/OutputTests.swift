@@ -6,7 +6,7 @@ import Testing
 @Suite struct OutputTests {
   @Test(arguments: [
     "rules", "rules --json", "rules LOAD-ONCE-1", "adapters", "run a.lua", "run a.lua --list",
-    "run a.lua --check-determinism", "trace a.lua", "trace a.lua --format jsonl", "lint b.lua",
+    "run a.lua --check-determinism", "trace a.lua", "trace a.lua --as jsonl", "lint b.lua",
     "check a.jsonl",
   ])
   func fullDiskIsTold(_ command: String) throws {
@@ -14,7 +14,7 @@ import Testing
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
     try folder.write("b.lua", "scenario \"one\" { format = BANNER }")
     let result = try Tool.runShell(
-      "adspec trace a.lua --format jsonl >a.jsonl && adspec \(command) >/dev/full", in: folder)
+      "adspec trace a.lua --as jsonl >a.jsonl && adspec \(command) >/dev/full", in: folder)
     #expect(result.status == 70)
     #expect(result.errors.hasPrefix("adspec failed: standard output cannot be written: "))
     #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")

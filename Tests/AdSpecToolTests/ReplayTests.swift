@@ -50,7 +50,7 @@ import Testing
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
     let result = try Tool.runShell(
       """
-      adspec trace a.lua --adapter sample --format jsonl | head -n 12 >'-a b.jsonl'
+      adspec trace a.lua --adapter sample --as jsonl | head -n 12 >'-a b.jsonl'
       adspec check --strict './-a b.jsonl'
       """, in: folder)
     #expect(result.status == 1, "\(result.errors)")

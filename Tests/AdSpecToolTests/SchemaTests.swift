@@ -99,7 +99,7 @@ import Testing
     let written = try String(contentsOfFile: report, encoding: .utf8)
     #expect(written.contains("\"ending\": \"\(ending)\""))
     try check(reportAt: report)
-    let trace = try Tool.runFragile("trace", file, "one", "--format", "jsonl").output
+    let trace = try Tool.runFragile("trace", file, "one", "--as", "jsonl").output
     #expect(trace.contains("\"how\":\"\(ending)\""))
     try check(trace: trace)
   }
@@ -169,7 +169,7 @@ import Testing
   }
 
   private func check(traceOf arguments: [String]) throws {
-    try check(trace: BuiltExecutable("adspec").run(arguments + ["--format", "jsonl"]).output)
+    try check(trace: BuiltExecutable("adspec").run(arguments + ["--as", "jsonl"]).output)
   }
 
   private func check(trace: String) throws {

@@ -7,7 +7,7 @@ import Testing
 
   private func trace(_ adapter: String) throws -> String {
     let result = try Tool.run(
-      "trace", TraceAndCheckTests.name, "--adapter", adapter, "--ad-format", "banner", "--format",
+      "trace", TraceAndCheckTests.name, "--adapter", adapter, "--format", "banner", "--as",
       "jsonl")
     #expect(result.status == 0)
     #expect(result.errors == "")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func textIsAMessageSequence() throws {
-    let result = try Tool.run("trace", TraceAndCheckTests.name, "--ad-format", "banner")
+    let result = try Tool.run("trace", TraceAndCheckTests.name, "--format", "banner")
     #expect(result.status == 0)
     #expect(
       result.output.hasPrefix("scenario  \(TraceAndCheckTests.name) (banner)\nat        conf"))
@@ -29,8 +29,8 @@ import Testing
   func anAppLoadsInTheFlow(_ scenario: String) throws {
     for (flow, hasBid) in [("waterfall", false), ("bidding", true)] {
       let result = try Tool.run(
-        "trace", scenario, "--adapter", "fernway", "--ad-format", "rewarded", "--flow", flow,
-        "--format", "jsonl")
+        "trace", scenario, "--adapter", "fernway", "--format", "rewarded", "--flow", flow,
+        "--as", "jsonl")
       #expect(result.status == 0)
       #expect(result.errors == "")
       #expect(result.output.contains("\"bid\":\"bid-1\"") == hasBid)

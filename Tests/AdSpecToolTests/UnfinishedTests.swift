@@ -77,7 +77,7 @@ import Testing
         "unit-2"; came instead: a request for slot "unit-1"
 
         """))
-    let saved = try Tool.runShell("adspec trace stuck.lua --format jsonl > a.jsonl", in: folder)
+    let saved = try Tool.runShell("adspec trace stuck.lua --as jsonl > a.jsonl", in: folder)
     #expect(saved.status == 2)
     let last = try folder.text("a.jsonl").split(separator: "\n").last
     #expect(

@@ -16,7 +16,7 @@ enum BadTraces {
 
   private static let advice =
     "a trace begins with its header, {\"trace\":1,\"suite\":…}, "
-    + "as adspec trace --format jsonl prints it"
+    + "as adspec trace --as jsonl prints it"
 
   static let headers = [
     Line("[1]", "this line is not a header: " + advice),

@@ -38,7 +38,7 @@ enum AdapterRun {
   private static func trace(
     _ scenario: String, _ format: String, adapter: String
   ) throws -> [Line] {
-    let arguments = ["--adapter", adapter, "--ad-format", format, "--format", "jsonl"]
+    let arguments = ["--adapter", adapter, "--format", format, "--as", "jsonl"]
     let result = try BuiltExecutable("adspec").run(["trace", scenario] + arguments)
     guard result.status == 0 else { throw Failure(description: result.errors) }
     return try result.output.split(separator: "\n").dropFirst().map { line in

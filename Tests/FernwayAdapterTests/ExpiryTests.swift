@@ -10,7 +10,7 @@ import Testing
     #expect(lines.output.contains("[seconds=\(seconds)]"), "\(lines.output)")
     let result = try BuiltExecutable("adspec").run([
       "trace", file, "an ad is presented hours after it has loaded [seconds=\(seconds)]",
-      "--adapter", adapter, "--ad-format", "rewarded", "--format", "jsonl",
+      "--adapter", adapter, "--format", "rewarded", "--as", "jsonl",
     ])
     return ["request.show", "event.failed_to_present"].filter { result.output.contains($0) }
   }

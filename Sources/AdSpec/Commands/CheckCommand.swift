@@ -9,7 +9,7 @@ import Foundation
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Judge saved traces, without the adapter.",
-    discussion: "Save a trace with `adspec trace NAME --format jsonl > trace.jsonl`.")
+    discussion: "Save a trace with `adspec trace NAME --as jsonl > trace.jsonl`.")
 
   @Argument(help: ArgumentHelp("Traces as JSON Lines.", valueName: "trace.jsonl"))
   var traces: [String]

@@ -86,7 +86,8 @@ struct RunCommand: ParsableCommand {
       run.isStrict = strict
       run.failsFast = failFast
       run.isWholeSuite = selection.isEverything && chosen.paths.isEmpty
-      run.replayCommand = replayCommand(adapter)
+      run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
+      run.traceCommand = command("trace", adapter)
       return try perform(run, files)
     }
   }
@@ -184,14 +185,15 @@ struct RunCommand: ParsableCommand {
     return plan.subjects.isEmpty ? .notExercised : .success
   }
 
-  /// The command that runs a scenario of this run again, up to the scenario's name.
-  private func replayCommand(_ adapter: AdapterUnderTest) -> String {
+  /// A command that runs a scenario as this run does, up to the scenario's name.
+  private func command(
+    _ name: String, _ adapter: AdapterUnderTest, _ flags: [String] = []
+  ) -> String {
     var words = [
-      ShellWord.quoted(Invocation.program), "run", "--adapter",
+      ShellWord.quoted(Invocation.program), name, "--adapter",
       ShellWord.quoted(adapter.name),
     ]
-    words += suite.words + execution.words
-    if strict { words.append("--strict") }
+    words += suite.words + execution.words + flags
     words += chosen.paths.map(ShellWord.quoted(path:))
     return words.joined(separator: " ")
   }

@@ -16,9 +16,9 @@ struct TraceCommand: ParsableCommand {
     commandName: "trace", abstract: "Run one scenario and print the sequence of messages.",
     discussion: """
       Examples:
-        adspec trace 'the network reports loaded twice' --ad-format banner
+        adspec trace 'the network reports loaded twice' --format banner
         adspec trace my-scenarios/twice.lua 'the network reports an ad twice'
-        adspec trace 'the network reports loaded twice' --format jsonl > trace.jsonl
+        adspec trace 'the network reports loaded twice' --as jsonl > trace.jsonl
       """)
 
   @Argument(help: "The name of the scenario, and its file where it is not of the suite.")
@@ -32,7 +32,7 @@ struct TraceCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp("The ad format, when the scenario has several.", valueName: "format"))
-  var adFormat: String?
+  var format: String?
 
   @Option(
     name: .long,
@@ -40,16 +40,23 @@ struct TraceCommand: ParsableCommand {
       "The flow, waterfall or bidding, when the adapter has both.", valueName: "flow"))
   var flow: String?
 
-  @Option(help: "text for people, or jsonl for the trace itself.")
-  var format: Form = .text
+  @Option(name: .customLong("as"), help: "text for people, or jsonl for the trace itself.")
+  var form: Form = .text
 
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
 
+  func validate() throws {
+    guard let format, let form = Form(rawValue: format) else { return }
+    throw ValidationError(
+      "--format is the ad format, as in adspec run. Say --as \(form.rawValue) for how the trace is "
+        + "printed.")
+  }
+
   func run() throws {
     try reporting {
       let chosen = try SelectionOptions.parse(
-        scenario + (adFormat.map { ["--format", $0] } ?? []) + (flow.map { ["--flow", $0] } ?? []))
+        scenario + (format.map { ["--format", $0] } ?? []) + (flow.map { ["--flow", $0] } ?? []))
       let adapter = try Registration.shared.adapter(named: adapter)
       let suite = try Suite(try suite.source(paths: chosen.paths))
       let plan = try Plan(
@@ -63,7 +70,7 @@ struct TraceCommand: ParsableCommand {
         StandardError.write(
           "\(plan.subjects.count) runs match; this is \"\(PlainText.line(subject.name))\" in "
             + "\(subject.format.rawValue) (\(subject.flow.rawValue)). Choose another with its full "
-            + "name, --ad-format and --flow.")
+            + "name, --format and --flow.")
       }
       let runner = ScenarioRunner(
         suite: suite, configuration: try execution.configuration(of: adapter))
@@ -78,7 +85,7 @@ struct TraceCommand: ParsableCommand {
 
   private func show(_ record: RunRecord) throws {
     var text = ""
-    switch format {
+    switch form {
     case .jsonl: text = TraceWriter.text(of: record.trace)
     case .text: MessageSequence().write(record.trace, log: record.log) { text += $0 }
     }

@@ -28,6 +28,8 @@ package struct ConformanceRun {
   package var shuffle: UInt64?
   /// The command that runs a scenario again, up to its name: `adspec run --adapter sample`.
   package var replayCommand = "adspec run"
+  /// The command that shows what happens in a scenario of this run, up to the scenario's name.
+  package var traceCommand = "adspec trace"
 
   /// Creates a run.
   package init(suite: Suite, plan: Plan, adapters: [AdapterUnderTest]) {
@@ -52,8 +54,9 @@ package struct ConformanceRun {
     var report = emptyReport(runner)
     begin(report)
     var failure: (any Error)?
-    let judge = ScenarioJudge(
+    var judge = ScenarioJudge(
       catalogue: suite.catalogue, replayCommand: replayCommand, seed: configuration.seed)
+    judge.traceCommand = traceCommand
     // Most scenarios of a format have the same results, of which one copy is enough.
     var known: Set<[RuleResult]> = []
     func take(_ position: Int, _ record: RunRecord) -> Bool {

@@ -13,6 +13,8 @@ package struct ScenarioJudge {
   package let catalogue: RuleCatalogue
   /// The command that runs a scenario again, up to its name.
   package let replayCommand: String
+  /// The command that shows what happens in a scenario, up to its name.
+  package var traceCommand = "adspec trace"
   /// The seed of the run.
   package let seed: UInt64
 
@@ -45,7 +47,8 @@ package struct ScenarioJudge {
       log: record.log.map(\.text), output: record.output, events: quoted(of: trace, results),
       virtualNanoseconds: trace.events.last?.time ?? 0,
       realSeconds: Double(realNanoseconds) / 1_000_000_000,
-      replay: replay(subject), unfinished: trace.unfinished, error: record.error)
+      replay: command(replayCommand, subject), unfinished: trace.unfinished, error: record.error)
+    result.traceCommand = command(traceCommand, subject)
     result.exclusion = trace.exclusion
     result.loads = LoadCount(trace)
     result.unimplemented = trace.unimplemented
@@ -72,10 +75,11 @@ package struct ScenarioJudge {
     return indices.intersection(trace.events.indices).sorted().map { trace.events[$0] }
   }
 
-  private func replay(_ subject: Simulation.Subject) -> String {
+  /// A command that runs the scenario of a subject, and no other one.
+  private func command(_ beginning: String, _ subject: Simulation.Subject) -> String {
     let seedFlag = seed == 0 ? "" : " --seed \(seed)"
     let flowFlag = subject.flow == .waterfall ? "" : " --flow \(subject.flow.rawValue)"
-    let start = "\(replayCommand) --format \(subject.format.rawValue)\(flowFlag)\(seedFlag) "
+    let start = "\(beginning) --format \(subject.format.rawValue)\(flowFlag)\(seedFlag) "
     let declaration = subject.declaration
     if subject.name.utf8.count > ScenarioJudge.longestName {
       return start + ShellWord.quoted(path: "\(declaration.file):\(declaration.line)")

@@ -36,6 +36,8 @@ package struct ScenarioResult: Sendable {
   package var realSeconds: Double
   /// The command that runs just this scenario again.
   package var replay: String
+  /// The command that shows what happened in it.
+  package var traceCommand = ""
   /// Its functions that were still waiting at the end.
   package var unfinished: [UnfinishedFunction]
   /// The mistake in the scenario that ended it.

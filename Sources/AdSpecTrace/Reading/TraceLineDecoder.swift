@@ -94,7 +94,7 @@ struct TraceLineDecoder {
   }
 
   private static let headerAdvice =
-    "a trace begins with its header, {\"trace\":1,\"suite\":…}, as adspec trace --format jsonl prints it"
+    "a trace begins with its header, {\"trace\":1,\"suite\":…}, as adspec trace --as jsonl prints it"
 
   private var notAHeader: JSONLineParser.Failure {
     .wrong("this line is not a header: " + TraceLineDecoder.headerAdvice)

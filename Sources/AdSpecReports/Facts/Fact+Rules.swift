@@ -1,0 +1,87 @@
+import AdSpecRules
+
+extension Fact {
+  /// How many scenarios are shown of those in which a rule is broken.
+  private static let shownScenarios = 3
+
+  /// The rules that apply in a format and flow.
+  static func ofRules(
+    _ format: FormatSummary, _ scenarios: [ScenarioResult], in report: RunReport,
+    _ summary: RunSummary
+  ) -> [Fact] {
+    var broken: [String: [ScenarioResult]] = [:]
+    for scenario in scenarios {
+      for result in scenario.results where result.verdict == .fail || result.verdict == .error {
+        broken[result.rule, default: []].append(scenario)
+      }
+    }
+    let rules = Dictionary(
+      report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return format.outcomes.compactMap { outcome in
+      guard let rule = rules[outcome.rule], outcome.category != .notApplicable else { return nil }
+      var fact = Fact(
+        id: rule.id, lane: format.lane, rule: rule, sentence: PlainText.line(rule.says),
+        outcome: self.outcome(of: outcome, format, summary), exercised: outcome.exercised)
+      guard fact.isBroken else { return fact }
+      fact.scenarios = outcome.scenarios
+      fact.evidence = evidence(of: outcome, broken[rule.id] ?? [], in: report)
+      if case .error = fact.outcome, let example = fact.example {
+        fact.outcome = .error(example.message)
+      }
+      return fact
+    }
+  }
+
+  private static func outcome(
+    of outcome: RuleOutcome, _ format: FormatSummary, _ summary: RunSummary
+  ) -> Outcome {
+    switch outcome.category {
+    case .pass: .passed
+    case .fail: .failed
+    case .warning: .warning
+    case .note: .note
+    case .undecided: .error("it could not be decided")
+    case .exempt: .exempt(PlainText.line(outcome.reason ?? "waived by the profile"))
+    case .notExercised, .notApplicable:
+      .notExercised(reason(outcome, format, summary))
+    }
+  }
+
+  private static func reason(
+    _ outcome: RuleOutcome, _ format: FormatSummary, _ summary: RunSummary
+  ) -> String {
+    if !format.isDriven { return "no load succeeded, so that nothing can be said" }
+    let gap = summary.missedRules.first { $0.rule == outcome.rule && $0.lane == format.lane }
+    return PlainText.line(gap?.note ?? "no scenario of the run led to it")
+  }
+
+  /// The shortest scenarios in virtual time, each with its first incident that weighs as much as the
+  /// outcome.
+  private static func evidence(
+    of outcome: RuleOutcome, _ scenarios: [ScenarioResult], in report: RunReport
+  ) -> [Evidence] {
+    var found: [Evidence] = []
+    for scenario in scenarios.sorted(by: isShorter) where found.count < shownScenarios {
+      let incidents = scenario.results.filter { $0.rule == outcome.rule }
+        .flatMap { Incident.incidents(of: $0, scenario: scenario, in: report) }
+      if let incident = incidents.first(where: { isEqual($0.kind, outcome.category) }) {
+        found.append(Evidence(scenario: scenario, incident: incident))
+      }
+    }
+    return found
+  }
+
+  private static func isEqual(_ kind: Incident.Kind, _ category: RuleOutcome.Category) -> Bool {
+    switch category {
+    case .fail: kind == .violation(.failure)
+    case .warning: kind == .violation(.warning)
+    case .note: kind == .violation(.note)
+    default: kind == .undecided
+    }
+  }
+
+  /// Whether a scenario is shorter than another; of equal ones the first of the plan stays first.
+  static func isShorter(_ one: ScenarioResult, _ other: ScenarioResult) -> Bool {
+    one.virtualNanoseconds < other.virtualNanoseconds
+  }
+}

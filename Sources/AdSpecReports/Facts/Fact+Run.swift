@@ -1,0 +1,71 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// The facts that are about no rule: the adapter's life, the scenarios and the run itself.
+extension Fact {
+  /// What is about the run as a whole.
+  static func ofRun(_ report: RunReport, _ summary: RunSummary) -> [Fact] {
+    let checks = summary.failedChecks.map { "\($0.rule): \($0.error.description)" }
+    let wrong = summary.contradictions.map(\.remark)
+    return [
+      Fact(
+        id: "run-complete", lane: nil, rule: nil, sentence: "The run comes to its end.",
+        outcome: report.incomplete.map { .error("the run is incomplete: \($0)") } ?? .passed),
+      Fact(
+        id: "rules-judge", lane: nil, rule: nil, sentence: "Every rule can judge.",
+        outcome: checks.isEmpty
+          ? .passed : .error(PlainText.line(checks.joined(separator: "; "))),
+        scenarios: summary.failedChecks.reduce(0) { $0 + $1.scenarios }),
+      Fact(
+        id: "claims-hold", lane: nil, rule: nil,
+        sentence: "The stand-in does what its network claims, and nothing else.",
+        outcome: wrong.isEmpty ? .passed : .error(PlainText.line(wrong.joined(separator: "; "))),
+        scenarios: wrong.count),
+    ]
+  }
+
+  /// What is about a format and flow, whatever its rules say.
+  static func ofLane(
+    _ format: FormatSummary, _ scenarios: [ScenarioResult], in report: RunReport
+  ) -> [Fact] {
+    let own = scenarios.map { ($0, Incident.own(of: $0, in: report)) }
+      .filter { !$0.1.isEmpty }
+    func fact(
+      _ id: String, _ sentence: String, _ outcome: (Incident) -> Outcome,
+      where isMeant: (Incident) -> Bool
+    ) -> Fact {
+      let broken = own.compactMap { scenario, incidents in
+        incidents.first(where: isMeant).map { Evidence(scenario: scenario, incident: $0) }
+      }.sorted { isShorter($0.scenario, $1.scenario) }
+      var fact = Fact(
+        id: id, lane: format.lane, rule: nil, sentence: sentence,
+        outcome: broken.first.map { outcome($0.incident) } ?? .passed)
+      fact.evidence = Array(broken.prefix(3))
+      fact.scenarios = broken.count
+      return fact
+    }
+    let error: (Incident) -> Outcome = { .error($0.message) }
+    return [
+      driven(format),
+      fact("adapter-survives", "The adapter survives every scenario.", error) {
+        $0.kind == .death
+      },
+      fact(
+        "expectations-hold", "What scenarios expect comes true.", { _ in .failed },
+        where: { $0.kind == .violation(.failure) }),
+      fact("scenarios-run", "Every scenario can be run, and comes to its end.", error) {
+        [.mistake, .unfinished, .harnessFailure].contains($0.kind)
+      },
+    ]
+  }
+
+  private static func driven(_ format: FormatSummary) -> Fact {
+    let error =
+      format.loads.error.isEmpty ? "the adapter gave no error" : PlainText.line(format.loads.error)
+    return Fact(
+      id: "adapter-driven", lane: format.lane, rule: nil,
+      sentence: "A load of the adapter succeeds.",
+      outcome: format.isDriven
+        ? .passed : .error("not driven: none of \(format.loads.asked) loads succeeded (\(error))"))
+  }
+}
