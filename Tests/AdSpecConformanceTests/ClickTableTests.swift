@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [false, true])
   func rightResolverPassesEveryRow(takesNativeAds: Bool) throws {
     let behaviour = takesNativeAds ? TinyApp.Behaviour.takingNativeAds : TinyApp.Behaviour()
-    let results = try run(TinyApp.app(behaviour))
+    let results = try run(TinyApp.app(behaviour, clickResolver: { StandardClickResolver() }))
     #expect(results.filter(isFailure).map(described) == [])
     #expect(results.count >= 45)
     let exercised = Set(results.flatMap(\.results).filter { $0.exercised > 0 }.map(\.rule))

@@ -179,6 +179,15 @@ struct BlamelessTests {
   private static let choices =
     loaded(#"{"ad_choices":{"icon":"i","url":"u"}}"#) + read("ad_choices", "value=null")
 
+  /// One view that shows an ad, with some AdChoices icons in it.
+  private static func rendered(_ ad: Int, _ icons: [Int], at time: Int) -> String {
+    let views = icons.map {
+      #"{"view":\#($0),"asset":"ad_choices","frame":{"x":0,"y":0,"width":20,"height":20}}"#
+    }
+    return "\(time) host.rendered \(Steps.ids(ad)) ad=\(ad) view=1 size=320x400 "
+      + "views=[\(views.joined(separator: ","))]\n"
+  }
+
   /// What stands in the view of an ad, first nothing and then this.
   private static func renderedLater(_ views: String) -> String {
     let rendered = "host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400"
@@ -249,6 +258,13 @@ struct BlamelessTests {
       "NAT-ADC-1", "an ad that was never taken down", is: .notExercised,
       claims: { $0.adChoices = .view },
       choices + "2 host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400 views=[]"),
+    Case(
+      "NAT-ADC-2", "an icon that another ad has left in the view", is: .pass,
+      Steps.load(1) + Steps.load(2, at: 1) + rendered(1, [4], at: 2) + rendered(2, [4, 5], at: 3)),
+    Case(
+      "NAT-ADC-2", "an icon more than the ad's own", is: .fail,
+      Steps.load(1) + Steps.load(2, at: 1) + rendered(1, [4], at: 2)
+        + rendered(2, [4, 5, 6], at: 3)),
     Case(
       "NAT-MEDIA-1", "media in the app's own view", is: .notApplicable,
       claims: { $0.mediaView = .inAppView }, loaded(picture) + nothing),

@@ -113,6 +113,17 @@ rule {
   end,
 }
 
+-- The ad with which each AdChoices icon came on screen, by the numbers of their views.
+local function owners(trace)
+  local found = {}
+  for _, rendered in ipairs(trace:all "host.rendered") do
+    for _, icon in ipairs(collect(rendered.views, {})) do
+      found[icon.view] = found[icon.view] or rendered.ad
+    end
+  end
+  return found
+end
+
 local function is_inside(frame, size)
   -- Where the view of the ad has no size yet, nothing is inside of it.
   if tonumber(size.width) == 0 or tonumber(size.height) == 0 then return true end
@@ -138,8 +149,13 @@ rule {
   given    = on { "host.rendered", where = { later = absent } } {
     after = "network.loaded", per = "ad",
   },
-  check    = function(_, rendered)
-    local found = collect(rendered.views, {})
+  check    = function(trace, rendered)
+    -- An icon that another ad has left in the view is not this one's.
+    trace.cache.owners = trace.cache.owners or owners(trace)
+    local found = {}
+    for _, icon in ipairs(collect(rendered.views, {})) do
+      if trace.cache.owners[icon.view] == rendered.ad then found[#found + 1] = icon end
+    end
     -- Whether there is one at all is a rule of its own.
     if #found == 0 then return false end
     if #found > 1 then
