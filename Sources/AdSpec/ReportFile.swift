@@ -16,8 +16,9 @@ struct ReportFile {
   ///
   /// - Throws: A usage error for an unknown kind or a missing file.
   init(_ argument: String) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-    let kinds = ReportKind.all.map { $0.kind }.joined(separator: ", ")
+    let kinds = ReportKind.names
+    var parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    if parts.count == 1, let usual = ReportKind.named(parts[0])?.usualPath { parts.append(usual) }
     guard parts.count == 2, !parts[1].isEmpty else {
       throw ValidationError(
         "--report takes KIND=FILE, such as junit=report.xml; \"\(argument)\" is not that. "
@@ -54,6 +55,9 @@ struct ReportFile {
   func write(_ report: RunReport, _ options: ReportOptions) throws {
     try destination.write { write in kind.init(options: options).write(report, to: write) }
   }
+
+  /// Whether it is made of commands that GitHub reads.
+  var isForGitHub: Bool { kind == GitHubReport.self }
 
   /// Whether it goes to a stream of this process.
   var isStandardStream: Bool { destination.standardStream != nil }

@@ -8,11 +8,18 @@ package protocol Report: Sendable {
   /// What the form is for, in a few words.
   static var summary: String { get }
 
+  /// Where it goes without `=FILE`; nil where it needs a file.
+  static var usualPath: String? { get }
+
   /// Creates a report.
   init(options: ReportOptions)
 
   /// Writes the results of a run, piece by piece.
   func write(_ report: RunReport, to write: (String) -> Void)
+}
+
+extension Report {
+  package static var usualPath: String? { nil }
 }
 
 /// What is left open by the form of a report.
@@ -23,6 +30,8 @@ package struct ReportOptions: Hashable, Sendable {
   ///
   /// It is handed in, because reports have no clock.
   package var timestamp: String?
+  /// The files of scenarios that stand in the author's folder, and not in the suite of the tool.
+  package var localFiles: Set<String> = []
 
   /// Creates options.
   package init(showsRealTime: Bool = true, timestamp: String? = nil) {

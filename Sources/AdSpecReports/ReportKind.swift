@@ -2,8 +2,13 @@
 package enum ReportKind {
   /// All forms, in the order in which help texts list them.
   package static let all: [any Report.Type] = [
-    ConsoleReport.self, JUnitReport.self, JSONReport.self,
+    ConsoleReport.self, JSONReport.self, JUnitReport.self, JUnitStrictReport.self,
+    JUnitScenarioReport.self, MarkdownReport.self, GitHubReport.self, GitLabReport.self,
+    SARIFReport.self, CTRFReport.self, TAPReport.self,
   ]
+
+  /// The names of all forms, for a sentence.
+  package static let names = all.map { $0.kind }.joined(separator: ", ")
 
   /// Finds a form by its name; nil when there is none.
   package static func named(_ name: String) -> (any Report.Type)? {

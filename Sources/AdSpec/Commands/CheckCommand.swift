@@ -15,6 +15,7 @@ struct CheckCommand: ParsableCommand {
   var traces: [String]
 
   @OptionGroup var suite: SuiteOptions
+  @OptionGroup var reports: ReportingOptions
 
   @Flag(help: "Count broken should rules as failures.")
   var strict = false
@@ -26,8 +27,15 @@ struct CheckCommand: ParsableCommand {
     try reporting {
       let program = ShellWord.quoted(Invocation.program)
       let words = [program, "check"] + suite.words + (strict ? ["--strict"] : [])
+      let files = try reports.files()
+      for file in files where traces.contains(file.path) {
+        throw ValidationError(
+          "The report \(file.path) would overwrite a trace that is judged. Give it another name.")
+      }
       let suite = try Suite(try suite.source())
+      for file in files { try file.checkWritable() }
       var worst = ExitStatus.success
+      var all: RunReport?
       for path in traces {
         let trace = try TraceFile.trace(path)
         let report = try SavedTraceReport.report(
@@ -35,6 +43,12 @@ struct CheckCommand: ParsableCommand {
         try ConsoleProgress(showsRealTime: false, showsAll: allFindings).write(report)
         let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
         if status.rawValue > worst.rawValue { worst = status }
+        all =
+          try all.map { try $0.adding(report, path: path, isReported: !files.isEmpty) } ?? report
+      }
+      if let all {
+        let options = ReportOptions(showsRealTime: false)
+        try ReportingOptions.write(files, of: all, options) { _ in }
       }
       return worst
     }

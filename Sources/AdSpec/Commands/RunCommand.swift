@@ -25,11 +25,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Write a report to a file; repeatable. Kinds: junit, json, console.",
-      valueName: "kind=file"))
-  var report: [String] = []
+  @OptionGroup var reports: ReportingOptions
 
   @Flag(help: "Count broken should rules as failures.")
   var strict = false
@@ -52,7 +48,7 @@ struct RunCommand: ParsableCommand {
   var noTimes = false
 
   func validate() throws {
-    guard !report.isEmpty, list || checkDeterminism else { return }
+    guard !reports.report.isEmpty, list || checkDeterminism else { return }
     throw ValidationError(
       list
         ? "--list runs nothing that --report could tell of. Leave one of them out."
@@ -63,8 +59,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     try reporting {
       try checkCommand()
-      let files = try report.map { try ReportFile($0) }
-      try ReportFile.checkDistinct(files)
+      let files = try reports.files()
       let adapter = try Registration.shared.adapter(named: chosen.adapter)
       let source = try suite.source(paths: chosen.paths)
       for file in files where source.reads(file.path) {
@@ -108,29 +103,17 @@ struct RunCommand: ParsableCommand {
       showsRealTime: !noTimes, showsAll: allFindings)
     let start = Date()
     let count = run.plan.subjects.count
-    let report = try run.run(
-      begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
+    let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
+    let report = try WorkflowCommands.stopped(isReadByGitHub) {
+      try run.run(
+        begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
+    }
     Interruption.allowWriting()
     let options = ReportOptions(
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
-    // One that cannot be written, or a full standard output, keeps no other one back. What goes to
-    // the terminal's streams comes behind what is shown there.
-    func write(_ files: [ReportFile]) -> [String] {
-      files.compactMap { file in
-        do { try file.write(report, options) } catch { return PlainText.line("\(error)") }
-        return nil
-      }
-    }
-    var unwritten = write(files.filter { !$0.isStandardStream })
-    console.end(report, unwritten: unwritten)
-    unwritten += write(files.filter(\.isStandardStream))
-    do {
+    try ReportingOptions.write(files, of: report, options) { unwritten in
+      try WorkflowCommands.stopped(isReadByGitHub) { console.end(report, unwritten: unwritten) }
       try console.checkWritten()
-    } catch {
-      unwritten.append(PlainText.line("\(error)"))
-    }
-    if !unwritten.isEmpty {
-      throw ReportFile.Failure(description: unwritten.joined(separator: "; "))
     }
     return ExitStatus(rawValue: report.exitStatus) ?? .internalError
   }

@@ -48,3 +48,34 @@ package enum SavedTraceReport {
       rules: catalogue.rules, scenarios: [result], isStrict: strict)
   }
 }
+
+extension RunReport {
+  /// The report with the result of another trace.
+  ///
+  /// - Parameters:
+  ///   - other: The report of the other trace.
+  ///   - path: The file of the other trace.
+  ///   - isReported: Whether one report is to tell of both.
+  /// - Throws: `InputError` when one report cannot tell of both: each is of one adapter.
+  package func adding(
+    _ other: RunReport, path: String, isReported: Bool
+  ) throws -> RunReport {
+    guard adapter.name == other.adapter.name else {
+      guard isReported else { return self }
+      throw InputError(
+        file: path, line: 1,
+        message:
+          "the trace is of the adapter \"\(other.adapter.name)\", and those before it are of "
+          + "\"\(adapter.name)\"; a report is of one adapter, so check them one after the other")
+    }
+    var sum = self
+    sum.scenarios += other.scenarios
+    for lane in other.adapter.lanes where !sum.adapter.lanes.contains(lane) {
+      sum.adapter.lanes.append(lane)
+    }
+    for format in other.adapter.formats where !sum.adapter.formats.contains(format) {
+      sum.adapter.formats.append(format)
+    }
+    return sum
+  }
+}

@@ -1,0 +1,98 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// Writes the Common Test Report Format, a test for each fact.
+///
+/// [CTRF](https://ctrf.io/docs/specification/overview): what was not exercised is skipped, what is
+/// exempt is other.
+package struct CTRFReport: Report {
+  package static let kind = "ctrf"
+  package static let summary = "Common Test Report Format (JSON)"
+
+  private let options: ReportOptions
+
+  package init(options: ReportOptions) {
+    self.options = options
+  }
+
+  package func write(_ report: RunReport, to write: (String) -> Void) {
+    let facts = Fact.all(in: report)
+    let statuses = facts.map(CTRFReport.status)
+    func count(_ status: String) -> TraceValue { .integer(statuses.count { $0 == status }) }
+    let seconds = options.showsRealTime ? report.scenarios.reduce(0) { $0 + $1.realSeconds } : 0
+    let summary = TraceValue.object([
+      .init("tests", .integer(facts.count)), .init("passed", count("passed")),
+      .init("failed", count("failed")), .init("skipped", count("skipped")),
+      .init("pending", .integer(0)), .init("other", count("other")), .init("start", .integer(0)),
+      .init("stop", .integer(Int((seconds * 1_000).rounded()))),
+    ])
+    let results = TraceValue.object([
+      .init(
+        "tool",
+        .object([
+          .init("name", .string("adspec")), .init("version", .string(report.toolVersion)),
+        ])), .init("summary", summary),
+      .init("tests", .array(facts.map { test($0, in: report) })),
+      .init(
+        "environment",
+        .object([
+          .init("appName", .string(report.adapter.name)),
+          .init("appVersion", .string(report.adapter.adapterVersion)),
+          .init("testEnvironment", .string("suite \(report.suiteVersion), seed \(report.seed)")),
+        ])),
+    ])
+    JSONText.write(
+      .object([
+        .init("reportFormat", .string("CTRF")), .init("specVersion", .string("0.0.0")),
+        .init("results", results),
+      ]), to: write)
+    write("\n")
+  }
+
+  private static func status(of fact: Fact) -> String {
+    switch fact.outcome {
+    case .passed, .warning, .note: "passed"
+    case .failed, .error: "failed"
+    case .exempt: "other"
+    case .notExercised: "skipped"
+    }
+  }
+
+  private func test(_ fact: Fact, in report: RunReport) -> TraceValue {
+    var fields: [TraceAttribute] = [
+      .init("name", .string(fact.name)), .init("status", .string(CTRFReport.status(of: fact))),
+      .init("duration", .integer(0)),
+      .init("suite", .array([.string(report.adapter.name), .string(fact.lane?.path ?? "run")])),
+    ]
+    if fact.outcome != .passed {
+      fields.append(.init("message", .string(FactText.message(of: fact))))
+    }
+    if let example = fact.example {
+      fields += [
+        .init("trace", .string(FactText.lines(of: fact).joined(separator: "\n"))),
+        .init("filePath", .string(example.file)), .init("line", .integer(example.line)),
+      ]
+    }
+    if let rule = fact.rule {
+      fields.append(
+        .init("tags", .array([.string(fact.level.rawValue), .string(rule.severity.rawValue)])))
+    }
+    fields.append(.init("rawStatus", .string(fact.word)))
+    return .object(fields)
+  }
+}
+
+extension Fact {
+  /// Its outcome in a word or two.
+  var word: String {
+    switch outcome {
+    case .passed: "pass"
+    case .failed: "fail"
+    case .warning: "warning"
+    case .note: "note"
+    case .error: "error"
+    case .exempt: "exempt"
+    case .notExercised: "not exercised"
+    }
+  }
+}

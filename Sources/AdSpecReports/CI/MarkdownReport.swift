@@ -1,0 +1,146 @@
+import AdSpecRules
+
+/// Writes Markdown as GitHub and GitLab show it: the verdict, a table of the formats, the broken rules,
+/// and each of them in full below.
+///
+/// GitHub shows no step summary of a mebibyte or more, so that what does not fit is counted.
+package struct MarkdownReport: Report {
+  package static let kind = "markdown"
+  package static let summary = "a page for pull requests and step summaries"
+
+  /// How many bytes the page has at most.
+  static let maximum = 1_000_000
+
+  private let options: ReportOptions
+
+  package init(options: ReportOptions) {
+    self.options = options
+  }
+
+  package func write(_ report: RunReport, to write: (String) -> Void) {
+    let summary = RunSummary(report)
+    let facts = Fact.all(in: report, summary)
+    let broken = facts.filter(\.isBroken).sortedByWeight
+    var room = MarkdownReport.maximum
+    func tell(_ text: String) -> Bool {
+      guard text.utf8.count <= room else { return false }
+      room -= text.utf8.count
+      write(text)
+      return true
+    }
+    _ = tell(head(report, broken))
+    _ = tell(table(summary))
+    let reserve = 200
+    room -= reserve
+    var told = broken.isEmpty ? 0 : rows(broken, tell)
+    told = details(broken, tell)
+    room += reserve
+    if told < broken.count { _ = tell("\n\(broken.count - told) more are in the other reports.\n") }
+    _ = tell(exempt(facts))
+  }
+
+  private func head(_ report: RunReport, _ broken: [Fact]) -> String {
+    let adapter = report.adapter
+    let verdict: String
+    switch report.exitStatus {
+    case 0: verdict = "✅ **\(code(adapter.name))** passed"
+    case 1: verdict = "❌ **\(code(adapter.name))** failed"
+    default: verdict = "⚠️ **\(code(adapter.name))**: not decided"
+    }
+    let incomplete = report.incomplete.map { " The run is incomplete: \(text($0))." } ?? ""
+    return """
+      ## adspec: \(code(adapter.name))
+
+      \(verdict) (exit status \(report.exitStatus)).\(incomplete) \
+      Version \(text(adapter.adapterVersion)) with SDK \(text(adapter.sdkVersion)), \
+      suite \(text(report.suiteVersion)), seed \(report.seed), \
+      \(PlainText.count(report.scenarios.count, "scenario")).
+
+
+      """
+  }
+
+  private func table(_ summary: RunSummary) -> String {
+    var lines = [
+      "| format | conformance | scenarios | pass | fail | warning | not exercised | not applicable |",
+      "|---|---|---:|---:|---:|---:|---:|---:|",
+    ]
+    for format in summary.formats {
+      let counts: [RuleOutcome.Category] = [
+        .pass, .fail, .warning, .notExercised, .notApplicable,
+      ]
+      let cells =
+        [text(format.lane.name), format.conformance.rawValue, String(format.scenarios)]
+        + counts.map { String(format.count($0)) }
+      lines.append("| \(cells.joined(separator: " | ")) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// - Returns: How many were told.
+  private func rows(_ facts: [Fact], _ tell: (String) -> Bool) -> Int {
+    guard tell("\n### Broken\n\n| | rule | in | what it says |\n|---|---|---|---|\n") else {
+      return 0
+    }
+    for (count, fact) in facts.enumerated() {
+      let sentence = fact.rule == nil ? FactText.message(of: fact) : fact.sentence
+      let row =
+        "| \(fact.word) | \(code(fact.name)) | "
+        + "\(PlainText.count(fact.scenarios, "scenario")) | \(text(sentence)) |\n"
+      if !tell(row) { return count }
+    }
+    return facts.count
+  }
+
+  private func details(_ facts: [Fact], _ tell: (String) -> Bool) -> Int {
+    for (count, fact) in facts.enumerated() {
+      let lines = FactText.lines(of: fact)
+      // A fence longer than any in the text keeps the text inside.
+      let fence = String(repeating: "`", count: max(3, longestTicks(lines) + 1))
+      let block = """
+
+        <details><summary>\(fact.word): \(html(fact.name))</summary>
+
+        \(fence)text
+        \(lines.joined(separator: "\n"))
+        \(fence)
+
+        </details>
+
+        """
+      if !tell(block) { return count }
+    }
+    return facts.count
+  }
+
+  private func exempt(_ facts: [Fact]) -> String {
+    let lines = facts.compactMap { fact -> String? in
+      guard case .exempt(let reason) = fact.outcome else { return nil }
+      return "* \(code(fact.name)): \(text(reason))"
+    }
+    return lines.isEmpty ? "" : "\n### Exempt\n\n" + lines.joined(separator: "\n") + "\n"
+  }
+
+  private func longestTicks(_ lines: [String]) -> Int {
+    lines.map { line in line.split { $0 != "`" }.map(\.count).max() ?? 0 }.max() ?? 0
+  }
+
+  private func code(_ text: String) -> String {
+    let inside = PlainText.line(text).replacing("|", with: "\\|").replacing("`", with: "'")
+    return "`\(inside)`"
+  }
+
+  /// A text in which nothing is markup.
+  private func text(_ text: String) -> String {
+    var result = ""
+    for character in html(PlainText.line(text)) {
+      if "\\`*_{}[]#|~".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  private func html(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

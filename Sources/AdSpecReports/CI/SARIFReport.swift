@@ -1,0 +1,132 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// Writes SARIF 2.1.0 as code scanning reads it: a result for each fact that is broken, and each rule
+/// with its help text.
+///
+/// [SARIF support for code scanning](https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning):
+/// descriptions have at most 1,024 characters, and what is not broken is ignored.
+package struct SARIFReport: Report {
+  package static let kind = "sarif"
+  package static let summary = "SARIF 2.1.0, for code scanning"
+
+  private static let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  private static let longest = 1_024
+
+  private let options: ReportOptions
+
+  package init(options: ReportOptions) {
+    self.options = options
+  }
+
+  package func write(_ report: RunReport, to write: (String) -> Void) {
+    let facts = Fact.all(in: report).filter(\.isBroken)
+    let rules = self.rules(facts, in: report)
+    let driver = TraceValue.object([
+      .init("name", .string("adspec")), .init("version", .string(report.toolVersion)),
+      .init("rules", .array(rules.map(\.value))),
+    ])
+    let run = TraceValue.object([
+      .init("tool", .object([.init("driver", driver)])),
+      .init(
+        "automationDetails", .object([.init("id", .string("adspec/\(report.adapter.name)"))])),
+      .init("columnKind", .string("unicodeCodePoints")),
+      .init("results", .array(facts.map { result($0, rules.map(\.id), in: report) })),
+    ])
+    JSONText.write(
+      .object([
+        .init("$schema", .string(SARIFReport.schema)), .init("version", .string("2.1.0")),
+        .init("runs", .array([run])),
+      ]), to: write)
+    write("\n")
+  }
+
+  /// The rules of the catalogue, and what of the run itself is broken.
+  private func rules(_ facts: [Fact], in report: RunReport) -> [(id: String, value: TraceValue)] {
+    var rules = report.rules.map { rule in
+      (
+        rule.id,
+        SARIFReport.rule(
+          rule.id, PlainText.line(rule.says),
+          [rule.because, rule.cites.isEmpty ? "" : "Source: " + rule.cites.joined(separator: "; ")]
+            .filter { !$0.isEmpty }.joined(separator: "\n\n"),
+          level: rule.level.rawValue)
+      )
+    }
+    for fact in facts where fact.rule == nil && !rules.contains(where: { $0.0 == fact.id }) {
+      rules.append((fact.id, SARIFReport.rule(fact.id, fact.sentence, "", level: "must")))
+    }
+    return rules
+  }
+
+  private static func rule(
+    _ id: String, _ sentence: String, _ more: String, level: String
+  ) -> TraceValue {
+    func text(_ text: String) -> TraceValue {
+      .object([.init("text", .string(String(text.prefix(longest))))])
+    }
+    return .object([
+      .init("id", .string(id)), .init("shortDescription", text(sentence)),
+      .init("fullDescription", text(sentence)),
+      .init("help", text([sentence, more].filter { !$0.isEmpty }.joined(separator: "\n\n"))),
+      .init("properties", .object([.init("tags", .array([.string(level)]))])),
+    ])
+  }
+
+  private func result(_ fact: Fact, _ rules: [String], in report: RunReport) -> TraceValue {
+    let level =
+      switch fact.outcome {
+      case .warning: "warning"
+      case .note: "note"
+      default: "error"
+      }
+    let example = fact.example
+    let location = TraceValue.object([
+      .init(
+        "physicalLocation",
+        .object([
+          .init(
+            "artifactLocation",
+            .object([.init("uri", .string(SARIFReport.uri(example?.file ?? "adspec")))])),
+          .init(
+            "region",
+            .object([
+              .init("startLine", .integer(max(1, example?.line ?? 1))),
+              .init("startColumn", .integer(1)),
+            ])),
+        ]))
+    ])
+    return .object([
+      .init("ruleId", .string(fact.id)),
+      .init("ruleIndex", .integer(rules.firstIndex(of: fact.id) ?? -1)),
+      .init("level", .string(level)),
+      .init(
+        "message",
+        .object([
+          .init(
+            "text", .string(([fact.name + ":"] + FactText.lines(of: fact)).joined(separator: "\n")))
+        ])),
+      .init("locations", .array([location])),
+      .init(
+        "partialFingerprints",
+        .object([.init("adspecFact/v1", .string(fact.fingerprint(of: report.adapter)))])),
+    ])
+  }
+
+  /// A path as a relative reference: what means something in one is escaped.
+  static func uri(_ path: String) -> String {
+    var result = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,140 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// The cases of scenarios, with all that happened in each of them.
+extension JUnitCase {
+  /// The cases of a scenario: the scenario itself, then each rule that it aims at, and each other
+  /// rule that was broken.
+  ///
+  /// Rules that merely passed are left out: 138 cases for each scenario would bury the rest, and
+  /// readers limit the size of a report.
+  static func cases(of scenario: ScenarioResult, in report: RunReport) -> [JUnitCase] {
+    let group =
+      scenario.file.split(separator: "/").dropLast().last.map { "." + $0 } ?? ""
+    let className = report.adapter.name + "." + scenario.lane.path.replacing("/", with: ".") + group
+    func blank(_ name: String) -> JUnitCase {
+      JUnitCase(
+        name: PlainText.line(name), className: className, file: scenario.file, line: scenario.line)
+    }
+
+    var own = blank(scenario.name)
+    own.seconds = scenario.realSeconds
+    own.properties =
+      [("ending", PlainText.line(scenario.endingText))] + scenario.tags.map { ("tag", $0) }
+    let verdict = scenario.verdict(in: report)
+    if verdict == .failed {
+      // It is the adapter's fault, and told as a property of what the adapter did.
+      own.properties += scenario.unfinished.map {
+        ("left", UnfinishedText.sentence($0, file: scenario.file))
+      }
+    }
+    own.outcome = outcome(of: Incident.own(of: scenario, in: report), result: nil)
+    if verdict == .notApplicable {
+      own.outcome = .skipped(
+        message: "not applicable: " + PlainText.line(scenario.inapplicability ?? ""))
+    }
+    own.output = output(of: scenario)
+
+    var cases = [own]
+    for result in scenario.results {
+      let incidents = Incident.incidents(of: result, scenario: scenario, in: report)
+      let isAim = scenario.aims.contains(result.rule)
+      guard isAim || !incidents.isEmpty else { continue }
+      var rule = blank(result.rule + " " + scenario.name)
+      rule.line = incidents.first?.line ?? scenario.line
+      rule.properties = properties(of: result, in: report, incidents)
+      rule.outcome = outcome(of: incidents, result: result)
+      cases.append(rule)
+    }
+    return cases
+  }
+
+  /// The case of a rule that could not judge.
+  static func failedCheck(_ check: RunSummary.FailedCheck, in report: RunReport) -> JUnitCase {
+    let count = PlainText.count(check.scenarios, "scenario")
+    let error = PlainText.lines(check.error.description).joined(separator: "\n")
+    return JUnitCase(
+      name: "\(check.rule) can judge", className: "\(report.adapter.name).rules",
+      file: check.error.file, line: check.error.line,
+      outcome: .error(
+        type: "rule-mistake", message: PlainText.line(check.error.description),
+        text: "\(error)\nin \(count), first \"\(report.scenarios[check.first].name)\""))
+  }
+
+  private static func properties(
+    of result: RuleResult, in report: RunReport, _ incidents: [Incident]
+  ) -> [(name: String, value: String)] {
+    var properties = [("rule", result.rule)]
+    if let rule = report.rules.first(where: { $0.id == result.rule }) {
+      properties.append(("level", rule.level.rawValue))
+      properties.append(("severity", rule.severity.rawValue))
+    }
+    properties.append(("exercised", String(result.exercised)))
+    for incident in incidents {
+      if case .violation(let weight) = incident.kind, weight != .failure {
+        properties.append((weight.rawValue, incident.message))
+      }
+    }
+    return properties
+  }
+
+  private static func outcome(of incidents: [Incident], result: RuleResult?) -> Outcome {
+    let errors = incidents.filter {
+      [.death, .harnessFailure, .mistake, .undecided, .unfinished].contains($0.kind)
+    }
+    if let first = errors.first {
+      return .error(type: type(of: first), message: message(errors), text: text(of: incidents))
+    }
+    let failures = incidents.filter { $0.kind == .violation(.failure) }
+    if let first = failures.first {
+      return .failure(type: type(of: first), message: message(failures), text: text(of: failures))
+    }
+    guard let result else { return .passed }
+    func because(_ otherwise: String) -> String { PlainText.line(result.note ?? otherwise) }
+    switch result.verdict {
+    case .notExercised:
+      return .skipped(message: "not exercised: " + because("no event of the scenario led to it"))
+    case .notApplicable:
+      return .skipped(message: "not applicable: " + because("not for this format or profile"))
+    case .exempt: return .skipped(message: "exempt: " + because("waived by the profile"))
+    case .error:
+      let message = "not decided: " + because("the trace does not tell")
+      return .error(type: "undecided", message: message, text: message)
+    case .pass, .fail: return .passed
+    }
+  }
+
+  private static func type(of incident: Incident) -> String {
+    switch incident.kind {
+    case .death: "adapter-died"
+    case .harnessFailure: "harness-failure"
+    case .mistake: "scenario-mistake"
+    case .unfinished: "unfinished"
+    case .undecided: "undecided"
+    case .violation: incident.rule?.id ?? "expectation"
+    }
+  }
+
+  private static func message(_ incidents: [Incident]) -> String {
+    let more = incidents.count - 1
+    return (incidents.first?.message ?? "") + (more > 0 ? " (and \(more) more)" : "")
+  }
+
+  /// The whole story, the message first: some readers show the text alone.
+  private static func text(of incidents: [Incident]) -> String {
+    incidents.map { incident in
+      var lines = [incident.message]
+      if !incident.sentence.isEmpty { lines.append(incident.sentence) }
+      lines += FieldText.lines(incident.fields)
+      lines.append("  at \(PlainText.line(incident.file)):\(incident.line)")
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  private static func output(of scenario: ScenarioResult) -> String {
+    var lines = scenario.log.flatMap { PlainText.lines($0) }
+    let printed = PlainText.lines(scenario.output)
+    if !printed.isEmpty { lines += ["the adapter printed:"] + printed }
+    return lines.joined(separator: "\n")
+  }
+}

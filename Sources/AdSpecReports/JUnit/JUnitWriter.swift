@@ -1,0 +1,130 @@
+import AdSpecTrace
+
+/// Writes suites as JUnit XML.
+///
+/// There is no specification, and the strict schemas contradict the readers of GitHub, GitLab and
+/// Bazel, so that there are two dialects.
+struct JUnitWriter {
+  /// What a document may have.
+  enum Dialect {
+    /// What most readers make use of: one flat level of suites, correct counts, times with three decimals,
+    /// unique names, file and line, properties of cases.
+    case rich
+    /// What the schema of Ant and the one of Jenkins's xUnit plugin (`junit-10.xsd`) both allow.
+    case strict
+  }
+
+  let report: RunReport
+  let options: ReportOptions
+  let dialect: Dialect
+
+  func write(_ suites: [JUnitSuite], to write: (String) -> Void) {
+    withoutActuallyEscaping(write) { write in
+      var xml = XMLText(to: write)
+      let total: [XMLText.Attribute] =
+        dialect == .rich
+        ? [.init("name", "adspec")] + counts(of: suites.flatMap(\.cases)) : []
+      xml.begin("testsuites", total)
+      for (number, suite) in suites.enumerated() { self.write(suite, number: number, to: &xml) }
+      xml.end()
+    }
+  }
+
+  private func write(_ suite: JUnitSuite, number: Int, to xml: inout XMLText) {
+    var attributes: [XMLText.Attribute] = [.init("name", suite.name)] + counts(of: suite.cases)
+    if let timestamp = options.timestamp ?? (dialect == .strict ? Self.noTime : nil) {
+      attributes.append(.init("timestamp", timestamp))
+    }
+    attributes += [
+      .init("hostname", "localhost"), .init("id", String(number)),
+      .init("package", dialect == .rich ? "" : report.adapter.name),
+    ]
+    xml.begin("testsuite", attributes)
+    write(properties(of: suite), alwaysShown: dialect == .strict, to: &xml)
+    for test in suite.cases { write(test, to: &xml) }
+    if dialect == .strict {
+      xml.element("system-out", [], text: output(of: suite))
+      xml.element("system-err", [], text: "")
+    }
+    xml.end()
+  }
+
+  private func properties(of suite: JUnitSuite) -> [(name: String, value: String)] {
+    let adapter = report.adapter
+    var properties = [
+      ("tool.version", report.toolVersion), ("suite.version", report.suiteVersion),
+      ("seed", String(report.seed)), ("adapter", adapter.name),
+      ("adapter.class", adapter.className), ("adapter.version", adapter.adapterVersion),
+      ("sdk.version", adapter.sdkVersion), ("profile", JSONText.line(adapter.profile)),
+      ("strict", String(report.isStrict)),
+    ]
+    if let conformance = suite.conformance { properties.append(("conformance", conformance)) }
+    if let incomplete = report.incomplete { properties.append(("incomplete", incomplete)) }
+    return properties
+  }
+
+  private func write(_ test: JUnitCase, to xml: inout XMLText) {
+    var attributes: [XMLText.Attribute] = [
+      .init("name", test.name), .init("classname", test.className),
+    ]
+    if dialect == .rich, !test.file.isEmpty {
+      attributes += [.init("file", test.file), .init("line", String(test.line))]
+    }
+    attributes.append(.init("time", time(test.seconds)))
+    xml.begin("testcase", attributes)
+    if dialect == .rich { write(test.properties, to: &xml) }
+    switch test.outcome {
+    case .passed: break
+    case .failure(let type, let message, let text):
+      xml.element("failure", [.init("type", type), .init("message", message)], text: text)
+    case .error(let type, let message, let text):
+      xml.element("error", [.init("type", type), .init("message", message)], text: text)
+    case .skipped(let message):
+      xml.element("skipped", dialect == .rich ? [.init("message", message)] : [])
+    }
+    if dialect == .rich, !test.output.isEmpty {
+      xml.element("system-out", [], text: test.output)
+    }
+    xml.end()
+  }
+
+  /// What the cases of a suite have no place for in the strict dialect.
+  private func output(of suite: JUnitSuite) -> String {
+    suite.cases.flatMap { test -> [String] in
+      var lines: [String] = []
+      if case .skipped(let message) = test.outcome { lines.append("\(test.name): \(message)") }
+      if !test.output.isEmpty { lines += [test.name, test.output] }
+      return lines
+    }.joined(separator: "\n")
+  }
+
+  private func write(
+    _ properties: [(name: String, value: String)], alwaysShown: Bool = false, to xml: inout XMLText
+  ) {
+    guard !properties.isEmpty || alwaysShown else { return }
+    xml.begin("properties", [])
+    for property in properties {
+      xml.element("property", [.init("name", property.name), .init("value", property.value)])
+    }
+    xml.end()
+  }
+
+  private func counts(of cases: [JUnitCase]) -> [XMLText.Attribute] {
+    var counts: [XMLText.Attribute] = [
+      .init("tests", String(cases.count)),
+      .init("failures", String(cases.count(where: \.isFailure))),
+      .init("errors", String(cases.count(where: \.isError))),
+    ]
+    if dialect == .rich {
+      counts.append(.init("skipped", String(cases.count(where: \.isSkipped))))
+    }
+    return counts + [.init("time", time(cases.reduce(0) { $0 + $1.seconds }))]
+  }
+
+  private func time(_ seconds: Double) -> String {
+    PlainText.realSeconds(options.showsRealTime ? seconds : 0)
+  }
+
+  /// The schemas demand a time; equal runs give equal bytes.
+  private static let noTime = "1970-01-01T00:00:00"
+}
