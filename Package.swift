@@ -312,8 +312,9 @@ let package = Package(
       name: "AdSpecRulesTests", dependencies: ["AdSpecRules", "AdSpecTrace", "LuaScript"],
       swiftSettings: safe),
     .testTarget(
-      name: "AdSpecReportsTests", dependencies: ["AdSpecReports", "AdSpecTrace", "AdSpecRules"],
-      swiftSettings: safe),
+      name: "AdSpecReportsTests",
+      dependencies: ["AdSpecReports", "AdSpecTestSupport", "AdSpecTrace", "AdSpecRules"],
+      exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "GoogleMobileAdsTests",
       dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),

@@ -55,7 +55,7 @@ import Testing
     #expect(
       lines.contains(
         "12 findings more of the same rules: --all-findings shows them, and so do --report "
-          + "json=FILE and junit=FILE"))
+          + "json=FILE and junit-scenarios=FILE"))
   }
 
   @Test(arguments: [1, 5, 9, 15, 25, 40, 80, 1000])

@@ -7,11 +7,12 @@ import Testing
 
 @Suite struct JUnitReportTests {
   @Test func wholeText() {
-    #expect(ReportExamples.text(JUnitReport(options: ReportExamples.untimed)) == Golden.junit)
+    #expect(
+      ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed)) == Golden.junit)
   }
 
   @Test func timesHaveThreeDecimalsAndTheStartIsHandedIn() {
-    let report = JUnitReport(options: ReportOptions(timestamp: "2026-01-02T03:04:05"))
+    let report = JUnitScenarioReport(options: ReportOptions(timestamp: "2026-01-02T03:04:05"))
     let elements = Elements(ReportExamples.text(report))
     #expect(
       elements.all("testsuite").map { [$0["time"], $0["timestamp"]] } == [
@@ -21,7 +22,8 @@ import Testing
   }
 
   @Test func countsAreThoseOfTheCases() {
-    let elements = Elements(ReportExamples.text(JUnitReport(options: ReportExamples.untimed)))
+    let elements = Elements(
+      ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed)))
     let names = ["tests", "failures", "errors", "skipped"]
     let suites = elements.all("testsuite").map { suite in names.map { Int(suite[$0] ?? "") ?? -1 } }
     let total = elements.all("testsuites").map { suite in names.map { Int(suite[$0] ?? "") ?? -1 } }
@@ -35,7 +37,7 @@ import Testing
     let run = ReportExamples.report(
       [ReportExamples.passing("a", "banner")], incomplete: "interrupted")
     let elements = Elements(
-      ReportExamples.text(JUnitReport(options: ReportExamples.untimed), run))
+      ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed), run))
     #expect(elements.all("testsuites").map { $0["errors"] } == ["1"])
     #expect(elements.all("testsuite").map { $0["name"] } == ["sample/banner", "sample/run"])
     #expect(
@@ -50,7 +52,7 @@ import Testing
       ReportExamples.unjudged(good), ReportExamples.unjudged(good),
     ])
     let elements = Elements(
-      ReportExamples.text(JUnitReport(options: ReportExamples.untimed), run))
+      ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed), run))
     #expect(elements.all("testsuite").map { $0["name"] } == ["sample/banner", "sample/rules"])
     #expect(
       elements.all("testcase").last == [
@@ -68,7 +70,7 @@ import Testing
 
   @Test func emptyRunIsStillWellFormed() {
     let text = ReportExamples.text(
-      JUnitReport(options: ReportExamples.untimed), ReportExamples.report([]))
+      JUnitScenarioReport(options: ReportExamples.untimed), ReportExamples.report([]))
     #expect(
       text == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -83,7 +85,8 @@ import Testing
     let same = ReportExamples.passing("same", "banner")
     let elements = Elements(
       ReportExamples.text(
-        JUnitReport(options: ReportExamples.untimed), ReportExamples.report([same, same, same])))
+        JUnitScenarioReport(options: ReportExamples.untimed),
+        ReportExamples.report([same, same, same])))
     #expect(elements.all("testcase").map { $0["name"] } == ["same", "same (2)", "same (3)"])
   }
 
@@ -94,7 +97,7 @@ import Testing
     scenario.results[0].findings[0].actual = "<script>\u{1}&amp;\nsecond"
     let elements = Elements(
       ReportExamples.text(
-        JUnitReport(options: ReportExamples.untimed), ReportExamples.report([scenario])))
+        JUnitScenarioReport(options: ReportExamples.untimed), ReportExamples.report([scenario])))
     #expect(elements.isWellFormed)
     #expect(
       elements.all("testcase").first?["name"] == "a<b>\"c\"&'d'\\u{0}\\u{1b}\u{fffd}\\n\\t]]>é😀")
@@ -113,7 +116,7 @@ import Testing
       Finding(rule: "LOAD-ONCE-1", expected: "e", actual: "a", events: [99]))
     let elements = Elements(
       ReportExamples.text(
-        JUnitReport(options: ReportExamples.untimed), ReportExamples.report([scenario])))
+        JUnitScenarioReport(options: ReportExamples.untimed), ReportExamples.report([scenario])))
     #expect(elements.all("failure").count == 1)
     #expect(elements.all("failure").first?["message"]?.hasSuffix(" (and 1 more)") == true)
     #expect(

@@ -167,6 +167,16 @@ enum ReportExamples {
 
   static let run = report([twice, crash, quiet])
 
+  /// The same, with the commands that show messages.
+  static let runWithTraces: RunReport = {
+    var report = run
+    for position in report.scenarios.indices {
+      let replay = report.scenarios[position].replay
+      report.scenarios[position].traceCommand = replay.replacing("adspec run", with: "adspec trace")
+    }
+    return report
+  }()
+
   static func report(
     _ scenarios: [ScenarioResult], isWholeSuite: Bool = false, isStrict: Bool = false,
     incomplete: String? = nil

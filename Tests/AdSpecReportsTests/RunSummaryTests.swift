@@ -167,7 +167,11 @@ import Testing
   }
 
   @Test func kindsOfReportsAreFoundByName() {
-    #expect(ReportKind.all.map { $0.kind } == ["console", "junit", "json"])
+    #expect(
+      ReportKind.all.map { $0.kind } == [
+        "console", "json", "junit", "junit-strict", "junit-scenarios", "markdown", "github",
+        "gitlab", "sarif", "ctrf", "tap",
+      ])
     #expect(ReportKind.named("junit") == JUnitReport.self)
     #expect(ReportKind.named("xml") == nil)
     #expect(ReportKind.all.allSatisfy { !$0.summary.isEmpty })

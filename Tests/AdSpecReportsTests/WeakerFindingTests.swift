@@ -89,7 +89,7 @@ import Testing
     let json = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
     #expect(json.contains(#""actual": "twice", "level": "should", "line": 3"#))
     #expect(json.contains("\"counts_as\": \"warning\""))
-    let junit = ReportExamples.text(JUnitReport(options: ReportExamples.untimed), run)
+    let junit = ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed), run)
     #expect(junit.contains("<property name=\"warning\" value=\"expected: once; actual: twice\"/>"))
     #expect(!junit.contains("<failure"))
   }

@@ -33,7 +33,7 @@ import Testing
                       hello world
                       loaded true
                       in expect
-            replay    adspec run
+            trace     adspec trace
       """
     #expect(result.output.split(separator: log).count == 2, "\(result.output)")
     #expect(result.output.split(separator: "in expect").count == 2)

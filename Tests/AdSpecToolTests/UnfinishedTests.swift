@@ -42,6 +42,7 @@ import Testing
               at        stuck.lua:2
               network   still waits at stuck.lua:2 for a request for slot "unit-2"
                         came instead: a request for slot "unit-1"
+              trace     adspec trace --adapter sample stuck.lua --format banner stuck
               replay    adspec run --adapter sample stuck.lua --format banner stuck
 
         """))

@@ -143,7 +143,7 @@ package struct ConsoleReport: Report {
       : [
         "",
         "\(PlainText.count(findings.untold, "finding")) more of the same rules: --all-findings "
-          + "shows them, and so do --report json=FILE and junit=FILE",
+          + "shows them, and so do --report json=FILE and junit-scenarios=FILE",
       ]
     let end =
       limited(summary.failedChecks) + limited(summary.inapplicable) + limited(summary.unimplemented)

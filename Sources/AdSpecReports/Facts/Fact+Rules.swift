@@ -40,7 +40,10 @@ extension Fact {
     case .fail: .failed
     case .warning: .warning
     case .note: .note
-    case .undecided: .error("it could not be decided")
+    case .undecided:
+      .error(
+        "it could not be decided"
+          + (format.deaths > 0 ? ": the adapter died where it would have been" : ""))
     case .exempt: .exempt(PlainText.line(outcome.reason ?? "waived by the profile"))
     case .notExercised, .notApplicable:
       .notExercised(reason(outcome, format, summary))
@@ -55,13 +58,17 @@ extension Fact {
     return PlainText.line(gap?.note ?? "no scenario of the run led to it")
   }
 
-  /// The shortest scenarios in virtual time, each with its first incident that weighs as much as the
-  /// outcome.
+  /// The shortest scenarios in virtual time, first those that are there for the rule, each with its
+  /// first incident that weighs as much as the outcome.
   private static func evidence(
     of outcome: RuleOutcome, _ scenarios: [ScenarioResult], in report: RunReport
   ) -> [Evidence] {
     var found: [Evidence] = []
-    for scenario in scenarios.sorted(by: isShorter) where found.count < shownScenarios {
+    let isAim = { (scenario: ScenarioResult) in scenario.aims.contains(outcome.rule) }
+    let sorted = scenarios.sorted { one, other in
+      isAim(one) == isAim(other) ? isShorter(one, other) : isAim(one)
+    }
+    for scenario in sorted where found.count < shownScenarios {
       let incidents = scenario.results.filter { $0.rule == outcome.rule }
         .flatMap { Incident.incidents(of: $0, scenario: scenario, in: report) }
       if let incident = incidents.first(where: { isEqual($0.kind, outcome.category) }) {

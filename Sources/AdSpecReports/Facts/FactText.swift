@@ -20,10 +20,9 @@ enum FactText {
     var lines = [message(of: fact)]
     guard let first = fact.evidence.first else { return lines }
     if case .error = fact.outcome, !fact.sentence.isEmpty { lines.append(fact.sentence) }
-    var fields = first.incident.fields
-    fields.insert(contentsOf: shortest(of: fact), at: max(0, fields.count - 1))
-    fields.append(Incident.Field(label: "trace", lines: [first.scenario.traceCommand]))
-    return lines + FieldText.lines(fields)
+    var incident = first.incident
+    incident.add(shortest(of: fact))
+    return lines + FieldText.lines(incident.fields)
   }
 
   /// The scenarios in which it is seen best, where there are several.

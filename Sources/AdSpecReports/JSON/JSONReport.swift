@@ -158,6 +158,7 @@ package struct JSONReport: Report {
     }
     fields += [
       .init("replay", .string(scenario.replay)),
+      .init("trace_command", .string(scenario.traceCommand)),
       .init("error", .text(scenario.error?.description)),
       .init("unfinished", .array(scenario.unfinished.map(\.traceValue))),
       .init(

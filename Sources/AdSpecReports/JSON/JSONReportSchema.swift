@@ -152,6 +152,7 @@ package enum JSONReportSchema {
           "real_seconds", JSONSchema.text(matching: "^[0-9]+\\.[0-9]+$"),
           "How long it took in real time.", optional: true),
         .init("replay", JSONSchema.string, "The command that runs just this scenario again."),
+        .init("trace_command", JSONSchema.string, "The command that shows its messages."),
         .init("error", text, "The mistake in the scenario that ended it."),
         .init(
           "unfinished",

@@ -43,9 +43,10 @@ struct Incident {
   let file: String
   let line: Int
 
-  /// Tells more, before the command that runs the scenario again, which comes last.
+  /// Tells more, before the commands that show the scenario and run it again, which come last.
   mutating func add(_ more: [Field]) {
-    fields.insert(contentsOf: more, at: max(0, fields.count - 1))
+    let end = fields.firstIndex { ["trace", "replay"].contains($0.label) }
+    fields.insert(contentsOf: more, at: end ?? fields.count)
   }
 
   /// Everything to look at in a scenario: first its own end, then expectations, then rules in the
@@ -121,7 +122,7 @@ struct Incident {
           label: "source", lines: [PlainText.line(rule.cites.joined(separator: "; "))],
           isDetail: true))
     }
-    fields.append(Field(label: "replay", lines: [scenario.replay]))
+    fields += commands(scenario)
     return Incident(
       kind: .violation(weight), rule: rule, level: finding.level,
       title: finding.rule.isEmpty ? "expectation" : finding.rule,
@@ -141,7 +142,7 @@ struct Incident {
     }
     let output = PlainText.lines(scenario.output, atMost: 10, keeping: .end)
     if !output.isEmpty { fields.append(Field(label: "output", lines: output, isDetail: true)) }
-    fields.append(Field(label: "replay", lines: [scenario.replay]))
+    fields += commands(scenario)
     return Incident(
       kind: isOwn ? .harnessFailure : .death, rule: nil, title: title,
       message: "\(title): \(ended)", sentence: "", fields: fields,
@@ -161,8 +162,8 @@ struct Incident {
       message: lines.first ?? "", sentence: "",
       fields: [
         Field(label: "scenario", lines: [PlainText.line(scenario.name)], isDetail: true),
-        Field(label: "error", lines: lines), Field(label: "replay", lines: [scenario.replay]),
-      ], file: error.file, line: error.line > 0 ? error.line : scenario.line)
+        Field(label: "error", lines: lines),
+      ] + commands(scenario), file: error.file, line: error.line > 0 ? error.line : scenario.line)
   }
 
   private static func undecided(
@@ -171,7 +172,7 @@ struct Incident {
     let note = PlainText.line(result.note ?? "the trace does not tell")
     var fields = place(scenario, line: scenario.line)
     fields.append(Field(label: "reason", lines: [note]))
-    fields.append(Field(label: "replay", lines: [scenario.replay]))
+    fields += commands(scenario)
     return Incident(
       kind: .undecided, rule: rule, title: result.rule, message: "not decided: \(note)",
       sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file,
@@ -189,11 +190,18 @@ struct Incident {
       fields.append(
         Field(label: function.function, lines: UnfinishedText.lines(function, of: scenario)))
     }
-    fields.append(Field(label: "replay", lines: [scenario.replay]))
+    fields += commands(scenario)
     return Incident(
       kind: .unfinished, rule: nil, title: "the scenario is unfinished",
       message: "unfinished: \(UnfinishedText.sentence(first, file: scenario.file))",
       sentence: "", fields: fields, file: file, line: line)
+  }
+
+  /// How to see the messages of a scenario, and how to run it again, which comes last.
+  private static func commands(_ scenario: ScenarioResult) -> [Field] {
+    let replay = Field(label: "replay", lines: [scenario.replay])
+    guard !scenario.traceCommand.isEmpty else { return [replay] }
+    return [Field(label: "trace", lines: [scenario.traceCommand], isDetail: true), replay]
   }
 
   private static func place(_ scenario: ScenarioResult, line: Int) -> [Field] {
