@@ -270,8 +270,8 @@ let package = Package(
     .testTarget(
       name: "WalkthroughTests",
       dependencies: [
-        "AdSpec", "AdSpecTestSupport", "AdSpecTrace", "AdSpecTool", "ForkServerFixture",
-        "ScriptedNetwork", "UIKit",
+        "AdSpec", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace", "AdSpecTool",
+        "ForkServerFixture", "ScriptedNetwork", "UIKit",
       ],
       swiftSettings: safe),
     .testTarget(

@@ -62,7 +62,7 @@ import Testing
     let xml = try folder.text("a.xml")
     #expect(
       xml.contains(
-        "<error type=\"unfinished\" message=\"unfinished: the network function still waits at "
+        "<error type=\"scenarios-run\" message=\"unfinished: the network function still waits at "
           + "stuck.lua:2 for a request for slot &quot;unit-2&quot;; came instead: a request for "
           + "slot &quot;unit-1&quot;\">"))
   }

@@ -1,4 +1,5 @@
 import AdSpecConformance
+import AdSpecReports
 import ArgumentParser
 
 /// `adspec faults`: tests the suite by injecting faults around an adapter.
@@ -23,19 +24,25 @@ struct FaultsCommand: ParsableCommand {
   var adapter: String?
 
   @OptionGroup var suite: SuiteOptions
+  @OptionGroup var reports: ReportingOptions
   @OptionGroup var execution: ExecutionOptions
 
   func run() throws {
     try reporting {
+      let files = try reports.files()
       let subjects = try self.subjects()
       let suite = try Suite(try suite.source())
       var matrix = try FaultMatrix(
         suite: suite, subjects: subjects, adapters: Registration.shared.adapters, rules: rule)
       matrix.configuration = try execution.configuration(of: subjects[0])
       matrix.jobs = try execution.jobCount()
+      for file in files { try file.checkWritable() }
       ProcessPreparation.takeInterruptions()
-      let isDiagonal = try matrix.run { try StandardOutput.write($0 + "\n") }
-      return isDiagonal ? .success : .failure
+      let outcome = try matrix.run { try StandardOutput.write($0 + "\n") }
+      try ReportingOptions.write(
+        files, of: outcome.report, ReportOptions(showsRealTime: false)
+      ) { _ in }
+      return outcome.isDiagonal ? .success : .failure
     }
   }
 

@@ -1,4 +1,5 @@
 import AdSpecFaults
+package import AdSpecReports
 import AdSpecRules
 import AdSpecSimulation
 import AdSpecTrace
@@ -16,10 +17,10 @@ package struct FaultMatrix {
   /// How many processes run scenarios at the same time.
   package var jobs = 1
 
-  private let suite: Suite
+  let suite: Suite
   /// What runs on each subject.
-  private let plans: [(adapter: AdapterUnderTest, plan: Plan)]
-  private let faults: [Fault]
+  let plans: [(adapter: AdapterUnderTest, plan: Plan)]
+  let faults: [Fault]
   private let baselines = Baselines()
 
   /// What a run without any fault comes to.
@@ -94,21 +95,31 @@ package struct FaultMatrix {
     faults = FaultCatalogue.all.filter { rules.isEmpty || rules.contains($0.rule) }
   }
 
+  /// What a matrix comes to.
+  package struct Outcome {
+    /// Whether every fault is caught by its own rule and by no other, and every rule of the suite has a
+    /// fault.
+    package let isDiagonal: Bool
+    /// The same for reports, in which each fault is a scenario.
+    package let report: RunReport
+  }
+
   /// Runs everything and tells each line of the matrix as it is known.
   ///
-  /// - Returns: Whether every fault is caught by its own rule and by no other, and every rule of
-  ///   the suite has a fault.
+  /// - Returns: What the matrix comes to.
   /// - Throws: When the user interrupts, when scenarios may not run, or the harness itself fails; at
   ///   the end `InputErrors`, when rules could not judge.
-  package func run(tell: (String) throws -> Void) throws -> Bool {
+  package func run(tell: (String) throws -> Void) throws -> Outcome {
     try configuration.check(jobs: jobs)
     var isDiagonal = true
+    var scenarios: [ScenarioResult] = []
     let width = faults.map(\.rule.count).max() ?? 0
     var failedChecks: [InputError: Int] = [:]
     for fault in faults {
       let row = try row(of: fault)
       failedChecks.merge(row.failedChecks, uniquingKeysWith: +)
       try tell(text(of: row, width: width))
+      scenarios.append(result(of: row))
       isDiagonal = isDiagonal && row.isCaught
     }
     let rules = suite.catalogue.rules.map(\.id)
@@ -123,7 +134,7 @@ package struct FaultMatrix {
         ? "\(count): each that applies is caught by its own rule and by no other"
         : "the matrix is not diagonal")
     try report(failedChecks)
-    return isDiagonal
+    return Outcome(isDiagonal: isDiagonal, report: report(scenarios, without: without))
   }
 
   private func report(_ failedChecks: [InputError: Int]) throws {
@@ -246,6 +257,12 @@ package struct FaultMatrix {
 
   private func text(of row: Row, width: Int) -> String {
     let name = row.fault.rule + String(repeating: " ", count: width - row.fault.rule.count)
+    let mark = row.isCaught ? (row.isApplicable && !row.isBrokenAnyway ? "ok  " : "-   ") : "BAD "
+    return "\(mark)\(name)  \(sentence(of: row))"
+  }
+
+  /// What noticed the fault, and what did not.
+  func sentence(of row: Row) -> String {
     var parts: [String] = []
     if let own = row.failures[row.fault.rule] {
       parts.append("caught in \(own) runs (\(row.formats.sorted().joined(separator: ", ")))")
@@ -268,7 +285,6 @@ package struct FaultMatrix {
       parts.append("ALSO " + others.map { "\($0.key) (\($0.value))" }.joined(separator: ", "))
     }
     if row.deaths > 0 { parts.append("\(row.deaths) \(row.fault.kills ? "deaths" : "DEATHS")") }
-    let mark = row.isCaught ? (row.isApplicable && !row.isBrokenAnyway ? "ok  " : "-   ") : "BAD "
-    return "\(mark)\(name)  \(parts.joined(separator: "; "))"
+    return parts.joined(separator: "; ")
   }
 }

@@ -1,0 +1,53 @@
+import AdSpecFaults
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import MediationHost
+
+/// The matrix as reports tell of it: one scenario for each fault, in place of a format.
+extension FaultMatrix {
+  private static let lane = "faults"
+
+  /// A fault as a scenario: its rule is kept where that rule alone noticed.
+  func result(of row: Row) -> ScenarioResult {
+    let rule = suite.catalogue[row.fault.rule]
+    let place = (file: rule?.file ?? "", line: rule?.line ?? 0)
+    var own = RuleResult(rule: row.fault.rule, verdict: .pass, exercised: row.exercised.count)
+    if !row.isApplicable || row.isBrokenAnyway {
+      own.verdict = row.isCaught ? .notApplicable : .fail
+      own.note = sentence(of: row)
+    } else if !row.isCaught {
+      own.verdict = .fail
+      own.findings = [
+        Finding(
+          rule: row.fault.rule,
+          expected: "the fault is caught by \(row.fault.rule) and by no other rule",
+          actual: sentence(of: row), events: [])
+      ]
+    }
+    return ScenarioResult(
+      name: row.fault.says, file: place.file,
+      line: place.line, format: FaultMatrix.lane, aims: [row.fault.rule], ending: .quiescent,
+      results: [own],
+      replay: "adspec faults --adapter \(ShellWord.quoted(row.subject)) --rule \(row.fault.rule)")
+  }
+
+  /// The report of all faults.
+  ///
+  /// - Parameters:
+  ///   - scenarios: The faults that were injected.
+  ///   - without: The rules that have no fault.
+  func report(_ scenarios: [ScenarioResult], without: [String]) -> RunReport {
+    let names = plans.map(\.adapter.name).joined(separator: ", ")
+    let injected = Set(scenarios.flatMap(\.aims))
+    let rules = suite.catalogue.rules.filter { injected.contains($0.id) }
+    let isComplete = without.isEmpty || injected.count < suite.catalogue.rules.count - without.count
+    return RunReport(
+      toolVersion: Suite.version, suiteVersion: Suite.version, seed: configuration.seed,
+      adapter: AdapterSummary(
+        name: "faults", className: names, adapterVersion: "", sdkVersion: "",
+        formats: [FaultMatrix.lane]),
+      rules: rules, scenarios: scenarios,
+      incomplete: isComplete ? nil : "without a fault: " + without.joined(separator: ", "))
+  }
+}
