@@ -6,12 +6,15 @@ import Foundation
 final class ConsoleProgress {
   private var report: ConsoleReport
   private var failure: (any Error)?
+  private let clock = ContinuousClock()
+  private var start = ContinuousClock().now
 
   /// The columns that a progress line needs.
   private static let leastColumns = 40
 
   /// Creates what suits the terminal: colours unless `NO_COLOR` is set, a progress line where a
-  /// line can be overwritten and is long enough; neither where `TERM` is `dumb`.
+  /// line can be overwritten and is long enough; neither where `TERM` is `dumb`. `CLICOLOR_FORCE` asks
+  /// for colours also where there is no terminal, such as in the log of a job.
   ///
   /// - Parameters:
   ///   - showsRealTime: Whether real times are shown.
@@ -24,16 +27,25 @@ final class ConsoleProgress {
     report = ConsoleReport(
       options: ReportOptions(showsRealTime: showsRealTime),
       isTerminal: terminal != nil && columns >= ConsoleProgress.leastColumns,
-      hasColour: terminal != nil && (environment["NO_COLOR"] ?? "").isEmpty, width: columns,
+      hasColour: ConsoleProgress.hasColour(environment, isTerminal: terminal != nil),
+      width: columns,
       showsAll: showsAll)
   }
 
+  /// Whether colours are wanted, by the conventions of no-color.org and bixense.com/clicolors.
+  static func hasColour(_ environment: [String: String], isTerminal: Bool) -> Bool {
+    guard (environment["NO_COLOR"] ?? "").isEmpty else { return false }
+    return isTerminal || !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
+  }
+
   func begin(_ run: RunReport, count: Int) {
+    start = clock.now
     report.begin(run, count: count, to: write)
   }
 
   func show(_ result: ScenarioResult, in run: RunReport) {
-    report.scenario(result, in: run, to: write)
+    let elapsed = (clock.now - start) / .seconds(1)
+    report.scenario(result, in: run, elapsed: elapsed, to: write)
   }
 
   /// Tells what a run comes to.

@@ -50,6 +50,25 @@ import Testing
     #expect(text.hasSuffix("\nBAD INPUT: 1 rule could not judge (exit status 65)\n"))
   }
 
+  @Test func terminalsShowEachKindOfFindingAsItComes() {
+    var console = ConsoleReport(isTerminal: true, hasColour: false, width: 60)
+    let run = ReportExamples.report([
+      ReportExamples.twice, ReportExamples.twice, ReportExamples.passing("good", "banner"),
+    ])
+    var pieces: [String] = []
+    console.begin(run, count: 4) { pieces.append($0) }
+    for (number, scenario) in run.scenarios.enumerated() {
+      console.scenario(scenario, in: run, elapsed: Double(number + 1) * 2) { pieces.append($0) }
+    }
+    #expect(
+      pieces.dropFirst(2) == [
+        "\r\u{1b}[KFAIL  LOAD-ONCE-1  banner  A load is answered once.\n",
+        "\r\u{1b}[K[1/4] 1 failed, 6 s left: banner  the… (29 more characters)",
+        "\r\u{1b}[K[2/4] 2 failed, 4 s left: banner  the… (29 more characters)",
+        "\r\u{1b}[K[3/4] 2 failed, 2 s left: banner  good",
+      ])
+  }
+
   @Test func terminalsGetProgressAndColours() {
     var console = ConsoleReport(
       options: ReportExamples.untimed, isTerminal: true, hasColour: true, width: 40,

@@ -37,9 +37,13 @@ struct ConsoleFindings {
   /// first of them that is told.
   ///
   /// The example of a rule is the first finding of a scenario that is there for it, else the first.
+  ///
+  /// - Returns: Those that are the first of their kind.
+  @discardableResult
   mutating func add(
     _ incidents: [Incident], _ context: [Incident.Field], of result: ScenarioResult
-  ) {
+  ) -> [Incident] {
+    var new: [Incident] = []
     let format = result.lane.name
     var seen: Set<Int> = []
     var context = context
@@ -63,6 +67,7 @@ struct ConsoleFindings {
         first.add(context)
         context = []
         groups.append(Group(example: first, isAim: isAim))
+        new.append(incident)
       }
       guard seen.insert(position).inserted else { continue }
       groups[position].note(
@@ -73,6 +78,7 @@ struct ConsoleFindings {
         groups[position].scenarios.append((format, 1))
       }
     }
+    return new
   }
 
   /// How much of a finding is told.

@@ -17,6 +17,8 @@ package struct ConsoleReport: Report {
   private var count = 0
   private let showsAll: Bool
   private var findings = ConsoleFindings()
+  /// How many scenarios have failed so far.
+  private var failed = 0
 
   /// The lines of a run's whole text at most, unless all findings are shown.
   static let screen = 60
@@ -79,15 +81,21 @@ package struct ConsoleReport: Report {
   /// - Parameters:
   ///   - result: The result.
   ///   - report: The run, for the texts of its rules.
+  ///   - elapsed: Real seconds since the beginning, from which the time that is left is estimated; nil
+  ///     where none is shown.
   ///   - write: Where to write.
   package mutating func scenario(
-    _ result: ScenarioResult, in report: RunReport, to write: (String) -> Void
+    _ result: ScenarioResult, in report: RunReport, elapsed: Double? = nil,
+    to write: (String) -> Void
   ) {
     done += 1
+    if result.verdict(in: report) == .failed { failed += 1 }
     var incidents = Incident.all(of: result, in: report).filter { $0.kind != .undecided }
     let context = ScenarioContext.fields(of: result, in: report)
     if !showsAll {
-      findings.add(incidents, context, of: result)
+      for new in findings.add(incidents, context, of: result) where isTerminal && new.isFailure {
+        write(clearLine + style.line(of: new, formats: result.lane.name) + "\n")
+      }
     } else {
       if !incidents.isEmpty { incidents[0].add(context) }
       if isTerminal, !incidents.isEmpty { write(clearLine) }
@@ -97,9 +105,19 @@ package struct ConsoleReport: Report {
       }
     }
     if isTerminal {
-      let line = "[\(done)/\(count)] \(result.lane.name)  \(result.name)"
+      let line = "[\(done)/\(count)] \(progress(elapsed))\(result.lane.name)  \(result.name)"
       write(clearLine + PlainText.line(line, to: width - 1))
     }
+  }
+
+  /// How many scenarios have failed, and how long the others will take.
+  private func progress(_ elapsed: Double?) -> String {
+    var parts = failed == 0 ? [] : ["\(failed) failed"]
+    if let elapsed, options.showsRealTime, elapsed >= 1, done < count {
+      let left = elapsed / Double(done) * Double(count - done)
+      parts.append("\(Int(left.rounded(.up))) s left")
+    }
+    return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
   }
 
   /// Tells what the run comes to.

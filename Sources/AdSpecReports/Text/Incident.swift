@@ -43,6 +43,15 @@ struct Incident {
   let file: String
   let line: Int
 
+  /// Whether the run fails by it.
+  var isFailure: Bool {
+    switch kind {
+    case .violation(let weight): weight == .failure
+    case .death, .mistake, .harnessFailure: true
+    case .unfinished, .undecided: false
+    }
+  }
+
   /// Tells more, before the commands that show the scenario and run it again, which come last.
   mutating func add(_ more: [Field]) {
     let end = fields.firstIndex { ["trace", "replay"].contains($0.label) }
