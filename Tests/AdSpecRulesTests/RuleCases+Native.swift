@@ -67,7 +67,7 @@ extension RuleCase {
         + """
         1 host.read_asset adapter=1 load=1 ad=1 asset=headline value=x
         2 host.read_asset adapter=1 load=1 ad=1 asset=price value=null
-        2 host.read_asset adapter=1 load=1 ad=1 asset=extras value={}
+        2 host.read_asset adapter=1 load=1 ad=1 asset=extras value={"sponsor":""}
         2 host.read_asset adapter=1 load=1 ad=1 asset=media value=view
         """,
       exercised: 2,

@@ -28,6 +28,22 @@ local function has_size_of(image, picture)
   return is(1) or is(tonumber(picture.scale) or 1)
 end
 
+-- Whether a list or an object holds nothing, or nothing but empty texts: documents show extra assets with those.
+local function is_empty(value)
+  for _, item in pairs(value) do
+    if item ~= "" then return false end
+  end
+  return true
+end
+
+-- An object by the names of what it holds, in their order.
+local function described(value)
+  local names = {}
+  for name in pairs(value) do names[#names + 1] = tostring(name) end
+  table.sort(names)
+  return "an object with " .. table.concat(names, ", ")
+end
+
 -- The name of the other asset whose text one of the assets of an ad has.
 local function source_of(value, asset, creative)
   if type(value) ~= "string" then return nil end
@@ -147,17 +163,17 @@ rule {
       return false
     end
     local value = read.value
-    if value == nil or type(value) == "table" and next(value) == nil then
+    if value == nil or type(value) == "table" and is_empty(value) then
       if is_absent then return false, "absent_assets has \"" .. read.asset .. "\"" end
       return
     end
     local shown = tostring(value)
-    if type(value) == "table" then shown = "an object" end
+    if type(value) == "table" then shown = described(value) end
     if type(value) == "string" then shown = "\"" .. value .. "\"" end
     local finding = { expected = read.asset .. " as nil", actual = shown, events = { read, loaded } }
     if value == "" and TEXTS[read.asset] then
       -- An SDK whose texts cannot be nil gives an empty one, which many adapters hand on.
-      if not is_absent and trace:holds(profile.absent_text:is "empty") then
+      if trace:holds(profile.absent_text:is "empty") then
         finding.expected = read.asset .. " as nil, although the SDK itself gives an empty text"
         finding.level = "should"
       end
