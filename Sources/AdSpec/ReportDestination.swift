@@ -21,6 +21,8 @@ struct ReportDestination {
   ///
   /// - Throws: `InputError` when it cannot.
   func checkWritable() throws {
+    // It is open already, whoever owns what is behind it.
+    if standardStream != nil { return }
     guard FilePath.shown(path) == path else {
       throw error("is not UTF-8; a report needs another name")
     }

@@ -17,7 +17,8 @@ struct ReportFile {
   /// - Throws: A usage error for an unknown kind or a missing file.
   init(_ argument: String) throws {
     let kinds = ReportKind.names
-    var parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    var parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
     if parts.count == 1, let usual = ReportKind.named(parts[0])?.usualPath { parts.append(usual) }
     guard parts.count == 2, !parts[1].isEmpty else {
       throw ValidationError(

@@ -14,6 +14,8 @@ extension DeclarationReader {
     case "protocol":
       found.otherPaths.insert(path)
       if prefix.exposure.isObjectiveC { found.objectiveCProtocols.insert(name) }
+      // Who conforms to it belongs to its actor.
+      if prefix.exposure.isOutOfReach { found.classesOutOfReach.insert(name) }
     default: found.otherPaths.insert(path)
     }
     // `@objc` at a type means the type, at an extension its members.

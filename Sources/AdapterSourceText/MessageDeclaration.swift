@@ -27,7 +27,10 @@ struct MessageDeclaration: Equatable {
           ["*", "Linux", "swift"].contains($0.text)
         }
         if isHere, arguments.contains(where: { words.contains($0.text) }) { isOutOfReach = true }
-      case _ where name.hasSuffix("Actor") && name != "MainActor": isOutOfReach = true
+      case "MainActor": break
+      case _ where name.hasPrefix("IB") || name.hasPrefix("NS"): break
+      // A global actor may have any name, which no other attribute of a method or type shares with it.
+      case _ where name.first?.isUppercase == true: isOutOfReach = true
       default: break
       }
     }

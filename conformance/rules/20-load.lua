@@ -220,6 +220,14 @@ local function network_answer(trace, load)
       "network.undelivered",
       where = { load = load.load, event = one_of { "loaded", "failed", "not_ready" } },
     },
+    -- Where the SDK tells nobody how an auction ended, nobody can go on.
+    {
+      "network.undelivered",
+      where = {
+        load = load.load, reason = "no_callback",
+        event = one_of { "auctioned", "auction_failed" },
+      },
+    },
   }, load)
 end
 

@@ -65,7 +65,7 @@ rule {
       end
       -- One that comes later is seen when the ad is taken down.
       local last = shown[#shown]
-      if not last or not last.later then return false end
+      if not last or not last.later or last.time == shown[1].time then return false end
       return {
         expected = "an AdChoices view, handed out or, marked by the stand-in, in the view of the ad",
         actual = "neither",

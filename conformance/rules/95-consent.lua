@@ -3,7 +3,7 @@
 -- What tells the network, by either of its calls for it.
 local SET = { "request.set", where = { flag = one_of { "child_directed", "under_age" } } }
 local EVENTS = any {
-  SET, "request.initialize", "network.initialized", "request.token", "request.load",
+  SET, "request.initialize", "network.initialized", "request.token", "request.auction", "request.load",
 }
 
 rule {

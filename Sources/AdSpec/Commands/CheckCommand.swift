@@ -40,7 +40,10 @@ struct CheckCommand: ParsableCommand {
         let trace = try TraceFile.trace(path)
         let report = try SavedTraceReport.report(
           trace, suite.catalogue, path: path, strict: strict, command: words.joined(separator: " "))
-        try ConsoleProgress(showsRealTime: false, showsAll: allFindings).write(report)
+        let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
+        try WorkflowCommands.stopped(isReadByGitHub) {
+          try ConsoleProgress(showsRealTime: false, showsAll: allFindings).write(report)
+        }
         let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
         if status.rawValue > worst.rawValue { worst = status }
         all =

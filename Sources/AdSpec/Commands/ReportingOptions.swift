@@ -74,9 +74,9 @@ enum StepSummary {
         try Data().write(to: URL(fileURLWithPath: path))
       }
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-      try file.seekToEnd()
+      let used = Int(clamping: try file.seekToEnd())
       try TextStream.write(to: file) { write in
-        MarkdownReport(options: options).write(report, to: write)
+        MarkdownReport(options: options, used: used).write(report, to: write)
       }
       try file.close()
       return []

@@ -40,14 +40,22 @@ extension FaultMatrix {
   func report(_ scenarios: [ScenarioResult], without: [String]) -> RunReport {
     let names = plans.map(\.adapter.name).joined(separator: ", ")
     let injected = Set(scenarios.flatMap(\.aims))
-    let rules = suite.catalogue.rules.filter { injected.contains($0.id) }
+    // A fault that is not caught is a failure, however binding its rule is.
+    let rules = suite.catalogue.rules.filter { injected.contains($0.id) }.map { rule in
+      Rule(
+        id: rule.id, level: .must, severity: rule.severity, formats: [FaultMatrix.lane],
+        says: "The fault of \(rule.id) is caught by it, and by no other rule.",
+        because: rule.because, cites: rule.cites, file: rule.file, line: rule.line)
+    }
     let isComplete = without.isEmpty || injected.count < suite.catalogue.rules.count - without.count
-    return RunReport(
+    var report = RunReport(
       toolVersion: Suite.version, suiteVersion: Suite.version, seed: configuration.seed,
       adapter: AdapterSummary(
         name: "faults", className: names, adapterVersion: "", sdkVersion: "",
         formats: [FaultMatrix.lane]),
       rules: rules, scenarios: scenarios,
       incomplete: isComplete ? nil : "without a fault: " + without.joined(separator: ", "))
+    report.isOfAdapter = false
+    return report
   }
 }

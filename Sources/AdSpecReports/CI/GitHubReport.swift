@@ -57,9 +57,30 @@ package struct GitHubReport: Report {
 
   /// Replaces what would end a command or a property of it.
   static func escaped(_ text: String, inProperty: Bool = false) -> String {
-    var result = text.replacing("%", with: "%25").replacing("\r", with: "%0D")
-      .replacing("\n", with: "%0A")
-    if inProperty { result = result.replacing(":", with: "%3A").replacing(",", with: "%2C") }
+    text.escaped { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case ":" where inProperty: "%3A"
+      case "," where inProperty: "%2C"
+      default: nil
+      }
+    }
+  }
+}
+
+extension String {
+  /// Replaces characters one by one, also where a combining mark or a line feed follows.
+  func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if let text = replacement(scalar) {
+        result += text
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
     return result
   }
 }

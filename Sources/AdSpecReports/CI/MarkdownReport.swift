@@ -12,16 +12,28 @@ package struct MarkdownReport: Report {
   static let maximum = 1_000_000
 
   private let options: ReportOptions
+  /// How many bytes there is room for.
+  private let room: Int
 
   package init(options: ReportOptions) {
+    self.init(options: options, used: 0)
+  }
+
+  /// Creates a report that is appended to a page.
+  ///
+  /// - Parameters:
+  ///   - options: What is left open.
+  ///   - used: How many bytes the page has already.
+  package init(options: ReportOptions, used: Int) {
     self.options = options
+    room = max(0, MarkdownReport.maximum - used)
   }
 
   package func write(_ report: RunReport, to write: (String) -> Void) {
     let summary = RunSummary(report)
     let facts = Fact.all(in: report, summary)
     let broken = facts.filter(\.isBroken).sortedByWeight
-    var room = MarkdownReport.maximum
+    var room = room
     func tell(_ text: String) -> Bool {
       guard text.utf8.count <= room else { return false }
       room -= text.utf8.count
@@ -61,14 +73,17 @@ package struct MarkdownReport: Report {
   }
 
   private func table(_ summary: RunSummary) -> String {
+    // What there is nowhere has no column.
+    let usual: [RuleOutcome.Category] = [.pass, .fail, .notExercised, .notApplicable]
+    let counts = RuleOutcome.Category.allCases.filter { category in
+      usual.contains(category) || summary.formats.contains { $0.count(category) > 0 }
+    }
     var lines = [
-      "| format | conformance | scenarios | pass | fail | warning | not exercised | not applicable |",
-      "|---|---|---:|---:|---:|---:|---:|---:|",
+      "| format | conformance | scenarios | "
+        + counts.map { $0.rawValue.replacing("_", with: " ") }.joined(separator: " | ") + " |",
+      "|---|---|---:|" + String(repeating: "---:|", count: counts.count),
     ]
     for format in summary.formats {
-      let counts: [RuleOutcome.Category] = [
-        .pass, .fail, .warning, .notExercised, .notApplicable,
-      ]
       let cells =
         [text(format.lane.name), format.conformance.rawValue, String(format.scenarios)]
         + counts.map { String(format.count($0)) }
@@ -86,7 +101,8 @@ package struct MarkdownReport: Report {
       let sentence = fact.rule == nil ? FactText.message(of: fact) : fact.sentence
       let row =
         "| \(fact.word) | \(code(fact.name)) | "
-        + "\(PlainText.count(fact.scenarios, "scenario")) | \(text(sentence)) |\n"
+        + (fact.scenarios == 0 ? "" : PlainText.count(fact.scenarios, "scenario"))
+        + " | \(text(sentence)) |\n"
       if !tell(row) { return count }
     }
     return facts.count
@@ -126,21 +142,18 @@ package struct MarkdownReport: Report {
   }
 
   private func code(_ text: String) -> String {
-    let inside = PlainText.line(text).replacing("|", with: "\\|").replacing("`", with: "'")
+    let inside = PlainText.line(text).escaped { $0 == "|" ? "\\|" : $0 == "`" ? "'" : nil }
     return "`\(inside)`"
   }
 
   /// A text in which nothing is markup.
   private func text(_ text: String) -> String {
-    var result = ""
-    for character in html(PlainText.line(text)) {
-      if "\\`*_{}[]#|~".contains(character) { result.append("\\") }
-      result.append(character)
+    html(PlainText.line(text)).escaped {
+      "\\`*_{}[]#|~".unicodeScalars.contains($0) ? "\\\($0)" : nil
     }
-    return result
   }
 
   private func html(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.escaped { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : nil }
   }
 }

@@ -109,7 +109,10 @@ package struct SARIFReport: Report {
       .init("locations", .array([location])),
       .init(
         "partialFingerprints",
-        .object([.init("adspecFact/v1", .string(fact.fingerprint(of: report.adapter)))])),
+        // Of two results at one line GitHub would keep one, without a fingerprint of its own.
+        .object([
+          .init("primaryLocationLineHash", .string(fact.fingerprint(of: report.adapter)))
+        ])),
     ])
   }
 

@@ -55,6 +55,6 @@ package struct TAPReport: Report {
 
   /// Replaces what begins a directive.
   static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    text.escaped { ["\\", "#"].contains($0) ? "\\\($0)" : nil }
   }
 }

@@ -21,7 +21,8 @@ extension Fact {
       guard let rule = rules[outcome.rule], outcome.category != .notApplicable else { return nil }
       var fact = Fact(
         id: rule.id, lane: format.lane, rule: rule, sentence: PlainText.line(rule.says),
-        outcome: self.outcome(of: outcome, format, summary), exercised: outcome.exercised)
+        outcome: self.outcome(of: outcome, format, summary, in: report),
+        exercised: outcome.exercised)
       guard fact.isBroken else { return fact }
       fact.scenarios = outcome.scenarios
       fact.evidence = evidence(of: outcome, broken[rule.id] ?? [], in: report)
@@ -33,13 +34,16 @@ extension Fact {
   }
 
   private static func outcome(
-    of outcome: RuleOutcome, _ format: FormatSummary, _ summary: RunSummary
+    of outcome: RuleOutcome, _ format: FormatSummary, _ summary: RunSummary, in report: RunReport
   ) -> Outcome {
     switch outcome.category {
     case .pass: .passed
     case .fail: .failed
     case .warning: .warning
     case .note: .note
+    // What would have no consequence if it were broken has none where that is not known.
+    case .undecided where report.weight(of: outcome.level) != .failure:
+      .notExercised("it could not be decided")
     case .undecided:
       .error(
         "it could not be decided"

@@ -10,18 +10,30 @@ extension Fact {
     return [
       Fact(
         id: "run-complete", lane: nil, rule: nil, sentence: "The run comes to its end.",
-        outcome: report.incomplete.map { .error("the run is incomplete: \($0)") } ?? .passed),
+        outcome: incompleteness(of: report, summary).map { .error($0) } ?? .passed),
       Fact(
         id: "rules-judge", lane: nil, rule: nil, sentence: "Every rule can judge.",
         outcome: checks.isEmpty
           ? .passed : .error(PlainText.line(checks.joined(separator: "; "))),
-        scenarios: summary.failedChecks.reduce(0) { $0 + $1.scenarios }),
+        scenarios: summary.failedChecks.map(\.scenarios).max() ?? 0),
       Fact(
         id: "claims-hold", lane: nil, rule: nil,
         sentence: "The stand-in does what its network claims, and nothing else.",
         outcome: wrong.isEmpty ? .passed : .error(PlainText.line(wrong.joined(separator: "; "))),
-        scenarios: wrong.count),
+        scenarios: Set(summary.contradictions.map(\.scenario)).count),
     ]
+  }
+
+  /// Why a run proves nothing, or not all that it was to prove.
+  private static func incompleteness(of report: RunReport, _ summary: RunSummary) -> String? {
+    if let incomplete = report.incomplete {
+      return "the run is incomplete: \(PlainText.line(incomplete))"
+    }
+    if let emptiness = report.emptiness {
+      return "nothing was selected: \(PlainText.line(emptiness))"
+    }
+    if report.scenarios.isEmpty { return "nothing was selected" }
+    return summary.appliesAtAll ? nil : "no scenario of the run applies to the adapter"
   }
 
   /// What is about a format and flow, whatever its rules say.
@@ -65,7 +77,10 @@ extension Fact {
     return Fact(
       id: "adapter-driven", lane: format.lane, rule: nil,
       sentence: "A load of the adapter succeeds.",
-      outcome: format.isDriven
-        ? .passed : .error("not driven: none of \(format.loads.asked) loads succeeded (\(error))"))
+      outcome: format.loads.succeeded > 0
+        ? .passed
+        : format.isDriven
+          ? .notExercised("no load of the run was to succeed")
+          : .error("not driven: none of \(format.loads.asked) loads succeeded (\(error))"))
   }
 }

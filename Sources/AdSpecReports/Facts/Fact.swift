@@ -74,8 +74,10 @@ package struct Fact {
     return ofRun(report, summary)
       + summary.formats.filter { $0.scenarios > 0 }.flatMap { format in
         let scenarios = report.scenarios.filter { $0.lane == format.lane }
-        return ofLane(format, scenarios, in: report)
-          + ofRules(format, scenarios, in: report, summary)
+        // What stands for something else than an adapter has no life to tell of.
+        let ofAdapter =
+          report.isOfAdapter ? ofLane(format, scenarios, in: report) : []
+        return ofAdapter + ofRules(format, scenarios, in: report, summary)
       }
   }
 }

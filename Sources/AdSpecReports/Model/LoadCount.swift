@@ -24,7 +24,9 @@ package struct LoadCount: Hashable, Sendable {
       case .hostLoad where event["unusable"] == nil && event["other_adapter"] == nil:
         own.insert(event.identity.load)
         asked += 1
-      case .requestLoad where own.contains(event.identity.load): requested += 1
+      case .requestLoad,
+        .requestAuction where own.contains(event.identity.load):
+        requested += 1
       case .answerLoad where own.contains(event.identity.load):
         if event["returned_delegate"] == .boolean(true) { succeeded += 1 }
         note(event["error"])

@@ -22,6 +22,8 @@ package struct RunReport: Sendable {
   package var incomplete: String?
   /// Why nothing was selected; nil where something was.
   package var emptiness: String?
+  /// Whether it tells of an adapter, or else of the suite itself.
+  package var isOfAdapter = true
 
   /// Creates a report.
   package init(

@@ -23,7 +23,6 @@ package enum HTTPInterception {
   /// Makes the shared session, which takes as long as some scenarios, for processes to inherit.
   package static func prepareSession() {
     install()
-    tellCompletionsApart(of: .shared)
   }
 
   /// Lets each completion of a session be caused by its own answer.
@@ -38,7 +37,15 @@ package enum HTTPInterception {
   }
 
   /// Takes requests over, where nothing stands in the way.
-  static func install() { _ = found }
+  static func install() {
+    _ = found
+    _ = isTellingApart
+  }
+
+  private static let isTellingApart: Bool = {
+    tellCompletionsApart(of: .shared)
+    return true
+  }()
 
   private static let completions = DispatchQueue(label: "NSOperationQueue")
 
