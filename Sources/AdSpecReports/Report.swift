@@ -7,12 +7,18 @@ package protocol Report: Sendable {
   static var kind: String { get }
   /// What the form is for, in a few words.
   static var summary: String { get }
+  /// Whether it shows whole traces: a run keeps some only where a report asks for them.
+  static var showsTraces: Bool { get }
 
   /// Creates a report.
   init(options: ReportOptions)
 
   /// Writes the results of a run, piece by piece.
   func write(_ report: RunReport, to write: (String) -> Void)
+}
+
+extension Report {
+  package static var showsTraces: Bool { false }
 }
 
 /// What is left open by the form of a report.

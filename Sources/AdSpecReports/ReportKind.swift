@@ -2,7 +2,7 @@
 package enum ReportKind {
   /// All forms, in the order in which help texts list them.
   package static let all: [any Report.Type] = [
-    ConsoleReport.self, JUnitReport.self, JSONReport.self,
+    ConsoleReport.self, JUnitReport.self, JSONReport.self, HTMLReport.self,
   ]
 
   /// Finds a form by its name; nil when there is none.

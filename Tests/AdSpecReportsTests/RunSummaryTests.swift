@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func kindsOfReportsAreFoundByName() {
-    #expect(ReportKind.all.map { $0.kind } == ["console", "junit", "json"])
+    #expect(ReportKind.all.map { $0.kind } == ["console", "junit", "json", "html"])
     #expect(ReportKind.named("junit") == JUnitReport.self)
     #expect(ReportKind.named("xml") == nil)
     #expect(ReportKind.all.allSatisfy { !$0.summary.isEmpty })

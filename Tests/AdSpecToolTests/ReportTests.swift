@@ -6,7 +6,7 @@ import Testing
   /// Runs a part of the suite and gives its reports.
   private func reports(_ arguments: String...) throws -> [String] {
     let folder = try TemporaryFolder()
-    let kinds = ["junit", "json", "console"]
+    let kinds = ["junit", "json", "console", "html"]
     let files = kinds.flatMap { ["--report", "\($0)=\(folder.path($0))"] }
     let all = ["run", "--no-times"] + arguments + files
     let result = try BuiltExecutable("adspec").run(all)
@@ -21,6 +21,8 @@ import Testing
     #expect(try reports("--adapter", adapter, "--jobs", "2") == first)
     #expect(try reports("--adapter", adapter, "--jobs", "2", "--shuffle", "7") == first)
     #expect(first.allSatisfy { !$0.isEmpty })
+    // The page is sent by mail and kept by continuous integration.
+    #expect((30_000..<500_000).contains(first[4].utf8.count), "\(first[4].utf8.count)")
   }
 
   @Test func junitHasTheFinding() throws {

@@ -27,7 +27,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a report to a file; repeatable. Kinds: junit, json, console.",
+      "Write a report to a file; repeatable. Kinds: console, junit, json, html.",
       valueName: "kind=file"))
   var report: [String] = []
 
@@ -88,6 +88,7 @@ struct RunCommand: ParsableCommand {
       run.isWholeSuite = selection.isEverything && chosen.paths.isEmpty
       run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
       run.traceCommand = command("trace", adapter)
+      run.keepsTraces = files.contains { $0.kind.showsTraces }
       return try perform(run, files)
     }
   }
