@@ -42,7 +42,7 @@ struct PageData {
     write("\n]")
   }
 
-  private static func key(_ name: String) -> String { PageText.line(.string(name)) + ": " }
+  private static func key(_ name: String) -> String { PageText.line(.string(name)) + ":" }
 
   private var head: [TraceAttribute] {
     let adapter = report.adapter

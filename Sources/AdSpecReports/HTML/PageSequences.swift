@@ -10,11 +10,19 @@ struct PageSequences {
   /// The kinds of messages that are shown.
   private var kinds: Set<EventKind> = []
 
-  /// The sentences of the kinds of messages that are shown, in the order of the vocabulary.
+  /// What is the same of all messages of a kind, for those that are shown, in the order of the
+  /// vocabulary: the sentence, who sends and who receives.
   var vocabulary: TraceValue {
     .object(
-      EventKind.allCases.filter(kinds.contains).map {
-        .init($0.name, .string(EventSchema[$0].says))
+      EventKind.allCases.filter(kinds.contains).map { kind in
+        let declaration = EventSchema[kind]
+        return .init(
+          kind.name,
+          .object([
+            .init("says", .string(declaration.says)),
+            .init("from", .string(declaration.from.rawValue)),
+            .init("to", .string(declaration.to.rawValue)),
+          ]))
       })
   }
 
@@ -105,9 +113,10 @@ struct PageSequences {
       .init("i", .integer(event.index)),
       .init("time", .string(PlainText.seconds(event.time))),
       .init("name", .string(event.kind.name)),
-      .init("from", .string(from)),
     ]
-    if to != from { fields.append(.init("to", .string(to))) }
+    let declaration = EventSchema[event.kind]
+    if from != declaration.from.rawValue { fields.append(.init("from", .string(from))) }
+    if to != declaration.to.rawValue { fields.append(.init("to", .string(to))) }
     if skipped > 0 { fields.append(.init("skipped", .integer(skipped))) }
     if gap > 0 { fields.append(.init("gap", .string(PlainText.seconds(gap)))) }
     let details = EventText.details(of: event)

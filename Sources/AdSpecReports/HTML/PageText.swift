@@ -6,8 +6,10 @@ enum PageText {
   ///
   /// Outside of its texts JSON has none of the characters that are replaced.
   static func line(_ value: TraceValue) -> String {
+    var writer = TraceWriter()
+    writer.write(value)
     var result = ""
-    for scalar in JSONText.line(value).unicodeScalars {
+    for scalar in String(decoding: writer.bytes, as: UTF8.self).unicodeScalars {
       switch scalar {
       case "<", ">", "&", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)

@@ -23,7 +23,9 @@ function address(row, column) {
   return `#${encodeURIComponent(row.id)}` + (row.whole ? "" : `/${data.lanes[column].path}`);
 }
 
+/* What does not apply is a dash, so that the rest stands out. */
 function cellText(cell) {
+  if (cell.verdict === "not applicable") return "–";
   if (cell.scenarios) return `${cell.verdict} ×${cell.scenarios}`;
   return cell.verdict === "pass" && cell.exercised ? `pass ${cell.exercised}` : cell.verdict;
 }
@@ -59,7 +61,7 @@ function showMatrix() {
 }
 
 function matrixRow(row) {
-  const level = row.level === undefined || row.level === "must" ? null : element("small", {}, ` ${row.level}`);
+  const level = row.level === undefined || row.level === "must" ? "" : element("small", {}, row.level);
   const cells = row.cells.map((cell, column) => {
     if (cell === null) return element("td", {});
     const link = element("a", {
@@ -68,7 +70,7 @@ function matrixRow(row) {
     }, cellText(cell));
     return element("td", row.whole ? { colspan: data.lanes.length } : {}, link);
   });
-  return element("tr", { title: row.says }, element("th", { scope: "row" }, row.id, level), ...cells);
+  return element("tr", { title: row.says }, element("th", { scope: "row" }, row.id, " ", level), ...cells);
 }
 
 function links() {

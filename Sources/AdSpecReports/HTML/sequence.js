@@ -1,6 +1,6 @@
 /* The messages of a scenario, drawn between those who send and receive them. */
 
-const widePlaces = { http: "HTTP" };
+const placeNames = { http: "HTTP" };
 
 function sequenceOf(example, link) {
   const sequence = data.sequences[example.sequence];
@@ -9,7 +9,7 @@ function sequenceOf(example, link) {
   const items = new Map();
   const list = element("ol", { class: "sequence", "aria-label": "Messages" });
   list.style.setProperty("--lanes", lanes.length);
-  const names = lanes.map((lane) => element("span", {}, widePlaces[lane] ?? lane));
+  const names = lanes.map((lane) => element("span", {}, placeNames[lane] ?? lane));
   list.append(element("li", { class: "lane-names", "aria-hidden": "true" }, element("span", { class: "rails" }, ...names)));
   for (const message of sequence.events) {
     if (message.skipped) {
@@ -30,10 +30,17 @@ function sequenceOf(example, link) {
   return { list, open };
 }
 
+/* The name of the queue, where that is not the main one. */
+function thread(message) {
+  return message.thread === undefined ? null : element("span", { class: "thread" }, message.thread);
+}
+
 function messageItem(message, lanes, isEvidence) {
   const rails = element("span", { class: "rails" });
-  const from = lanes.indexOf(message.from);
-  const to = message.to === undefined ? from : lanes.indexOf(message.to);
+  const sender = message.from ?? data.messages[message.name].from;
+  const receiver = message.to ?? data.messages[message.name].to;
+  const from = lanes.indexOf(sender);
+  const to = lanes.indexOf(receiver);
   const name = element("span", { class: "name" }, message.name);
   if (from >= 0 && to >= 0 && from !== to) {
     const arrow = element("span", { class: `arrow ${to > from ? "right" : "left"}` });
@@ -53,10 +60,11 @@ function messageItem(message, lanes, isEvidence) {
   const when = element("span", { class: "when" },
     element("span", { class: "number" }, `#${message.i}`),
     element("span", {}, message.time),
-    message.line === undefined ? null : element("span", {}, `:${message.line}`));
-  const thread = message.thread === undefined ? null : element("span", { class: "thread" }, message.thread);
-  const text = element("span", { class: "text" }, thread, element("span", { class: "words" }, message.text ?? ""));
-  const way = message.to === undefined ? message.from : `${message.from} to ${message.to}`;
+    message.line === undefined ? null : element("span", {}, `:${message.line}`),
+    // It is shown here where there is no room for the text.
+    thread(message));
+  const text = element("span", { class: "text" }, thread(message), message.text ?? "");
+  const way = sender === receiver ? sender : `${sender} to ${receiver}`;
   const label = `${isEvidence ? "Evidence: " : ""}#${message.i} at ${message.time}, ${way}: ${message.name}`
     + (message.thread === undefined ? "" : `, on ${message.thread}`);
   const button = element("button", { type: "button", class: "message", "aria-expanded": "false", "aria-label": label }, when, rails, text);
@@ -112,5 +120,5 @@ function attributes(items, number, message, sequence) {
   if (message.line !== undefined) add("scenario", `${sequence.file}:${message.line}`);
   for (const [name, value] of message.attributes ?? []) add(name, value);
   return element("div", { class: "attributes" },
-    element("p", {}, data.messages[message.name] ?? ""), element("dl", {}, ...rows));
+    element("p", {}, data.messages[message.name].says), element("dl", {}, ...rows));
 }
