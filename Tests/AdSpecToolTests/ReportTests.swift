@@ -1,4 +1,5 @@
 import AdSpecTestSupport
+import Foundation
 import Testing
 
 /// Reports are files of which equal runs give equal bytes.
@@ -56,6 +57,32 @@ import Testing
       #expect(aim?["verdict"].text == "pass")
       #expect((aim?["exercised"].number ?? 0) > 0)
     }
+  }
+
+  /// What the page draws is the trace of the scenario, from its beginning to its end.
+  @Test func pageHasTheWholeTraceOfWhatIsBroken() throws {
+    let page = try reports("--adapter", "sample-documented", "--format", "rewarded")[4]
+    let parts = page.components(separatedBy: "id=\"data\">")
+    try #require(parts.count == 2)
+    let data = try Tool.report(parts[1].components(separatedBy: "</script>")[0])
+    let sequences = data["sequences"].list
+    var broken: [String] = []
+    for row in data["rows"].list {
+      for cell in row["cells"].list where ["fail", "warning"].contains(cell["verdict"].text) {
+        let name = row["id"].text ?? ""
+        broken.append(name)
+        let example = cell["examples"][0]
+        let events = sequences[try #require(example["sequence"].number, "\(name)")]["events"].list
+        #expect(events.map { $0["i"].number } == Array(events.indices), "\(name)")
+        #expect(events.first?["name"].text == "world.started")
+        #expect(events.last?["name"].text == "world.ended")
+        let evidence = example["evidence"].list.map(\.number)
+        #expect(evidence.allSatisfy { events.indices.contains($0 ?? -1) }, "\(name)")
+        #expect(!evidence.isEmpty, "\(name)")
+      }
+    }
+    #expect(broken.contains("LOAD-ONCE-1") && broken.contains("EVT-MAIN-1"))
+    #expect(broken.count == 10, "\(broken)")
   }
 
   @Test func consoleReportIsWhatIsPrinted() throws {

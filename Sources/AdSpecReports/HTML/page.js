@@ -1,9 +1,18 @@
 /* What is beside the matrix, and how the parts of the page come together. */
 
+/* A part of the address as it was before it was one; what nobody can read stays as it is. */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /* What the address asks for: a row, a column and a message. */
 function wanted() {
   const parts = location.hash.slice(1).split("/");
-  const id = decodeURIComponent(parts.shift());
+  const id = decoded(parts.shift());
   const number = /^e(\d+)$/.exec(parts.at(-1) ?? "");
   if (number) parts.pop();
   const row = data.rows.find((other) => other.id === id);

@@ -7,7 +7,7 @@ function sequenceOf(example, link) {
   const lanes = sequence.participants;
   const evidence = new Set(example.evidence);
   const items = new Map();
-  const list = element("ol", { class: "sequence", "aria-label": "Messages" });
+  const list = element("ol", { class: `sequence${lanes.length > 4 ? " crowded" : ""}`, "aria-label": "Messages" });
   list.style.setProperty("--lanes", lanes.length);
   const names = lanes.map((lane) => element("span", {}, placeNames[lane] ?? lane));
   list.append(element("li", { class: "lane-names", "aria-hidden": "true" }, element("span", { class: "rails" }, ...names)));
