@@ -22,11 +22,28 @@ function wanted() {
   return cell ? { row, column, cell, message: number ? Number(number[1]) : null } : null;
 }
 
+/* What is shown while no cell is chosen: everything that is broken, in one sentence each. */
+function overview() {
+  const hint = element("p", { class: "because" }, "Choose a cell of the matrix to see what happened.");
+  const broken = data.rows.filter((row) => has(row, failing));
+  if (broken.length === 0) return [element("h2", {}, "Nothing is broken"), hint];
+  const items = broken.map((row) => {
+    const columns = [...row.cells.keys()].filter((column) => failing.includes(row.cells[column]?.verdict));
+    const links = columns.map((column) => element("a", {
+      class: `badge ${className(row.cells[column].verdict)}`, href: address(row, column),
+      "aria-label": cellLabel(row, column, row.cells[column]),
+    }, row.whole ? row.cells[column].verdict : data.lanes[column].name));
+    return element("li", {}, element("p", {}, element("strong", {}, row.id), " ", row.says),
+      element("p", { class: "facts" }, ...links));
+  });
+  return [element("h2", {}, "What is broken"), hint, element("ul", { class: "overview" }, ...items)];
+}
+
 function showDetail() {
   const chosen = wanted();
   markCurrent();
   if (!chosen) {
-    find("detail").replaceChildren(element("p", { class: "because" }, "Choose a cell of the matrix to see what happened."));
+    find("detail").replaceChildren(...overview());
     return;
   }
   const { row, column, cell } = chosen;
