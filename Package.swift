@@ -19,6 +19,11 @@ let adapterModules = [
   "SystemConfiguration", "UIKit", "WebKit",
 ]
 
+/// The parts of the page of `--report html`, compiled in, so that adspec needs no files beside it.
+let pageFiles: [Resource] = [
+  "page.html", "page.css", "elements.js", "sequence.js", "matrix.js", "page.js",
+].map { .embedInCode("HTML/\($0)") }
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -103,7 +108,8 @@ let package = Package(
       name: "ScriptedNetwork", dependencies: ["VirtualTime", "AdSpecTrace", "Responsibility"],
       swiftSettings: safe),
     .target(
-      name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules"], swiftSettings: safe),
+      name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules"],
+      resources: pageFiles, swiftSettings: safe),
 
     // Layer 4
     .target(

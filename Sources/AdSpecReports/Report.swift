@@ -7,6 +7,8 @@ package protocol Report: Sendable {
   static var kind: String { get }
   /// What the form is for, in a few words.
   static var summary: String { get }
+  /// Whether it shows whole traces: a run keeps some only where a report asks for them.
+  static var showsTraces: Bool { get }
 
   /// Where it goes without `=FILE`; nil where it needs a file.
   static var usualPath: String? { get }
@@ -20,6 +22,7 @@ package protocol Report: Sendable {
 
 extension Report {
   package static var usualPath: String? { nil }
+  package static var showsTraces: Bool { false }
 }
 
 /// What is left open by the form of a report.

@@ -2,9 +2,9 @@
 package enum ReportKind {
   /// All forms, in the order in which help texts list them.
   package static let all: [any Report.Type] = [
-    ConsoleReport.self, JSONReport.self, JUnitReport.self, JUnitStrictReport.self,
-    JUnitScenarioReport.self, MarkdownReport.self, GitHubReport.self, GitLabReport.self,
-    SARIFReport.self, CTRFReport.self, TAPReport.self,
+    ConsoleReport.self, JSONReport.self, HTMLReport.self, JUnitReport.self,
+    JUnitStrictReport.self, JUnitScenarioReport.self, MarkdownReport.self, GitHubReport.self,
+    GitLabReport.self, SARIFReport.self, CTRFReport.self, TAPReport.self,
   ]
 
   /// The names of all forms, for a sentence.

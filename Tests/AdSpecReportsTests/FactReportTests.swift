@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func everyFormHasATest() {
-    let others = ["console", "json", "junit-scenarios"]
+    let others = ["console", "html", "json", "junit-scenarios"]
     #expect(
       ReportKind.all.map { $0.kind }.filter { !FactReportTests.kinds.contains($0) }.sorted()
         == others)

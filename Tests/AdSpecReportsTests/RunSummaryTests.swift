@@ -169,7 +169,7 @@ import Testing
   @Test func kindsOfReportsAreFoundByName() {
     #expect(
       ReportKind.all.map { $0.kind } == [
-        "console", "json", "junit", "junit-strict", "junit-scenarios", "markdown", "github",
+        "console", "json", "html", "junit", "junit-strict", "junit-scenarios", "markdown", "github",
         "gitlab", "sarif", "ctrf", "tap",
       ])
     #expect(ReportKind.named("junit") == JUnitReport.self)

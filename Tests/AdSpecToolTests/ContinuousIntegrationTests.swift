@@ -112,7 +112,7 @@ import Testing
     let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "Kinds: console, json, junit, junit-strict, junit-scenarios, markdown, github, gitlab, "
+        "Kinds: console, json, html, junit, junit-strict, junit-scenarios, markdown, github, gitlab, "
           + "sarif, ctrf, tap. `github` needs no file."))
   }
 }

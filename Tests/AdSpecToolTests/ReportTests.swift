@@ -1,4 +1,5 @@
 import AdSpecTestSupport
+import Foundation
 import Testing
 
 /// Reports are files of which equal runs give equal bytes.
@@ -6,7 +7,7 @@ import Testing
   /// Runs a part of the suite and gives its reports.
   private func reports(_ arguments: String...) throws -> [String] {
     let folder = try TemporaryFolder()
-    let kinds = ["junit", "json", "console"]
+    let kinds = ["junit", "json", "console", "html"]
     let files = kinds.flatMap { ["--report", "\($0)=\(folder.path($0))"] }
     let all = ["run", "--no-times"] + arguments + files
     let result = try BuiltExecutable("adspec").run(all)
@@ -21,6 +22,8 @@ import Testing
     #expect(try reports("--adapter", adapter, "--jobs", "2") == first)
     #expect(try reports("--adapter", adapter, "--jobs", "2", "--shuffle", "7") == first)
     #expect(first.allSatisfy { !$0.isEmpty })
+    // The page is sent by mail and kept by continuous integration.
+    #expect((30_000..<500_000).contains(first[4].utf8.count), "\(first[4].utf8.count)")
   }
 
   @Test func junitHasTheFinding() throws {
@@ -54,6 +57,32 @@ import Testing
       #expect(aim?["verdict"].text == "pass")
       #expect((aim?["exercised"].number ?? 0) > 0)
     }
+  }
+
+  /// What the page draws is the trace of the scenario, from its beginning to its end.
+  @Test func pageHasTheWholeTraceOfWhatIsBroken() throws {
+    let page = try reports("--adapter", "sample-documented", "--format", "rewarded")[4]
+    let parts = page.components(separatedBy: "id=\"data\">")
+    try #require(parts.count == 2)
+    let data = try Tool.report(parts[1].components(separatedBy: "</script>")[0])
+    let sequences = data["sequences"].list
+    var broken: [String] = []
+    for row in data["rows"].list {
+      for cell in row["cells"].list where ["fail", "warning"].contains(cell["verdict"].text) {
+        let name = row["id"].text ?? ""
+        broken.append(name)
+        let example = cell["examples"][0]
+        let events = sequences[try #require(example["sequence"].number, "\(name)")]["events"].list
+        #expect(events.map { $0["i"].number } == Array(events.indices), "\(name)")
+        #expect(events.first?["name"].text == "world.started")
+        #expect(events.last?["name"].text == "world.ended")
+        let evidence = example["evidence"].list.map(\.number)
+        #expect(evidence.allSatisfy { events.indices.contains($0 ?? -1) }, "\(name)")
+        #expect(!evidence.isEmpty, "\(name)")
+      }
+    }
+    #expect(broken.contains("LOAD-ONCE-1") && broken.contains("EVT-MAIN-1"))
+    #expect(broken.count == 10, "\(broken)")
   }
 
   @Test func consoleReportIsWhatIsPrinted() throws {

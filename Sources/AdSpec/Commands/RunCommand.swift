@@ -83,6 +83,7 @@ struct RunCommand: ParsableCommand {
       run.isWholeSuite = selection.isEverything && chosen.paths.isEmpty
       run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
       run.traceCommand = command("trace", adapter)
+      run.keepsTraces = files.contains { $0.kind.showsTraces }
       return try perform(run, files)
     }
   }

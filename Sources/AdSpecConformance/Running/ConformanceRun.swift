@@ -30,6 +30,8 @@ package struct ConformanceRun {
   package var replayCommand = "adspec run"
   /// The command that shows what happens in a scenario of this run, up to the scenario's name.
   package var traceCommand = "adspec trace"
+  /// Whether the shortest trace of everything that is broken is kept whole, for reports that show it.
+  package var keepsTraces = false
 
   /// Creates a run.
   package init(suite: Suite, plan: Plan, adapters: [AdapterUnderTest]) {
@@ -57,6 +59,8 @@ package struct ConformanceRun {
     var judge = ScenarioJudge(
       catalogue: suite.catalogue, replayCommand: replayCommand, seed: configuration.seed)
     judge.traceCommand = traceCommand
+    judge.keepsTraces = keepsTraces
+    var shortest = ShortestTraces()
     // Most scenarios of a format have the same results, of which one copy is enough.
     var known: Set<[RuleResult]> = []
     func take(_ position: Int, _ record: RunRecord) -> Bool {
@@ -65,6 +69,7 @@ package struct ConformanceRun {
       guard !Interruption.isRequested else { return false }
       result.results = known.insert(result.results).memberAfterInsert
       report.scenarios.append(result)
+      if keepsTraces { shortest.takeLast(of: &report) }
       receive(result, report)
       return !(failsFast && result.verdict(in: report).isFailure)
     }

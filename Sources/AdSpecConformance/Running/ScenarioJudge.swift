@@ -17,6 +17,8 @@ package struct ScenarioJudge {
   package var traceCommand = "adspec trace"
   /// The seed of the run.
   package let seed: UInt64
+  /// Whether results carry all events.
+  package var keepsTraces = false
 
   /// Creates a judge.
   package init(catalogue: RuleCatalogue, replayCommand: String, seed: UInt64) {
@@ -49,6 +51,7 @@ package struct ScenarioJudge {
       realSeconds: Double(realNanoseconds) / 1_000_000_000,
       replay: command(replayCommand, subject), unfinished: trace.unfinished, error: record.error)
     result.traceCommand = command(traceCommand, subject)
+    if keepsTraces { result.trace = trace.events }
     result.exclusion = trace.exclusion
     result.loads = LoadCount(trace)
     result.unimplemented = trace.unimplemented

@@ -29,6 +29,8 @@ package struct ScenarioResult: Sendable {
   package var output: String
   /// The events of the trace for findings to quote; empty where nothing is quoted.
   package var events: [Event]
+  /// All events, where a report shows them and no shorter scenario shows the same; else empty.
+  package var trace: [Event] = []
   /// How long it took in virtual time.
   package var virtualNanoseconds: Int64
   /// How long it and its judgement took in real time, which no report that is compared byte for byte

@@ -4,7 +4,7 @@ import AdSpecTrace
 /// Something about a scenario that a person should look at, told so that it reads well on its own.
 struct Incident {
   /// What happened.
-  enum Kind: Equatable {
+  enum Kind: Hashable {
     /// A rule or an expectation was broken.
     case violation(ViolationWeight)
     /// The adapter died.
@@ -42,6 +42,8 @@ struct Incident {
   var fields: [Field]
   let file: String
   let line: Int
+  /// The positions in the trace of the events that prove it, or of what came last.
+  var events: [Int] = []
 
   /// Whether the run fails by it.
   var isFailure: Bool {
@@ -136,7 +138,8 @@ struct Incident {
       kind: .violation(weight), rule: rule, level: finding.level,
       title: finding.rule.isEmpty ? "expectation" : finding.rule,
       message: "expected: \(expected); actual: \(actual)",
-      sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file, line: line)
+      sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file, line: line,
+      events: finding.events)
   }
 
   private static func death(of scenario: ScenarioResult) -> Incident {
@@ -155,7 +158,7 @@ struct Incident {
     return Incident(
       kind: isOwn ? .harnessFailure : .death, rule: nil, title: title,
       message: "\(title): \(ended)", sentence: "", fields: fields,
-      file: scenario.file, line: scenario.line)
+      file: scenario.file, line: scenario.line, events: last.suffix(1).map(\.index))
   }
 
   private static func mistake(in scenario: ScenarioResult) -> Incident {

@@ -1,0 +1,141 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// The examples of broken rules, and the sequences of messages that they share.
+struct PageSequences {
+  /// The sequences, each once.
+  private(set) var values: [TraceValue] = []
+  /// Where the sequence of a scenario is, by its command.
+  private var positions: [String: Int] = [:]
+  /// The kinds of messages that are shown.
+  private var kinds: Set<EventKind> = []
+
+  /// What is the same of all messages of a kind, for those that are shown, in the order of the
+  /// vocabulary: the sentence, who sends and who receives.
+  var vocabulary: TraceValue {
+    .object(
+      EventKind.allCases.filter(kinds.contains).map { kind in
+        let declaration = EventSchema[kind]
+        return .init(
+          kind.name,
+          .object([
+            .init("says", .string(declaration.says)),
+            .init("from", .string(declaration.from.rawValue)),
+            .init("to", .string(declaration.to.rawValue)),
+          ]))
+      })
+  }
+
+  /// What the page tells in other places than among the fields of an example.
+  private static let otherwiseTold = ["scenario", "because", "source", "replay"]
+
+  /// An example of something broken, as the page shows it.
+  mutating func example(
+    _ evidence: Fact.Evidence, in report: RunReport, isFirst: Bool
+  ) -> TraceValue {
+    let (scenario, incident) = (evidence.scenario, evidence.incident)
+    let sequence = isFirst ? position(of: evidence) : nil
+    let output = PlainText.lines(scenario.output, atMost: 20, keeping: .end)
+    var fields = incident.fields.filter { field in
+      // The sequence shows the events better.
+      !PageSequences.otherwiseTold.contains(field.label)
+        && !(sequence != nil && ["events", "last"].contains(field.label))
+    }
+    if isFirst {
+      fields += ScenarioContext.fields(of: scenario, in: report)
+      if !output.isEmpty, !fields.contains(where: { $0.label == "output" }) {
+        fields.append(Incident.Field(label: "output", lines: output))
+      }
+    }
+    return .object([
+      .init("scenario", .string(PlainText.line(scenario.name))),
+      .init(
+        "fields",
+        .array(
+          fields.map {
+            .array([.string($0.label), .string($0.lines.joined(separator: "\n"))])
+          })),
+      .init("replay", .string(scenario.replay)),
+      .init("trace", .string(scenario.traceCommand)),
+      .init("evidence", .array(incident.events.map(TraceValue.integer))),
+      .init("sequence", sequence.map(TraceValue.integer) ?? .null),
+    ])
+  }
+
+  /// Adds the sequence of a scenario where it is not there yet; nil where its trace was not kept.
+  private mutating func position(of evidence: Fact.Evidence) -> Int? {
+    let scenario = evidence.scenario
+    guard !scenario.trace.isEmpty else { return nil }
+    // What is left out of a long sequence depends on its evidence.
+    let isLong = scenario.trace.count > SequenceExcerpt.longest
+    let key = scenario.replay + (isLong ? "\n\(evidence.incident.events)" : "")
+    if let known = positions[key] { return known }
+    let shown = SequenceExcerpt.indices(of: scenario.trace, around: evidence.incident.events)
+    kinds.formUnion(shown.map { scenario.trace[$0].kind })
+    values.append(
+      .object([
+        .init("participants", participants(of: shown.map { scenario.trace[$0] })),
+        .init("file", .string(PlainText.line(scenario.file))),
+        .init("events", .array(messages(shown, of: scenario.trace))),
+      ]))
+    positions[key] = values.count - 1
+    return values.count - 1
+  }
+
+  /// Who takes part, from left to right; those in the middle of every story always.
+  private func participants(of events: [Event]) -> TraceValue {
+    let present = Set(
+      events.flatMap { event in
+        let (from, to) = EventText.participants(of: event)
+        return [from, to]
+      })
+    let order = ["user", "device", "app", "host", "adapter", "network", "http"]
+    let always = ["app", "host", "adapter", "network"]
+    return .array(
+      order.filter { always.contains($0) || present.contains($0) }.map(TraceValue.string))
+  }
+
+  private func messages(_ shown: [Int], of trace: [Event]) -> [TraceValue] {
+    var previous: Event?
+    return shown.map { position in
+      let event = trace[position]
+      defer { previous = event }
+      let skipped = event.index - (previous.map { $0.index + 1 } ?? 0)
+      let gap = event.time - (previous?.time ?? 0)
+      return message(event, skipped: skipped, gap: gap)
+    }
+  }
+
+  /// A message with short keys, because there are thousands.
+  private func message(_ event: Event, skipped: Int, gap: Int64) -> TraceValue {
+    let (from, to) = EventText.participants(of: event)
+    var fields: [TraceAttribute] = [
+      .init("i", .integer(event.index)),
+      .init("time", .string(PlainText.seconds(event.time))),
+      .init("name", .string(event.kind.name)),
+    ]
+    let declaration = EventSchema[event.kind]
+    if from != declaration.from.rawValue { fields.append(.init("from", .string(from))) }
+    if to != declaration.to.rawValue { fields.append(.init("to", .string(to))) }
+    if skipped > 0 { fields.append(.init("skipped", .integer(skipped))) }
+    if gap > 0 { fields.append(.init("gap", .string(PlainText.seconds(gap)))) }
+    let details = EventText.details(of: event)
+    if !details.isEmpty { fields.append(.init("text", .string(PlainText.line(details, to: 200)))) }
+    if !event.isOnMainThread {
+      fields.append(.init("thread", .string(PlainText.line(event.thread))))
+    }
+    if let cause = event.cause { fields.append(.init("cause", .integer(cause))) }
+    if let line = event.line { fields.append(.init("line", .integer(line))) }
+    let identity = EventIdentity.names.compactMap { name in
+      event.identity[name].map { TraceAttribute(name, $0) }
+    }
+    let attributes = (identity + event.attributes).map { attribute -> TraceValue in
+      .array([
+        .string(PlainText.line(attribute.name)),
+        .string(PlainText.line(JSONText.line(attribute.value), to: 1000)),
+      ])
+    }
+    if !attributes.isEmpty { fields.append(.init("attributes", .array(attributes))) }
+    return .object(fields)
+  }
+}

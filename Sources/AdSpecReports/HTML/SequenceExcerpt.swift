@@ -1,0 +1,30 @@
+package import AdSpecTrace
+
+/// Chooses the messages of a long sequence that are shown.
+package enum SequenceExcerpt {
+  /// How many messages a sequence has that is shown whole.
+  package static let longest = 240
+  private static let atBeginning = 40
+  private static let atEnd = 20
+  private static let around = 6
+  /// How many pieces of evidence of a long sequence are shown, and how many causes of each.
+  private static let mostEvidence = 8
+  private static let mostCauses = 8
+
+  /// The positions to show: all, or the beginning, the end, and what is around the evidence and its
+  /// causes.
+  package static func indices(of trace: [Event], around evidence: [Int]) -> [Int] {
+    guard trace.count > longest else { return Array(trace.indices) }
+    var shown = Set(trace.indices.prefix(atBeginning)).union(trace.indices.suffix(atEnd))
+    for index in evidence.prefix(mostEvidence) where trace.indices.contains(index) {
+      shown.formUnion((index - around...index + around).filter(trace.indices.contains))
+      var cause = trace[index].cause
+      for _ in 0..<mostCauses {
+        guard let known = cause, trace.indices.contains(known) else { break }
+        shown.insert(known)
+        cause = trace[known].cause
+      }
+    }
+    return shown.sorted()
+  }
+}

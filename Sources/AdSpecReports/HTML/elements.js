@@ -1,0 +1,59 @@
+"use strict";
+
+/* Everything that others wrote becomes text here, and never markup. */
+
+const data = JSON.parse(document.getElementById("data").textContent);
+
+/* Makes an element with properties and children; a text is put in as text. */
+function element(name, properties, ...children) {
+  const result = document.createElement(name);
+  for (const [key, value] of Object.entries(properties ?? {})) {
+    if (key === "class") result.className = value;
+    else if (key.startsWith("aria-") || key === "colspan" || key === "scope" || key === "role") {
+      result.setAttribute(key, value);
+    } else result[key] = value;
+  }
+  result.append(...children.filter((child) => child !== null && child !== undefined));
+  return result;
+}
+
+function find(id) {
+  return document.getElementById(id);
+}
+
+/* A verdict as the name of a class. */
+function className(verdict) {
+  return verdict.replaceAll(" ", "-");
+}
+
+function counted(number, noun) {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+let silence = 0;
+
+/* Tells something for a moment, also to those who do not see it. */
+function tell(text) {
+  find("told").textContent = text;
+  clearTimeout(silence);
+  silence = setTimeout(() => { find("told").textContent = ""; }, 1500);
+}
+
+async function copy(text, source) {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell("Copied");
+  } catch {
+    // Some browsers keep the clipboard from pages on disk: what is selected can be copied by hand.
+    getSelection().selectAllChildren(source);
+    tell(document.execCommand("copy") ? "Copied" : "Selected: copy it by key");
+  }
+}
+
+/* A command with its copy button. */
+function command(label, text) {
+  const code = element("code", {}, text);
+  const button = element("button", { type: "button", "aria-label": `Copy the ${label} command` }, "Copy");
+  button.addEventListener("click", () => copy(text, code));
+  return element("div", { class: "command" }, code, button);
+}

@@ -1,0 +1,177 @@
+/* What is beside the matrix, and how the parts of the page come together. */
+
+/* A part of the address as it was before it was one; what nobody can read stays as it is. */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/* What the address asks for: a row, a column and a message. */
+function wanted() {
+  const parts = location.hash.slice(1).split("/");
+  const id = decoded(parts.shift());
+  const number = /^e(\d+)$/.exec(parts.at(-1) ?? "");
+  if (number) parts.pop();
+  const row = data.rows.find((other) => other.id === id);
+  if (!row) return null;
+  const column = row.whole ? 0 : data.lanes.findIndex((lane) => lane.path === parts.join("/"));
+  const cell = row.cells[column];
+  return cell ? { row, column, cell, message: number ? Number(number[1]) : null } : null;
+}
+
+/* What is shown while no cell is chosen: everything that is broken, in one sentence each. */
+function overview() {
+  const hint = element("p", { class: "because" }, "Choose a cell of the matrix to see what happened.");
+  const broken = data.rows.filter((row) => has(row, failing));
+  if (broken.length === 0) return [element("h2", {}, "Nothing is broken"), hint];
+  const items = broken.map((row) => {
+    const columns = [...row.cells.keys()].filter((column) => failing.includes(row.cells[column]?.verdict));
+    const links = columns.map((column) => element("a", {
+      class: `badge ${className(row.cells[column].verdict)}`, href: address(row, column),
+      "aria-label": cellLabel(row, column, row.cells[column]),
+    }, row.whole ? row.cells[column].verdict : data.lanes[column].name));
+    return element("li", {}, element("p", {}, element("strong", {}, row.id), " ", row.says),
+      element("p", { class: "facts" }, ...links));
+  });
+  return [element("h2", {}, "What is broken"), hint, element("ul", { class: "overview" }, ...items)];
+}
+
+function showDetail() {
+  const chosen = wanted();
+  markCurrent();
+  if (!chosen) {
+    find("detail").replaceChildren(...overview());
+    return;
+  }
+  const { row, column, cell } = chosen;
+  const lane = row.whole ? "" : ` · ${data.lanes[column].name}`;
+  const parts = [
+    element("h2", { tabIndex: -1, id: "heading" }, row.id + lane),
+    element("p", { class: "facts" },
+      element("span", { class: `badge ${className(cell.verdict)}` }, cell.verdict), ...facts(row, cell).map((fact) => element("span", {}, fact))),
+    element("p", { class: "says" }, row.says),
+  ];
+  if (row.because) parts.push(element("p", { class: "because" }, row.because));
+  if (cell.message) parts.push(element("p", { class: "because" }, cell.message));
+  const [first, ...others] = cell.examples ?? [];
+  let open = () => null;
+  if (first) {
+    parts.push(...exampleParts(first, "h3", cell.scenarios > 1 ? "Shortest scenario: " : "Scenario: "));
+    if (first.sequence !== null) {
+      const sequence = sequenceOf(first, (number) => {
+        history.replaceState(null, "", address(row, column) + (number === null ? "" : `/e${number}`));
+      });
+      open = sequence.open;
+      parts.push(element("h3", {}, "What happened"), sequence.list);
+    }
+  }
+  if (others.length > 0) {
+    parts.push(element("details", { class: "more" },
+      element("summary", {}, `${counted(cell.scenarios - 1, "other scenario")}, the shortest of them`),
+      ...others.map((other) => element("div", {}, ...exampleParts(other, "h3", "")))));
+  }
+  if (row.cites?.length > 0) {
+    parts.push(element("h3", {}, "Where the rule comes from"),
+      element("ul", { class: "sources" }, ...row.cites.map((cite) => element("li", {}, cite))));
+  }
+  if (row.place) parts.push(element("p", { class: "because" }, "The rule is in ", element("code", {}, row.place), "."));
+  find("detail").replaceChildren(...parts);
+  if (chosen.message !== null) {
+    const item = open(chosen.message);
+    item?.scrollIntoView({ block: "center" });
+    item?.firstChild.focus({ preventScroll: true });
+  }
+}
+
+function facts(row, cell) {
+  const result = [];
+  if (row.level !== undefined) result.push(`${cell.level ?? row.level}, ${row.severity}`);
+  if (cell.scenarios) result.push(`in ${counted(cell.scenarios, "scenario")}`);
+  if (cell.exercised) result.push(`exercised ${counted(cell.exercised, "time")}`);
+  return result;
+}
+
+const inColumns = new Set(["events", "last", "log", "output"]);
+
+function exampleParts(example, heading, prefix) {
+  const rows = example.fields.flatMap(([label, text]) => [
+    element("dt", {}, label),
+    inColumns.has(label) ? element("dd", { class: "mono", tabIndex: 0 }, text) : element("dd", {}, text),
+  ]);
+  rows.push(element("dt", {}, "replay"), element("dd", {}, command("replay", example.replay)));
+  if (example.trace) rows.push(element("dt", {}, "trace"), element("dd", {}, command("trace", example.trace)));
+  return [element(heading, {}, prefix + example.scenario), element("dl", { class: "fields" }, ...rows)];
+}
+
+function showHead() {
+  const adapter = data.adapter;
+  document.title = `${adapter.name}: adspec`;
+  find("title").textContent = `adspec: ${adapter.name}`;
+  find("about").textContent = [
+    adapter.class + (adapter.version === null ? "" : ` ${adapter.version}`),
+    adapter.sdk === null ? null : `SDK ${adapter.sdk}`,
+    `adspec ${data.version}`, `suite ${data.suite}`, `seed ${data.seed}`, data.strict ? "strict" : null,
+    data.whole ? "whole suite" : "a part of the suite", data.started,
+  ].filter((part) => part !== null).join(" · ");
+  find("result").textContent = data.result;
+  find("lanes").append(...data.lanes.map((lane) =>
+    element("li", {}, `${lane.name}: `, element("strong", {}, lane.conformance), `, ${counted(lane.scenarios, "scenario")}`)));
+}
+
+function prepareFilters() {
+  const choices = (name, all, values) => find(name).append(
+    element("option", { value: "" }, all), ...values.map((value) => element("option", { value }, value)));
+  choices("level", "all", [...new Set(data.rows.map((row) => row.level))].filter((level) => level !== undefined));
+  choices("group", "all", [...new Set(data.rows.map(groupOf))]);
+  for (const row of data.rows) row.words = wordsOf(row);
+  find("shown").value = data.rows.some((row) => has(row, failing)) ? "failing" : "";
+  for (const kind of ["input", "change"]) find("filters").addEventListener(kind, showMatrix);
+  find("filters").addEventListener("submit", (event) => event.preventDefault());
+}
+
+function goBack() {
+  const words = find("words");
+  if (document.activeElement === words && words.value !== "") {
+    words.value = "";
+    showMatrix();
+    return;
+  }
+  const message = document.activeElement?.closest?.(".sequence li");
+  if (message?.querySelector(".attributes")) {
+    message.firstChild.click();
+    return;
+  }
+  focusCell(links().find((link) => link.tabIndex === 0));
+}
+
+let isByKey = false;
+
+find("matrix").addEventListener("keydown", moveInMatrix);
+find("matrix").addEventListener("click", (event) => { isByKey = event.detail === 0; });
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") {
+    event.preventDefault();
+    goBack();
+  } else if (event.key === "/" && !event.target.closest("input, select") && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    find("words").focus();
+    find("words").select();
+  }
+});
+addEventListener("hashchange", () => {
+  showDetail();
+  // Who uses the keys goes on reading there; who has a narrow screen sees that something came.
+  if (isByKey) find("heading")?.focus({ preventScroll: true });
+  if (isByKey || matchMedia("(max-width: 900px)").matches) {
+    if (wanted()?.message === null) find("detail").scrollIntoView();
+  }
+  isByKey = false;
+});
+
+showHead();
+prepareFilters();
+showMatrix();
+showDetail();

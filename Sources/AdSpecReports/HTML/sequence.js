@@ -1,0 +1,124 @@
+/* The messages of a scenario, drawn between those who send and receive them. */
+
+const placeNames = { http: "HTTP" };
+
+function sequenceOf(example, link) {
+  const sequence = data.sequences[example.sequence];
+  const lanes = sequence.participants;
+  const evidence = new Set(example.evidence);
+  const items = new Map();
+  const list = element("ol", { class: `sequence${lanes.length > 4 ? " crowded" : ""}`, "aria-label": "Messages" });
+  list.style.setProperty("--lanes", lanes.length);
+  const names = lanes.map((lane) => element("span", {}, placeNames[lane] ?? lane));
+  list.append(element("li", { class: "lane-names", "aria-hidden": "true" }, element("span", { class: "rails" }, ...names)));
+  for (const message of sequence.events) {
+    if (message.skipped) {
+      list.append(element("li", { class: "gap" }, `${counted(message.skipped, "message")} left out`));
+    }
+    if (message.gap) list.append(element("li", { class: "gap" }, `${message.gap} later`));
+    const item = messageItem(message, lanes, evidence.has(message.i));
+    items.set(message.i, { item, message });
+    list.append(item);
+  }
+  const open = (number) => toggle(items, number, sequence, link, true);
+  for (const [number, { item }] of items) {
+    const button = item.firstChild;
+    button.addEventListener("click", () => toggle(items, number, sequence, link));
+    for (const kind of ["mouseenter", "focus"]) button.addEventListener(kind, () => markCauses(items, number));
+    for (const kind of ["mouseleave", "blur"]) button.addEventListener(kind, () => markCauses(items, null));
+  }
+  return { list, open };
+}
+
+/* The name of the queue, where that is not the main one. */
+function thread(message) {
+  return message.thread === undefined ? null : element("span", { class: "thread" }, message.thread);
+}
+
+function messageItem(message, lanes, isEvidence) {
+  const rails = element("span", { class: "rails" });
+  const sender = message.from ?? data.messages[message.name].from;
+  const receiver = message.to ?? data.messages[message.name].to;
+  const from = lanes.indexOf(sender);
+  const to = lanes.indexOf(receiver);
+  const name = element("span", { class: "name" }, message.name);
+  if (from >= 0 && to >= 0 && from !== to) {
+    const arrow = element("span", { class: `arrow ${to > from ? "right" : "left"}` });
+    arrow.style.setProperty("--start", Math.min(from, to));
+    arrow.style.setProperty("--length", Math.abs(to - from));
+    name.style.setProperty("--middle", (from + to) / 2);
+    rails.append(arrow);
+  } else {
+    name.classList.add("inside");
+    // A name at the edge leans inwards, to stay among the lanes.
+    if (from === 0) name.classList.add("first");
+    if (from === lanes.length - 1) name.classList.add("last");
+    if (from < 0) name.classList.add("world");
+    name.style.setProperty("--middle", from < 0 ? (lanes.length - 1) / 2 : from);
+  }
+  rails.append(name);
+  const when = element("span", { class: "when" },
+    element("span", { class: "number" }, `#${message.i}`),
+    element("span", {}, message.time),
+    message.line === undefined ? null : element("span", {}, `:${message.line}`),
+    // It is shown here where there is no room for the text.
+    thread(message));
+  const text = element("span", { class: "text" }, thread(message), message.text ?? "");
+  const way = sender === receiver ? sender : `${sender} to ${receiver}`;
+  const label = `${isEvidence ? "Evidence: " : ""}#${message.i} at ${message.time}, ${way}: ${message.name}`
+    + (message.thread === undefined ? "" : `, on ${message.thread}`);
+  const button = element("button", { type: "button", class: "message", "aria-expanded": "false", "aria-label": label }, when, rails, text);
+  return element("li", { class: isEvidence ? "evidence" : "" }, button);
+}
+
+/* The numbers of what led to a message, the nearest first. */
+function causes(items, number) {
+  const result = [];
+  let cause = items.get(number).message.cause;
+  while (cause !== undefined && !result.includes(cause)) {
+    result.push(cause);
+    cause = items.get(cause)?.message.cause;
+  }
+  return result;
+}
+
+function markCauses(items, number) {
+  const chain = new Set(number === null ? [] : causes(items, number));
+  for (const [other, { item }] of items) item.classList.toggle("chain", chain.has(other));
+}
+
+/* Shows or hides what is known of a message. */
+function toggle(items, number, sequence, link, isOpening = false) {
+  const entry = items.get(number);
+  if (!entry) return null;
+  const { item, message } = entry;
+  const button = item.firstChild;
+  const isShown = item.childNodes.length > 1;
+  if (isShown && isOpening) return item;
+  button.setAttribute("aria-expanded", String(!isShown));
+  if (isShown) {
+    item.lastChild.remove();
+    link(null);
+    return item;
+  }
+  item.append(attributes(items, number, message, sequence));
+  link(number);
+  return item;
+}
+
+function attributes(items, number, message, sequence) {
+  const rows = [];
+  const add = (name, value) => rows.push(element("dt", {}, name), element("dd", { class: "mono" }, value));
+  const chain = causes(items, number);
+  if (chain.length > 0) {
+    add("because of", chain.map((cause) => {
+      const name = items.get(cause)?.message.name;
+      return `#${cause}${name ? ` ${name}` : ""}`;
+    }).join(" ← "));
+  }
+  add("thread", message.thread ?? "main");
+  if (message.line !== undefined) add("scenario", `${sequence.file}:${message.line}`);
+  for (const [name, value] of message.attributes ?? []) add(name, value);
+  return element("div", { class: "attributes" },
+    element("p", {}, data.messages[message.name].says), element("dl", {}, ...rows));
+}

@@ -1,0 +1,85 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Foundation
+import Testing
+
+@Suite struct HTMLReportTests {
+  /// A page of scenarios whose whole traces were kept.
+  private func page(
+    _ run: RunReport = HTMLReportTests.run, _ options: ReportOptions = ReportExamples.untimed
+  ) -> String {
+    ReportExamples.text(HTMLReport(options: options), run)
+  }
+
+  private static let run = ReportExamples.report(
+    [traced(ReportExamples.twice), traced(ReportExamples.crash), ReportExamples.quiet])
+
+  private static func traced(_ scenario: ScenarioResult) -> ScenarioResult {
+    var scenario = scenario
+    scenario.trace = scenario.events
+    scenario.traceCommand = scenario.replay.replacing("adspec run", with: "adspec trace")
+    return scenario
+  }
+
+  /// What stands between two texts, of which the first is there once.
+  private func part(of page: String, from start: String, to end: String) throws -> String {
+    let parts = page.components(separatedBy: start)
+    try #require(parts.count == 2, "\(start) is there \(parts.count - 1) times")
+    let range = try #require(parts[1].firstRange(of: end))
+    return String(parts[1][..<range.lowerBound])
+  }
+
+  private func data(of page: String) throws -> String {
+    try part(of: page, from: "<script type=\"application/json\" id=\"data\">", to: "</script>")
+  }
+
+  private func object(of page: String) throws -> NSDictionary {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(data(of: page).utf8)) as? NSDictionary)
+  }
+
+  @Test func wholeData() throws {
+    #expect(try data(of: page()) == Golden.page)
+  }
+
+  @Test func startIsShownWhereItIsTold() throws {
+    let start = "2026-01-02T03:04:05"
+    let timed = try object(of: page(HTMLReportTests.run, ReportOptions(timestamp: start)))
+    #expect(timed["started"] as? String == start)
+  }
+
+  /// The policy names the scripts and styles of the page by their digests, and allows nothing else.
+  @Test func policyAllowsWhatIsThere() throws {
+    let page = page()
+    let policy = try part(of: page, from: "Security-Policy\" content=\"", to: "\"")
+    let script = try part(of: page, from: "<script>", to: "</script>")
+    let style = try part(of: page, from: "<style>", to: "</style>")
+    #expect(
+      policy == "default-src 'none'; base-uri 'none'; form-action 'none'; script-src 'sha256-"
+        + ContentDigest(script).base64 + "'; style-src 'sha256-" + ContentDigest(style).base64 + "'"
+    )
+    #expect(!page.contains("@policy@") && !page.contains("@data@") && !page.contains("@script@"))
+  }
+
+  /// Nothing of the page's own stands for a place on the network, and no text becomes markup.
+  @Test func pageAsksForNothingAndMakesNoMarkup() throws {
+    let page = page()
+    for forbidden in [
+      "http://", "https://", "src=", "@import", "url(", "innerHTML", "outerHTML", "insertAdjacent",
+      "document.write", "eval(", "onclick", "onload",
+    ] {
+      #expect(!page.contains(forbidden), "\(forbidden)")
+    }
+  }
+
+  @Test(arguments: ["abc", "", String(repeating: "a", count: 1000)])
+  func digestIsTheStandardOne(_ text: String) {
+    let known = [
+      "abc": "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=",
+      "": "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+    ]
+    let expected = known[text] ?? "Qe3s5C1j6Nm/UVqbppMuHCDLyfWl0TRkWttdsblzfqM="
+    #expect(ContentDigest(text).base64 == expected)
+  }
+}
