@@ -19,11 +19,14 @@ struct RunCommand: ParsableCommand {
         adspec run my-scenarios/ --report junit=report.xml
         adspec run 'the network reports loaded twice'
         adspec run my-scenarios/twice.lua:12        the scenario around a line
+        adspec run --write-expectations known.toml  list what is broken now
+        adspec run --expect known.toml              and fail for anything else
       """)
 
   @OptionGroup var chosen: SelectionOptions
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
+  @OptionGroup var expectations: ExpectationOptions
 
   @Option(
     help: ArgumentHelp(
@@ -52,6 +55,12 @@ struct RunCommand: ParsableCommand {
   var noTimes = false
 
   func validate() throws {
+    let expects = [expectations.expect, expectations.writeExpectations].compactMap(\.self)
+    if !expects.isEmpty, list || checkDeterminism {
+      throw ValidationError(
+        "--list and --check-determinism judge nothing, so that nothing can be expected. Leave out "
+          + "--expect and --write-expectations.")
+    }
     guard !report.isEmpty, list || checkDeterminism else { return }
     throw ValidationError(
       list
@@ -62,6 +71,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
+      let start = Date()
       try checkCommand()
       let files = try report.map { try ReportFile($0) }
       try ReportFile.checkDistinct(files)
@@ -79,16 +89,20 @@ struct RunCommand: ParsableCommand {
       if list { return try printList(plan) }
       if checkDeterminism { return try compareRuns(suite, plan, adapter) }
       for file in files { try file.checkWritable() }
+      let expected = try expectations.files(at: start, reports: files) {
+        selection.isEverything ? plan : try Plan(suite, Selection(), adapters: adapters)
+      }
       var run = ConformanceRun(suite: suite, plan: plan, adapters: adapters)
       run.configuration = try execution.configuration(of: adapter)
       run.jobs = try execution.jobCount()
       run.shuffle = execution.shuffle
       run.isStrict = strict
+      run.expected = expected.expected
       run.failsFast = failFast
       run.isWholeSuite = selection.isEverything && chosen.paths.isEmpty
       run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
       run.traceCommand = command("trace", adapter)
-      return try perform(run, files)
+      return try perform(run, files, expected.target, start)
     }
   }
 
@@ -102,11 +116,12 @@ struct RunCommand: ParsableCommand {
     throw ValidationError(mistake)
   }
 
-  private func perform(_ run: ConformanceRun, _ files: [ReportFile]) throws -> ExitStatus {
+  private func perform(
+    _ run: ConformanceRun, _ files: [ReportFile], _ target: ExpectationFile?, _ start: Date
+  ) throws -> ExitStatus {
     ProcessPreparation.takeInterruptions()
     let console = ConsoleProgress(
       showsRealTime: !noTimes, showsAll: allFindings)
-    let start = Date()
     let count = run.plan.subjects.count
     let report = try run.run(
       begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
@@ -124,6 +139,11 @@ struct RunCommand: ParsableCommand {
     var unwritten = write(files.filter { !$0.isStandardStream })
     console.end(report, unwritten: unwritten)
     unwritten += write(files.filter(\.isStandardStream))
+    if let target {
+      do { StandardError.write(try target.write(report)) } catch {
+        unwritten.append(PlainText.line("\(error)"))
+      }
+    }
     do {
       try console.checkWritten()
     } catch {

@@ -127,6 +127,7 @@ struct ConsoleFindings {
     case .undecided: 4
     case .violation(.warning): 5
     case .violation(.note): 6
+    case .violation(.expected): 7
     }
   }
 

@@ -41,6 +41,9 @@ package struct JSONReport: Report {
       .init("incomplete", .text(report.incomplete)),
     ]
     if let timestamp = options.timestamp { fields.append(.init("timestamp", .string(timestamp))) }
+    if report.expected != nil {
+      fields.append(.init("expected_failures", ExpectationText.value(of: report, summary)))
+    }
     fields += [
       .init("exit_status", .integer(Int(summary.exitStatus))),
       .init("adapter", value(of: report.adapter)),

@@ -53,6 +53,13 @@ package struct JUnitReport: Report {
           name: "\(report.adapter.name)/rules",
           cases: summary.failedChecks.map { JUnitCase.failedCheck($0, in: report) }))
     }
+    let changes = summary.expectations.filter { !$0.problems.isEmpty }
+    if !changes.isEmpty {
+      suites.append(
+        Suite(
+          name: "\(report.adapter.name)/expectations",
+          cases: changes.map { JUnitCase.expectation($0, in: report) }))
+    }
     if let incomplete = report.incomplete {
       // Without this case a report of half a run would look like one of a good run.
       let message = "the run is incomplete: \(incomplete)"
@@ -98,6 +105,7 @@ package struct JUnitReport: Report {
     ]
     if let conformance = suite.conformance { properties.append(("conformance", conformance)) }
     if let incomplete = report.incomplete { properties.append(("incomplete", incomplete)) }
+    if let expected = report.expected { properties.append(("expected.today", expected.today)) }
     self.write(properties, to: &xml)
     for test in suite.cases { self.write(test, to: &xml) }
     xml.end()

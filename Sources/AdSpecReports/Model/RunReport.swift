@@ -22,6 +22,8 @@ package struct RunReport: Sendable {
   package var incomplete: String?
   /// Why nothing was selected; nil where something was.
   package var emptiness: String?
+  /// What is expected to be broken; nil where nobody asked.
+  package var expected: ExpectedFailures?
 
   /// Creates a report.
   package init(
@@ -62,4 +64,6 @@ package enum ViolationWeight: String, Sendable {
   case warning
   /// It is shown and changes nothing.
   case note
+  /// It is expected, with a reason, and changes nothing.
+  case expected
 }
