@@ -126,6 +126,24 @@ import Testing
     #expect(changes(RunComparison(before, before)) == [])
   }
 
+  /// What is expected is no example of what is not.
+  @Test func exampleOfAFailureIsNotTheExpectedOne() throws {
+    func expect(_ report: inout RunReport) {
+      var entry = ExpectedFailure(
+        rule: "MUST-1", format: "banner", scenario: "known", file: "k.toml", lines: 1...5)
+      (entry.reason, entry.scenarios) = ("known", 1)
+      report.expected = ExpectedFailures(today: "2026-01-01", entries: [entry])
+    }
+    let known = scenario("known", [.fail], time: 1)
+    let before = try document([known, scenario("new", [.pass], time: 9)], change: expect)
+    let after = try document([known, scenario("new", [.fail], time: 9)], change: expect)
+    let comparison = RunComparison(before, after)
+    #expect(changes(comparison) == ["! newly_failing MUST-1 (banner)"])
+    #expect(comparison.changes[0].before == "exempt")
+    #expect(comparison.changes[0].example?.scenario == "new")
+    #expect(changes(RunComparison(before, before)) == [])
+  }
+
   @Test func deathsAreCompared() throws {
     let alive = try document([scenario("s", [.pass]), scenario("t", [.pass])])
     let dead = try document([

@@ -106,6 +106,28 @@ import Testing
     #expect(!result.output.contains("to change"))
   }
 
+  /// The guide's own file is one that can be read, and knows every key.
+  @Test func guideShowsWhatCanBeRead() throws {
+    let guide = try Project.text("Sources/AdSpec/AdSpec.docc/Baselines.md")
+    let example = guide.components(separatedBy: "```toml\n")[1].components(separatedBy: "```")[0]
+    let folder = try TemporaryFolder()
+    try folder.write("known.toml", example)
+    let result = try Tool.runShell(
+      "adspec run --adapter sample-documented --format banner --expect known.toml "
+        + "--today 2026-12-31 --no-times", in: folder)
+    #expect(!result.output.contains("to change"), "\(result.output)")
+    #expect(
+      part("Expected failures on 2026-12-31", of: result.output) == [
+        "  LOAD-ONCE-1 (banner), 5 scenarios, until 2026-12-31: The SDK reports an ad twice when its "
+          + "cache is full. (https://tickets.example/7)",
+        "  LOAD-ONCE-2 (banner, waterfall) in \"the network reports a failure after a success*\", "
+          + "2 scenarios: The SDK tells of the reload as a failure of the first load.",
+      ], "\(result.output)")
+    for key in ["rule", "format", "flow", "scenario", "reason", "link", "expires"] {
+      #expect(guide.contains("\n| `\(key)` | "), "\(key)")
+    }
+  }
+
   struct Mistake: Sendable, CustomTestStringConvertible {
     let text: String
     let message: String

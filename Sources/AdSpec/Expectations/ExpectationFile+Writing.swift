@@ -23,7 +23,7 @@ extension ExpectationFile {
       }
     }
     guard !blocks.isEmpty else { return ("", 0) }
-    let gap = text.isEmpty ? "" : text.hasSuffix("\n") ? "\n" : "\n\n"
+    let gap = text.isEmpty ? "" : text.utf8.last == UInt8(ascii: "\n") ? "\n" : "\n\n"
     return (gap + blocks.joined(separator: "\n"), blocks.count)
   }
 

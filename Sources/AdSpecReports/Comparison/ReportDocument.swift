@@ -47,6 +47,7 @@ package struct ReportDocument: Decodable, Sendable {
   struct Result: Decodable {
     let rule: String
     let verdict: Verdict
+    let expected: String?
     let findings: [FindingEntry]?
   }
 

@@ -153,27 +153,32 @@ extension ReportDocument {
   /// The formats and flows in which scenarios ran.
   var lanes: [Lane] { formats.filter { $0.scenarios > 0 }.map(\.lane) }
 
-  /// The shortest scenario in virtual time in which a rule is broken, and how many there are.
+  /// The shortest scenario in virtual time in which a rule is broken, one in which that is not expected
+  /// before all others, and how many there are.
   func example(of rule: String, in lane: Lane) -> RunComparison.Example? {
-    var shortest: (scenario: Scenario, finding: FindingEntry)?
+    var shortest: (scenario: Scenario, result: Result)?
     var count = 0
+    func rank(_ scenario: Scenario, _ result: Result) -> (Int, Int) {
+      (result.expected == nil ? 0 : 1, scenario.virtualNanoseconds)
+    }
     for scenario in scenarios where scenario.lane == lane {
       guard let result = scenario.results.first(where: { $0.rule == rule }),
         result.verdict == .fail
       else { continue }
       count += 1
-      if let known = shortest, known.scenario.virtualNanoseconds <= scenario.virtualNanoseconds {
+      if let known = shortest,
+        rank(known.scenario, known.result) <= rank(scenario, result)
+      {
         continue
       }
-      let finding =
-        result.findings?.first
-        ?? FindingEntry(expected: "", actual: "it was broken", line: nil)
-      shortest = (scenario, finding)
+      shortest = (scenario, result)
     }
-    return shortest.map { scenario, finding in
-      RunComparison.Example(
-        scenario: scenario.name, place: "\(scenario.file):\(finding.line ?? scenario.line)",
-        expected: finding.expected, actual: finding.actual, replay: scenario.replay, count: count)
+    return shortest.map { scenario, result in
+      let finding = result.findings?.first
+      return RunComparison.Example(
+        scenario: scenario.name, place: "\(scenario.file):\(finding?.line ?? scenario.line)",
+        expected: finding?.expected ?? "", actual: finding?.actual ?? "it was broken",
+        replay: scenario.replay, count: count)
     }
   }
 }

@@ -166,20 +166,25 @@ package struct JSONReport: Report {
       .init(
         "expectations",
         .array(scenario.expectations.map { value(of: $0, in: scenario) })),
-      .init("results", .array(scenario.results.map { value(of: $0, in: scenario) })),
+      .init("results", .array(scenario.results.map { value(of: $0, in: scenario, report) })),
       .init("log", strings(scenario.log)),
       .init("output", .string(scenario.output)),
     ]
     return .object(fields)
   }
 
-  private func value(of result: RuleResult, in scenario: ScenarioResult) -> TraceValue {
+  private func value(
+    of result: RuleResult, in scenario: ScenarioResult, _ report: RunReport
+  ) -> TraceValue {
     var fields: [TraceAttribute] = [
       .init("rule", .string(result.rule)),
       .init("verdict", .string(result.verdict.rawValue)),
       .init("exercised", .integer(result.exercised)),
     ]
     if let note = result.note { fields.append(.init("note", .string(note))) }
+    if let entry = report.expectedFailure(for: result, in: scenario) {
+      fields.append(.init("expected", .string(entry.reason)))
+    }
     if !result.findings.isEmpty {
       fields.append(
         .init("findings", .array(result.findings.map { value(of: $0, in: scenario) })))

@@ -203,6 +203,7 @@ package enum JSONReportSchema {
         .init("verdict", verdict),
         .init("exercised", JSONSchema.count, "How often the premise held."),
         .init("note", JSONSchema.string, "Why it was not decided.", optional: true),
+        .init("expected", JSONSchema.string, "Why it is expected to be broken.", optional: true),
         .init(
           "findings", JSONSchema.list(of: JSONSchema.reference("finding")),
           "One for each violation.", optional: true),
