@@ -28,7 +28,7 @@ struct ExpectationFile {
     self.path = path
     if mayBeMissing, FileKind(path) == nil { return }
     guard FileKind(path) == .file, let contents = FileManager.default.contents(atPath: path) else {
-      throw error(0, "cannot be read: --expect takes a TOML file with [[expect]] blocks")
+      throw error(0, "cannot be read: expected failures stand in a TOML file, in [[expect]] blocks")
     }
     guard let text = String(validating: contents, as: UTF8.self) else {
       throw error(0, "is not UTF-8, as TOML has to be")

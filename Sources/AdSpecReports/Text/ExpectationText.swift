@@ -45,7 +45,7 @@ extension ConsoleSummary {
         return "  \(entry.name), \(count)\(end): \(reason)\(link)"
       }
       + (left == 0
-        ? [] : ["  \(PlainText.count(left, "more entry", "more entries")) about what did not run"])
+        ? [] : ["  \(PlainText.count(left, "entry is", "entries are")) about what did not run"])
     return lines.isEmpty
       ? [] : ["", style.bold("Expected failures on \(expected.today)")] + lines
   }
