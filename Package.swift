@@ -45,6 +45,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // The heap of the scheduler; only its HeapModule is built.
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    // The file of expected failures: TOML, read as every other reader of it does.
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     // Layer 0: C
@@ -154,6 +156,7 @@ let package = Package(
         "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "GoogleMobileAds", "UIKit", "LuaScript", "ForkServer",
         "ProcessClock", "VirtualTime", argumentParser,
+        .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
 
     // Layer 9

@@ -5,7 +5,8 @@ import Foundation
 enum ExitStatus: Int32, Sendable {
   /// Nothing failed, and everything that was aimed at was exercised.
   case success = 0
-  /// A must rule failed, or an adapter died.
+  /// A must rule failed, an adapter died, an expected failure has to be changed, or a comparison found
+  /// a regression.
   case failure = 1
   /// Nothing failed, but nothing was selected, a scenario is unfinished, the run was interrupted, or
   /// an aim was never exercised.

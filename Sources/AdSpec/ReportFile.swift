@@ -63,6 +63,9 @@ struct ReportFile {
   /// Whether it goes to a stream of this process.
   var isStandardStream: Bool { destination.standardStream != nil }
 
+  /// What is the same for reports that go to the same file.
+  var identity: String { destination.identity }
+
   private var destination: ReportDestination { ReportDestination(path: path) }
 
   /// A time as JUnit files give it, in UTC.

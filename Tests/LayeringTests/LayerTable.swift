@@ -82,7 +82,7 @@ enum LayerTable {
         "AdSpec",
         "LuaScript VirtualTime AdSpecTrace ForkServer UIKit GoogleMobileAds AdSpecRules "
           + "MediationHost AdSpecReports AdSpecScenarios AdSpecSimulation ProcessClock AdSpecConformance "
-          + "ArgumentParser"),
+          + "ArgumentParser TOMLKit"),
       // Layer 9
       Row("SampleAdSDK", "UIKit ScriptedNetwork"),
       Row("SampleCustomEvent", "GoogleMobileAds UIKit SampleAdSDK"),
@@ -110,7 +110,9 @@ enum LayerTable {
   static let names = Set(rows.map(\.target))
 
   /// Packages of others, which only some targets may use.
-  static let others: Set<String> = ["HeapModule", "ArgumentParser", "Collections", "DequeModule"]
+  static let others: Set<String> = [
+    "HeapModule", "ArgumentParser", "Collections", "DequeModule", "TOMLKit",
+  ]
 
   /// What decides from a trace alone.
   static let judgement = ["AdSpecTrace", "AdSpecRules", "AdSpecReports"]

@@ -9,7 +9,8 @@ struct AdSpecCommand: ParsableCommand {
       adspec runs Lua scenarios against an adapter, records every message that crosses its \
       boundary, and judges that by a catalogue of rules. Start with `adspec run`.
 
-      Exit status, the highest that applies: 0 success; 1 a must rule failed or the adapter died; \
+      Exit status, the highest that applies: 0 success; 1 a must rule failed, the adapter died \
+      or a comparison found a regression; \
       2 nothing failed, but nothing was selected, the run was interrupted, a scenario is unfinished \
       or an aim was never exercised; 64 usage; 65 a scenario, rule or trace is wrong; 70 the harness \
       itself failed or a report could not be written. The second Ctrl-C ends everything at once, \
@@ -17,7 +18,7 @@ struct AdSpecCommand: ParsableCommand {
       """,
     version: "1.0.0",
     subcommands: [
-      RunCommand.self, CheckCommand.self, TraceCommand.self, RulesCommand.self,
+      RunCommand.self, DiffCommand.self, CheckCommand.self, TraceCommand.self, RulesCommand.self,
       AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,
       SchemaCommand.self,
     ],

@@ -19,11 +19,14 @@ struct RunCommand: ParsableCommand {
         adspec run my-scenarios/ --report junit=report.xml
         adspec run 'the network reports loaded twice'
         adspec run my-scenarios/twice.lua:12        the scenario around a line
+        adspec run --write-expectations known.toml  list what is broken now
+        adspec run --expect known.toml              and fail for anything else
       """)
 
   @OptionGroup var chosen: SelectionOptions
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
+  @OptionGroup var expectations: ExpectationOptions
 
   @OptionGroup var reports: ReportingOptions
 
@@ -48,6 +51,12 @@ struct RunCommand: ParsableCommand {
   var noTimes = false
 
   func validate() throws {
+    let expects = [expectations.expect, expectations.writeExpectations].compactMap(\.self)
+    if !expects.isEmpty, list || checkDeterminism {
+      throw ValidationError(
+        "--list and --check-determinism judge nothing, so that nothing can be expected. Leave out "
+          + "--expect and --write-expectations.")
+    }
     guard !reports.report.isEmpty, list || checkDeterminism else { return }
     throw ValidationError(
       list
@@ -58,6 +67,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
+      let start = Date()
       try checkCommand()
       let files = try reports.files()
       let adapter = try Registration.shared.adapter(named: chosen.adapter)
@@ -74,17 +84,21 @@ struct RunCommand: ParsableCommand {
       if list { return try printList(plan) }
       if checkDeterminism { return try compareRuns(suite, plan, adapter) }
       for file in files { try file.checkWritable() }
+      let expected = try expectations.files(at: start, reports: files) {
+        selection.isEverything ? plan : try Plan(suite, Selection(), adapters: adapters)
+      }
       var run = ConformanceRun(suite: suite, plan: plan, adapters: adapters)
       run.configuration = try execution.configuration(of: adapter)
       run.jobs = try execution.jobCount()
       run.shuffle = execution.shuffle
       run.isStrict = strict
+      run.expected = expected.expected
       run.failsFast = failFast
       run.isWholeSuite = selection.isEverything && chosen.paths.isEmpty
       run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
       run.traceCommand = command("trace", adapter)
       run.keepsTraces = files.contains { $0.kind.showsTraces }
-      return try perform(run, files)
+      return try perform(run, files, expected.target, start)
     }
   }
 
@@ -98,11 +112,12 @@ struct RunCommand: ParsableCommand {
     throw ValidationError(mistake)
   }
 
-  private func perform(_ run: ConformanceRun, _ files: [ReportFile]) throws -> ExitStatus {
+  private func perform(
+    _ run: ConformanceRun, _ files: [ReportFile], _ target: ExpectationFile?, _ start: Date
+  ) throws -> ExitStatus {
     ProcessPreparation.takeInterruptions()
     let console = ConsoleProgress(
       showsRealTime: !noTimes, showsAll: allFindings)
-    let start = Date()
     let count = run.plan.subjects.count
     let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
     let report = try WorkflowCommands.stopped(isReadByGitHub) {
@@ -114,6 +129,7 @@ struct RunCommand: ParsableCommand {
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
     try ReportingOptions.write(files, of: report, options) { unwritten in
       try WorkflowCommands.stopped(isReadByGitHub) { console.end(report, unwritten: unwritten) }
+      if let target { StandardError.write(try target.write(report)) }
       try console.checkWritten()
     }
     return ExitStatus(rawValue: report.exitStatus) ?? .internalError

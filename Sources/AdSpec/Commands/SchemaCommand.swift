@@ -6,21 +6,23 @@ import ArgumentParser
 struct SchemaCommand: ParsableCommand {
   /// What there is a schema of.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case report, trace
+    case report, trace, comparison
 
     var document: TraceValue {
       switch self {
       case .report: JSONReportSchema.document
       case .trace: TraceSchema.document
+      case .comparison: ComparisonSchema.document
       }
     }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of the JSON report, or of a line of a trace.")
+    abstract:
+      "Print the JSON Schema of the JSON report, of a line of a trace, or of a comparison.")
 
-  @Argument(help: "report, or trace.")
+  @Argument(help: "report, trace, or comparison.")
   var subject: Subject
 
   func run() throws {

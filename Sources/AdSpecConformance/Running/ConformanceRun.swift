@@ -24,6 +24,8 @@ package struct ConformanceRun {
   package var failsFast = false
   /// Whether everything was selected.
   package var isWholeSuite = false
+  /// What is expected to be broken; nil where nobody asked.
+  package var expected: ExpectedFailures?
   /// Seeds the order in which scenarios are run; the order of results does not change.
   package var shuffle: UInt64?
   /// The command that runs a scenario again, up to its name: `adspec run --adapter sample`.
@@ -114,7 +116,7 @@ package struct ConformanceRun {
   private func emptyReport(_ runner: ScenarioRunner) -> RunReport {
     let adapter = adapters[0]
     let versions = runner.versions(of: adapter)
-    return RunReport(
+    var report = RunReport(
       toolVersion: Suite.version, suiteVersion: Suite.version, seed: configuration.seed,
       adapter: AdapterSummary(
         name: adapter.name, className: adapter.className,
@@ -128,5 +130,7 @@ package struct ConformanceRun {
         isApp: adapter.app != nil),
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite, isStrict: isStrict,
       emptiness: plan.emptiness)
+    report.expected = expected
+    return report
   }
 }

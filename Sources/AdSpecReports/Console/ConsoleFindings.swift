@@ -133,6 +133,7 @@ struct ConsoleFindings {
     case .undecided: 4
     case .violation(.warning): 5
     case .violation(.note): 6
+    case .violation(.expected): 7
     }
   }
 

@@ -90,7 +90,9 @@ package struct ConsoleReport: Report {
   ) {
     done += 1
     if result.verdict(in: report) == .failed { failed += 1 }
-    var incidents = Incident.all(of: result, in: report).filter { $0.kind != .undecided }
+    var incidents = Incident.all(of: result, in: report).filter {
+      $0.kind != .undecided && $0.kind != .violation(.expected)
+    }
     let context = ScenarioContext.fields(of: result, in: report)
     if !showsAll {
       for new in findings.add(incidents, context, of: result) where isTerminal && new.isFailure {
@@ -143,7 +145,8 @@ package struct ConsoleReport: Report {
       ? [summary.result] + times : times + [summary.result(unwritten: unwritten)]
     let lines =
       showsAll
-      ? summary.brokenRules + summary.failedChecks + gaps.lines + summary.inapplicable
+      ? summary.brokenRules + summary.expectedFailures + summary.expectationsToChange
+        + summary.failedChecks + gaps.lines + summary.inapplicable
         + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions
         + summary.undriven
         + summary.table + [""] + result
@@ -164,7 +167,9 @@ package struct ConsoleReport: Report {
           + "shows them, and so do --report json=FILE and junit-scenarios=FILE",
       ]
     let end =
-      limited(summary.failedChecks) + limited(summary.inapplicable) + limited(summary.unimplemented)
+      limited(summary.expectedFailures) + summary.expectationsToChange
+      + limited(summary.failedChecks) + limited(summary.inapplicable)
+      + limited(summary.unimplemented)
       + limited(summary.switchedOff)
       + limited(summary.undeclared) + limited(summary.contradictions) + limited(summary.undriven)
       + summary.table + [""] + result

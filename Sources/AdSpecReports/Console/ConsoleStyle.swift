@@ -43,6 +43,7 @@ struct ConsoleStyle {
     case .violation(.failure): red("FAIL")
     case .violation(.warning): yellow("WARN")
     case .violation(.note): dim("NOTE")
+    case .violation(.expected): dim("KNOW")
     case .death: red("DIED")
     case .harnessFailure: red("FELL")
     case .mistake: red("BAD ")

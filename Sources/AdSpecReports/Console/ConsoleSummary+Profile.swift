@@ -70,7 +70,7 @@ extension ConsoleSummary {
     var reasons: [(text: String, rules: Set<String>)] = []
     for format in summary.formats {
       for outcome in format.outcomes {
-        guard let reason = outcome.reason else { continue }
+        guard let reason = outcome.reason, !outcome.isExpected else { continue }
         if let position = reasons.firstIndex(where: { $0.text == reason }) {
           reasons[position].rules.insert(outcome.rule)
         } else {

@@ -114,7 +114,7 @@ struct ConsoleSummary {
     let status = summary.exitStatus
     let why: String
     switch status {
-    case 0: why = style.green("PASSED")
+    case 0: why = style.green("PASSED") + known
     case 1: why = style.red("FAILED") + ": " + failures
     case 2: why = style.yellow("NOT PROVEN") + ": nothing failed, but " + shortfall
     case 70:
@@ -154,6 +154,8 @@ struct ConsoleSummary {
     if expectations > 0 {
       parts.append("expectations not met in \(PlainText.count(expectations, "scenario"))")
     }
+    let entries = summary.expectations.count { !$0.problems.isEmpty }
+    if entries > 0 { parts.append("\(PlainText.count(entries, "expected failure")) to change") }
     if let unfinished { parts.append(unfinished) }
     return parts.joined(separator: ", ")
   }
@@ -178,8 +180,9 @@ struct ConsoleSummary {
     if !undriven.isEmpty { return "not driven: " + undriven.joined(separator: ", ") }
     if !summary.appliesAtAll { return "no scenario applies to the adapter" }
     if report.isWholeSuite {
-      if summary.missedRules.isEmpty { return nil }
-      return "\(PlainText.count(summary.missedRules.count, "must rule")) that apply not decided"
+      let gaps = summary.missedRules.count { !$0.isExcused }
+      if gaps == 0 { return nil }
+      return "\(PlainText.count(gaps, "must rule")) that apply not decided"
     }
     if summary.missedAims.isEmpty { return nil }
     return "\(PlainText.count(summary.missedAims.count, "aim")) not exercised or not decided"

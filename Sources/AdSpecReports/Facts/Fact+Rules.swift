@@ -11,7 +11,10 @@ extension Fact {
   ) -> [Fact] {
     var broken: [String: [ScenarioResult]] = [:]
     for scenario in scenarios {
-      for result in scenario.results where result.verdict == .fail || result.verdict == .error {
+      for result in scenario.results
+      where (result.verdict == .fail || result.verdict == .error)
+        && report.expectedFailure(for: result, in: scenario) == nil
+      {
         broken[result.rule, default: []].append(scenario)
       }
     }

@@ -7,7 +7,21 @@ extension Fact {
   static func ofRun(_ report: RunReport, _ summary: RunSummary) -> [Fact] {
     let checks = summary.failedChecks.map { "\($0.rule): \($0.error.description)" }
     let wrong = summary.contradictions.map(\.remark)
-    return [
+    let changes = summary.expectations.flatMap { outcome in
+      outcome.problems.map { "\(outcome.entry.place): \($0)" }
+    }
+    // Only where a file of them is used: without one there is nothing to follow from run to run.
+    let expected =
+      report.expected == nil
+      ? []
+      : [
+        Fact(
+          id: "expected-failures-hold", lane: nil, rule: nil,
+          sentence: "What is expected to be broken still is.",
+          outcome: changes.isEmpty ? .passed : .error(changes.joined(separator: "; ")),
+          scenarios: changes.count)
+      ]
+    return expected + [
       Fact(
         id: "run-complete", lane: nil, rule: nil, sentence: "The run comes to its end.",
         outcome: incompleteness(of: report, summary).map { .error($0) } ?? .passed),

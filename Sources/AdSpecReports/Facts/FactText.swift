@@ -6,7 +6,8 @@ enum FactText {
   static func message(of fact: Fact) -> String {
     switch fact.outcome {
     case .passed: return fact.sentence
-    case .exempt(let reason): return "exempt: \(reason)"
+    case .exempt(let reason):
+      return ExpectedFailure.isOutcome(reason) ? reason : "exempt: \(reason)"
     case .notExercised(let reason): return "not exercised: \(reason)"
     case .error(let text): return text
     case .failed, .warning, .note:

@@ -41,6 +41,9 @@ package struct JSONReport: Report {
       .init("incomplete", .text(report.incomplete)),
     ]
     if let timestamp = options.timestamp { fields.append(.init("timestamp", .string(timestamp))) }
+    if report.expected != nil {
+      fields.append(.init("expected_failures", ExpectationText.value(of: report, summary)))
+    }
     fields += [
       .init("exit_status", .integer(Int(summary.exitStatus))),
       .init("adapter", value(of: report.adapter)),
@@ -164,20 +167,25 @@ package struct JSONReport: Report {
       .init(
         "expectations",
         .array(scenario.expectations.map { value(of: $0, in: scenario) })),
-      .init("results", .array(scenario.results.map { value(of: $0, in: scenario) })),
+      .init("results", .array(scenario.results.map { value(of: $0, in: scenario, report) })),
       .init("log", strings(scenario.log)),
       .init("output", .string(scenario.output)),
     ]
     return .object(fields)
   }
 
-  private func value(of result: RuleResult, in scenario: ScenarioResult) -> TraceValue {
+  private func value(
+    of result: RuleResult, in scenario: ScenarioResult, _ report: RunReport
+  ) -> TraceValue {
     var fields: [TraceAttribute] = [
       .init("rule", .string(result.rule)),
       .init("verdict", .string(result.verdict.rawValue)),
       .init("exercised", .integer(result.exercised)),
     ]
     if let note = result.note { fields.append(.init("note", .string(note))) }
+    if let entry = report.expectedFailure(for: result, in: scenario) {
+      fields.append(.init("expected", .string(entry.reason)))
+    }
     if !result.findings.isEmpty {
       fields.append(
         .init("findings", .array(result.findings.map { value(of: $0, in: scenario) })))

@@ -10,6 +10,7 @@ package enum JSONReportSchema {
 
   private static let texts = JSONSchema.list(of: JSONSchema.string)
   private static let text = JSONSchema.nullable(JSONSchema.string)
+  private static let date = JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
   private static let verdict = JSONSchema.choice(Verdict.allCases.map(\.rawValue))
 
   private static let report = JSONSchema.object([
@@ -23,6 +24,9 @@ package enum JSONReportSchema {
     .init("whole_suite", JSONSchema.boolean, "Whether all scenarios were selected."),
     .init("incomplete", text, "Why the run did not come to its end; null where it did."),
     .init("timestamp", JSONSchema.string, "When the report was written.", optional: true),
+    .init(
+      "expected_failures", JSONSchema.reference("expectedFailures"),
+      "What was expected to be broken.", optional: true),
     .init("exit_status", JSONSchema.count, "The exit status that the run deserves."),
     .init("adapter", JSONSchema.reference("adapterUnderTest"), "What was tested."),
     .init(
@@ -58,6 +62,32 @@ package enum JSONReportSchema {
         .init("sdk_version", JSONSchema.string, "The version of the network's SDK."),
         .init("formats", texts, "The formats that it serves."),
         .init("profile", JSONSchema.object, "What it and its network claim."),
+      ])),
+    TraceAttribute(
+      "expectedFailures",
+      JSONSchema.object([
+        .init("today", date, "The date by which entries expire."),
+        .init(
+          "entries", JSONSchema.list(of: JSONSchema.reference("expectedFailure")),
+          "The entries of the file, in its order."),
+      ])),
+    TraceAttribute(
+      "expectedFailure",
+      JSONSchema.object([
+        .init("file", JSONSchema.string),
+        .init("line", JSONSchema.count, "The first line of the entry."),
+        .init("rule", JSONSchema.string),
+        .init("format", JSONSchema.string),
+        .init("flow", text, "Null for every flow."),
+        .init("scenario", text, "A pattern of names; null for every scenario."),
+        .init("reason", JSONSchema.string, "Why it is expected."),
+        .init("link", text, "Where more is said of it."),
+        .init("expires", JSONSchema.nullable(date), "The last day on which it holds."),
+        .init(
+          "state", JSONSchema.choice(ExpectationOutcome.State.allCases.map(\.rawValue)),
+          "What became of it."),
+        .init("scenarios", JSONSchema.count, "In how many scenarios the rule is broken."),
+        .init("problems", texts, "Why the entry has to be changed, and how."),
       ])),
     TraceAttribute(
       "formatSummary",
@@ -174,6 +204,7 @@ package enum JSONReportSchema {
         .init("verdict", verdict),
         .init("exercised", JSONSchema.count, "How often the premise held."),
         .init("note", JSONSchema.string, "Why it was not decided.", optional: true),
+        .init("expected", JSONSchema.string, "Why it is expected to be broken.", optional: true),
         .init(
           "findings", JSONSchema.list(of: JSONSchema.reference("finding")),
           "One for each violation.", optional: true),

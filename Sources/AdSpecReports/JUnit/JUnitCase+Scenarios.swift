@@ -43,7 +43,9 @@ extension JUnitCase {
       var rule = blank(result.rule + " " + scenario.name)
       rule.line = incidents.first?.line ?? scenario.line
       rule.properties = properties(of: result, in: report, incidents)
-      rule.outcome = outcome(of: incidents, result: result)
+      rule.outcome =
+        report.expectedFailure(for: result, in: scenario).map { .skipped(message: $0.outcome) }
+        ?? outcome(of: incidents, result: result)
       cases.append(rule)
     }
     return cases
@@ -59,6 +61,17 @@ extension JUnitCase {
       outcome: .error(
         type: "rule-mistake", message: PlainText.line(check.error.description),
         text: "\(error)\nin \(count), first \"\(report.scenarios[check.first].name)\""))
+  }
+
+  /// The case of an expected failure that has to be changed.
+  static func expectation(_ outcome: ExpectationOutcome, in report: RunReport) -> JUnitCase {
+    let entry = outcome.entry
+    let lines = outcome.problems.map { "\(entry.place): \($0)" }
+    return JUnitCase(
+      name: "\(entry.name) is still expected", className: "\(report.adapter.name).expectations",
+      file: entry.file, line: entry.lines.lowerBound,
+      outcome: .failure(
+        type: "expectation-to-change", message: lines[0], text: lines.joined(separator: "\n")))
   }
 
   private static func properties(

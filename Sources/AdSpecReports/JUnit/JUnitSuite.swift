@@ -52,6 +52,13 @@ struct JUnitSuite {
           name: "\(report.adapter.name)/rules",
           cases: summary.failedChecks.map { JUnitCase.failedCheck($0, in: report) }))
     }
+    let changes = summary.expectations.filter { !$0.problems.isEmpty }
+    if !changes.isEmpty {
+      suites.append(
+        JUnitSuite(
+          name: "\(report.adapter.name)/expectations",
+          cases: changes.map { JUnitCase.expectation($0, in: report) }))
+    }
     if let incomplete = report.incomplete {
       // Without this case a report of half a run would look like one of a good run.
       let message = "the run is incomplete: \(incomplete)"

@@ -60,6 +60,7 @@ struct JUnitWriter {
     ]
     if let conformance = suite.conformance { properties.append(("conformance", conformance)) }
     if let incomplete = report.incomplete { properties.append(("incomplete", incomplete)) }
+    if let expected = report.expected { properties.append(("expected.today", expected.today)) }
     return properties
   }
 

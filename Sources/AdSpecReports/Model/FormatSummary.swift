@@ -46,7 +46,13 @@ package struct FormatSummary: Hashable, Sendable {
     let scenarios = report.scenarios.filter { $0.lane == lane }
     var tallies: [String: RuleOutcome.Tally] = [:]
     for scenario in scenarios {
-      for result in scenario.results { tallies[result.rule, default: .init()].add(result) }
+      for result in scenario.results {
+        if let entry = report.expectedFailure(for: result, in: scenario) {
+          tallies[result.rule, default: .init()].add(result, expectedBy: entry)
+        } else {
+          tallies[result.rule, default: .init()].add(result)
+        }
+      }
     }
     self.lane = lane
     self.scenarios = scenarios.count

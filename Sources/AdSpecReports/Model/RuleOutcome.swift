@@ -14,7 +14,7 @@ package struct RuleOutcome: Hashable, Sendable {
     case note
     /// Could not be decided in at least one scenario, and was broken in none.
     case undecided
-    /// The profile waives the rule.
+    /// The profile waives the rule, or it is broken as expected.
     case exempt
     /// Applies, and no scenario led to it.
     case notExercised = "not_exercised"
@@ -34,8 +34,8 @@ package struct RuleOutcome: Hashable, Sendable {
   package var exercised: Int
   /// How many scenarios gave this verdict.
   package var scenarios: Int
-  /// Why it does not apply, by what the profile claims or the adapter says, or why it is waived; nil where
-  /// it counts, and for other formats.
+  /// Why it does not apply, by what the profile claims or the adapter says, or why it is waived or
+  /// expected; nil where it counts, and for other formats.
   package var reason: String?
 
   /// What the results of a rule come to, one added after the other.
@@ -50,6 +50,17 @@ package struct RuleOutcome: Hashable, Sendable {
     private(set) var weakerLevel: RuleLevel?
     /// How many results broke something of that level.
     private(set) var weakerScenarios = 0
+    /// The first entry that expects what was broken.
+    private(set) var expectation: ExpectedFailure?
+    /// How many results are as expected.
+    private(set) var expectedScenarios = 0
+
+    /// Counts a result that is broken as expected, which says nothing of the others.
+    mutating func add(_ result: RuleResult, expectedBy entry: ExpectedFailure) {
+      exercised += result.exercised
+      expectation = expectation ?? entry
+      expectedScenarios += 1
+    }
 
     mutating func add(_ result: RuleResult) {
       exercised += result.exercised
@@ -91,12 +102,25 @@ package struct RuleOutcome: Hashable, Sendable {
         case .failure: .fail
         case .warning: .warning
         case .note: .note
+        case .expected: .exempt
         }
       case .error: .undecided
       case .exempt: .exempt
       case .notExercised: .notExercised
       case .notApplicable: .notApplicable
       }
+    countWeaker(tally, in: report)
+    // What is broken elsewhere, and not expected there, outweighs what is expected.
+    if let expectation = tally.expectation, category != .fail {
+      verdict = .fail
+      category = .exempt
+      scenarios = tally.expectedScenarios
+      reason = expectation.outcome
+    }
+  }
+
+  /// Counts a violation of what binds less than the rule by its own level.
+  private mutating func countWeaker(_ tally: Tally, in report: RunReport) {
     guard let level = tally.weakerLevel, verdict != .fail else { return }
     let weight = report.weight(of: level)
     guard verdict == .pass || weight == .failure else { return }
@@ -107,6 +131,7 @@ package struct RuleOutcome: Hashable, Sendable {
       case .failure: .fail
       case .warning: .warning
       case .note: .note
+      case .expected: .exempt
       }
   }
 }

@@ -24,6 +24,8 @@ package struct RunReport: Sendable {
   package var emptiness: String?
   /// Whether it tells of an adapter, or else of the suite itself.
   package var isOfAdapter = true
+  /// What is expected to be broken; nil where nobody asked.
+  package var expected: ExpectedFailures?
 
   /// Creates a report.
   package init(
@@ -64,4 +66,6 @@ package enum ViolationWeight: String, Sendable {
   case warning
   /// It is shown and changes nothing.
   case note
+  /// It is expected, with a reason, and changes nothing.
+  case expected
 }

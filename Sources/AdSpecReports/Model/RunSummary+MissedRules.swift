@@ -11,23 +11,26 @@ extension RunSummary {
       return format.outcomes.filter {
         $0.level == .must && ($0.category == .notExercised || $0.category == .undecided)
       }.map { outcome in
-        Gap(
-          rule: outcome.rule, lane: format.lane, scenario: nil, verdict: outcome.verdict,
-          note: outcome.category == .notExercised
-            ? cover(of: outcome.rule, in: scenarios, of: report) : nil)
+        var gap = Gap(
+          rule: outcome.rule, lane: format.lane, scenario: nil, verdict: outcome.verdict)
+        guard outcome.category == .notExercised else { return gap }
+        let own = scenarios.filter { $0.aims.contains(outcome.rule) && $0.exclusion == nil }
+        gap.isExcused = !own.isEmpty && own.allSatisfy { $0.verdict(in: report) == .expected }
+        guard let rules = cover(in: own, of: report) else { return gap }
+        gap.note =
+          "hidden by \(rules.joined(separator: ", ")): every scenario about it breaks "
+          + (rules.count == 1 ? "that" : "these")
+        return gap
       }
     }
   }
 
-  /// What keeps a rule from being exercised: the rules that every scenario breaks which is there for it.
+  /// What keeps a rule from being exercised: the rules that all scenarios break which are there for it.
   ///
   /// Only what is binding hides something: an adapter that breaks a should rule everywhere goes on all the
   /// same.
-  private static func cover(
-    of rule: String, in scenarios: [ScenarioResult], of report: RunReport
-  ) -> String? {
+  private static func cover(in own: [ScenarioResult], of report: RunReport) -> [String]? {
     let binding = Set(report.rules.filter { report.weight(of: $0.level) == .failure }.map(\.id))
-    let own = scenarios.filter { $0.aims.contains(rule) && $0.exclusion == nil }
     var common: [String]?
     for scenario in own {
       let broken = scenario.results.filter {
@@ -36,7 +39,6 @@ extension RunSummary {
       common = common.map { $0.filter(broken.contains) } ?? broken
     }
     guard let common, !common.isEmpty else { return nil }
-    return "hidden by \(common.joined(separator: ", ")): every scenario about it breaks "
-      + (common.count == 1 ? "that" : "these")
+    return common
   }
 }

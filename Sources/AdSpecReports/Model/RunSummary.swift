@@ -15,6 +15,9 @@ package struct RunSummary: Sendable {
     package var verdict: Verdict
     /// Why, where that is known.
     package var note: String?
+    /// Whether all scenarios about the rule break only what they are expected to, so that the gap is
+    /// not held against the run.
+    package var isExcused = false
 
     /// Creates a gap.
     package init(
@@ -62,6 +65,8 @@ package struct RunSummary: Sendable {
   package let undeclared: [(remark: String, scenario: Int)]
   /// What the adapter was asked for and does not implement, in the order in which it was found.
   package let unimplemented: [String]
+  /// What became of each expected failure, in the order of their file.
+  package let expectations: [ExpectationOutcome]
   /// How many scenarios are unfinished.
   package let unfinished: Int
   /// Whether there is a scenario that applies to the adapter.
@@ -70,7 +75,8 @@ package struct RunSummary: Sendable {
   ///
   /// 70: adspec itself failed. 65: a scenario has a mistake, a rule could not judge, or
   /// the stand-in does what its network claims that it cannot. 1: a must
-  /// rule or an expectation was broken, or the adapter died. 2: nothing failed, but nothing that
+  /// rule or an expectation was broken, or the adapter died, or what is expected to be broken has to be
+  /// changed. 2: nothing failed, but nothing that
   /// applies was selected, no load of a format succeeded, the run is incomplete, a scenario is unfinished, or there is a gap: in a
   /// whole suite a must rule, else an aim of a scenario. 0: otherwise.
   package let exitStatus: Int32
@@ -92,7 +98,8 @@ package struct RunSummary: Sendable {
     }
     contradictions = RunSummary.remarks(of: report, areContradictions: true)
     undeclared = RunSummary.remarks(of: report, areContradictions: false)
-    let gaps = report.isWholeSuite ? missedRules : missedAims
+    expectations = ExpectationOutcome.all(in: report)
+    let gaps = (report.isWholeSuite ? missedRules : missedAims).filter { !$0.isExcused }
     exitStatus =
       if formats.contains(where: { $0.harnessFailures > 0 }) {
         70
@@ -100,7 +107,9 @@ package struct RunSummary: Sendable {
         || formats.contains(where: { $0.badScenarios > 0 })
       {
         65
-      } else if formats.contains(where: \.hasFailure) {
+      } else if formats.contains(where: \.hasFailure)
+        || expectations.contains(where: { !$0.problems.isEmpty })
+      {
         1
       } else if formats.contains(where: { !$0.isDriven }) || !appliesAtAll
         || report.incomplete != nil || unfinished > 0 || !gaps.isEmpty
@@ -145,7 +154,7 @@ package struct RunSummary: Sendable {
   private static func missedAims(of report: RunReport) -> [Gap] {
     var gaps: [Gap] = []
     for (position, scenario) in report.scenarios.enumerated()
-    where scenario.verdict(in: report) != .notApplicable {
+    where ![.notApplicable, .expected].contains(scenario.verdict(in: report)) {
       for aim in scenario.aims {
         guard let result = scenario.results.first(where: { $0.rule == aim }),
           result.verdict == .notExercised || result.verdict == .error

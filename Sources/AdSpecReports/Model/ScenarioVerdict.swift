@@ -13,6 +13,8 @@ package enum ScenarioVerdict: String, CaseIterable, Sendable {
   case notApplicable = "not_applicable"
   /// Nothing was broken, but a function was still waiting at the end.
   case unfinished
+  /// Nothing was broken but what is expected to be.
+  case expected
   /// A rule that counts or an expectation was broken, or the adapter died.
   case failed
   /// The scenario itself has a mistake.
@@ -33,7 +35,13 @@ extension ScenarioResult {
   package func verdict(in report: RunReport) -> ScenarioVerdict {
     if ending == .harnessFailure { return .harnessFailure }
     if error != nil || ending == .scenarioError { return .mistake }
-    if ending.isDeath || !expectations.isEmpty || hasBrokenRule(in: report) { return .failed }
+    if ending.isDeath || !expectations.isEmpty { return .failed }
+    let broken = brokenRules(in: report)
+    if broken.contains(where: { report.expectedFailure(for: $0, in: self) == nil }) {
+      return .failed
+    }
+    // As with a failure, what is left waiting is the adapter's fault.
+    if !broken.isEmpty { return .expected }
     if inapplicability != nil { return .notApplicable }
     if !unfinished.isEmpty { return .unfinished }
     let isShort = results.contains {
@@ -49,13 +57,13 @@ extension ScenarioResult {
     exclusion ?? unfinished.lazy.compactMap(\.notApplicable).first
   }
 
-  /// Whether a rule was broken that counts as a failure by its level.
-  private func hasBrokenRule(in report: RunReport) -> Bool {
+  /// The results of the rules that were broken and count as a failure by their level.
+  private func brokenRules(in report: RunReport) -> [RuleResult] {
     let broken = results.filter { $0.verdict == .fail && !$0.isObserved }
-    guard !broken.isEmpty else { return false }
+    guard !broken.isEmpty else { return [] }
     let levels = Dictionary(
       report.rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
-    return broken.contains { result in
+    return broken.filter { result in
       guard let level = levels[result.rule] else { return false }
       return report.weight(of: result.weakerLevel ?? level) == .failure
     }

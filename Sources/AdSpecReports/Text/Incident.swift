@@ -88,6 +88,7 @@ struct Incident {
     of result: RuleResult, scenario: ScenarioResult, in report: RunReport
   ) -> [Incident] {
     let rule = report.rules.first { $0.id == result.rule }
+    let isExpected = report.expectedFailure(for: result, in: scenario) != nil
     switch result.verdict {
     case .fail:
       let findings =
@@ -99,7 +100,8 @@ struct Incident {
         ] : result.findings
       return findings.map { finding in
         let level = finding.level ?? rule?.level
-        let weight = result.isObserved ? .note : level.map(report.weight) ?? .failure
+        let weight: ViolationWeight =
+          isExpected ? .expected : result.isObserved ? .note : level.map(report.weight) ?? .failure
         return violation(finding, rule: rule, weight: weight, scenario: scenario)
       }
     case .error:

@@ -114,7 +114,12 @@ package enum PlainText {
 
   /// Writes a number with its noun, which gets an s where the number is not one.
   package static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    count(number, noun, noun + "s")
+  }
+
+  /// Writes a number with its noun, of which there are two forms.
+  package static func count(_ number: Int, _ one: String, _ several: String) -> String {
+    "\(number) \(number == 1 ? one : several)"
   }
 
   /// Removes the escape sequences that colour a terminal or move its cursor.

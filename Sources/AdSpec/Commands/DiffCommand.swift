@@ -1,0 +1,53 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecTrace
+import ArgumentParser
+import Foundation
+
+extension ComparisonForm: ExpressibleByArgument {}
+
+/// `adspec diff`: compares two runs by their JSON reports.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Compare two JSON reports, rule by rule.",
+    discussion: """
+      The reports may be of two versions of an adapter, of the suite or of the network's SDK, or of two \
+      adapters. Exit status 1 for a regression: a rule that fails and did not, a must rule that nothing \
+      exercises any more, a format in which no load succeeds any more, a new death; else 0; 65 for a \
+      file that is no JSON report, or of a version that is not known.
+
+      Example:
+        adspec run --report json=new.json; adspec diff old.json new.json --as markdown
+      """)
+
+  @Argument(help: ArgumentHelp("The report of the earlier run.", valueName: "before.json"))
+  var before: String
+
+  @Argument(help: ArgumentHelp("The report of the later run.", valueName: "after.json"))
+  var after: String
+
+  @Option(name: .customLong("as"), help: "The form: text, markdown for a pull request, or json.")
+  var form = ComparisonForm.text
+
+  func run() throws {
+    try reporting {
+      let comparison = RunComparison(try document(before), try document(after))
+      try StandardOutput.write(
+        form.text(
+          of: comparison, before: FilePath.shown(before), after: FilePath.shown(after)))
+      return comparison.exitStatus == 0 ? .success : .failure
+    }
+  }
+
+  private func document(_ path: String) throws -> ReportDocument {
+    let file = FilePath.shown(path)
+    switch FileKind(path) {
+    case nil: throw InputError(file: file, line: 0, message: "there is no such file")
+    case .folder: throw InputError(file: file, line: 0, message: "is a folder; a report is a file")
+    case .file, .stream: break
+    }
+    guard let handle = FileHandle(forReadingAtPath: path), let contents = try? handle.readToEnd()
+    else { throw InputError(file: file, line: 0, message: "cannot be read, or is empty") }
+    return try ReportDocument.read(contents, file: file)
+  }
+}

@@ -1,0 +1,76 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecSimulation
+import ArgumentParser
+import Foundation
+import MediationHost
+
+/// What is expected to be broken.
+struct ExpectationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Expect the failures that this TOML file lists; see the guide on baselines.",
+      valueName: "file"))
+  var expect: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Add an [[expect]] block to this file for each must rule that is broken now.",
+      valueName: "file"))
+  var writeExpectations: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The day by which expected failures expire. (default: the day of the run, in UTC)",
+      valueName: "2026-12-31"))
+  var today: String?
+
+  /// The files that are read or written, before anything runs.
+  struct Files {
+    var expected: ExpectedFailures?
+    var target: ExpectationFile?
+  }
+
+  /// Reads the files, and makes sure that what is to be written can be.
+  ///
+  /// - Parameters:
+  ///   - start: When the run started.
+  ///   - reports: Where reports go.
+  ///   - whole: What the suite comes to without any selection.
+  /// - Returns: What is expected, and the file to write.
+  /// - Throws: `InputError` or a usage error for what is wrong.
+  func files(at start: Date, reports: [ReportFile], whole: () throws -> Plan) throws -> Files {
+    if today != nil, expect == nil {
+      throw ValidationError("--today is the day by which entries of --expect expire. Give both.")
+    }
+    if let today, CalendarDay(today) == nil {
+      throw ValidationError("--today takes a day such as 2026-12-31; \"\(today)\" is none.")
+    }
+    var files = Files()
+    for path in [expect, writeExpectations].compactMap(\.self) {
+      let identity = ReportDestination(path: path).identity
+      for report in reports where report.identity == identity {
+        throw ValidationError(
+          "The report \(report.path) would overwrite the expected failures in \(path). "
+            + "Give it another name.")
+      }
+    }
+    if let expect {
+      var entries = try ExpectationFile(expect).entries
+      let subjects = try whole().subjects.map { subject in
+        (subject.name, Lane(format: subject.format.rawValue, flow: subject.flow.rawValue))
+      }
+      for position in entries.indices {
+        entries[position].scenarios = subjects.count { entries[position].isAbout($0.0, $0.1) }
+      }
+      files.expected = ExpectedFailures(
+        today: today ?? CalendarDay(of: start).text, entries: entries)
+    }
+    if let writeExpectations {
+      files.target = try ExpectationFile(writeExpectations, mayBeMissing: true)
+      try ReportDestination(path: writeExpectations).checkWritable()
+    }
+    return files
+  }
+}

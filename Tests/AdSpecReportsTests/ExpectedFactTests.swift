@@ -1,0 +1,53 @@
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+@testable import AdSpecReports
+
+/// What the facts of a run say of expected failures.
+@Suite struct ExpectedFactTests {
+  private func report(_ verdict: Verdict, reason: String) -> RunReport {
+    var report = RunReport(
+      toolVersion: "1", suiteVersion: "1", seed: 0,
+      adapter: AdapterSummary(
+        name: "a", className: "A", adapterVersion: "1", sdkVersion: "1", formats: ["banner"]),
+      rules: [
+        Rule(
+          id: "MUST-1", level: .must, severity: .high, formats: ["banner"], says: "It holds.",
+          file: "a.lua", line: 1)
+      ],
+      scenarios: [
+        ScenarioResult(
+          name: "s", file: "b.lua", line: 3, format: "banner", ending: .quiescent,
+          results: [RuleResult(rule: "MUST-1", verdict: verdict, exercised: 1)],
+          replay: "adspec run s")
+      ])
+    var entry = ExpectedFailure(rule: "MUST-1", format: "banner", file: "k.toml", lines: 2...5)
+    (entry.reason, entry.scenarios) = (reason, 1)
+    report.expected = ExpectedFailures(today: "2026-01-01", entries: [entry])
+    return report
+  }
+
+  @Test func expectedFailureIsExemptWithItsReason() {
+    let facts = Fact.all(in: report(.fail, reason: "known"))
+    let rule = facts.first { $0.id == "MUST-1" }
+    #expect(rule?.outcome == .exempt("expected: known"))
+    #expect(rule.map(FactText.message) == "expected: known")
+    #expect(rule?.evidence.isEmpty == true)
+    #expect(facts.first { $0.id == "expected-failures-hold" }?.outcome == .passed)
+  }
+
+  @Test func entryToChangeIsAnError() {
+    let facts = Fact.all(in: report(.pass, reason: "known"))
+    #expect(facts.first { $0.id == "MUST-1" }?.outcome == .passed)
+    #expect(
+      facts.first { $0.id == "expected-failures-hold" }?.outcome
+        == .error("k.toml:2: MUST-1 (banner) is no longer broken: remove lines 2 to 5"))
+  }
+
+  @Test func nothingIsSaidWhereNothingIsExpected() {
+    var report = report(.pass, reason: "known")
+    report.expected = nil
+    #expect(!Fact.all(in: report).contains { $0.id == "expected-failures-hold" })
+  }
+}

@@ -1,0 +1,186 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// What is expected to be broken, and what a run makes of it.
+@Suite struct ExpectedFailureTests {
+  private static let rule = Rule(
+    id: "LOAD-ONCE-1", level: .must, severity: .high, formats: ["banner"],
+    says: "A load is answered once.", file: "load.lua", line: 1)
+  private static let other = Rule(
+    id: "LOAD-MAIN-1", level: .must, severity: .high, formats: ["banner"],
+    says: "A load is answered on the main thread.", file: "load.lua", line: 9)
+
+  private func scenario(_ name: String, _ verdict: Verdict, unfinished: Bool = false)
+    -> ScenarioResult
+  {
+    ScenarioResult(
+      name: name, file: "a.lua", line: 1, format: "banner", aims: ["LOAD-ONCE-1"],
+      ending: .quiescent,
+      results: [
+        RuleResult(rule: "LOAD-ONCE-1", verdict: verdict, exercised: 1),
+        RuleResult(rule: "LOAD-MAIN-1", verdict: .pass, exercised: 1),
+      ], replay: "adspec run",
+      unfinished: unfinished
+        ? [UnfinishedFunction(function: "app", line: 2, waitsFor: "x", came: "y")] : [])
+  }
+
+  private func report(_ scenarios: [ScenarioResult], _ entries: [ExpectedFailure]) -> RunReport {
+    var report = RunReport(
+      toolVersion: "1", suiteVersion: "1", seed: 0,
+      adapter: AdapterSummary(
+        name: "a", className: "A", adapterVersion: "1", sdkVersion: "1", formats: ["banner"]),
+      rules: [Self.rule, Self.other], scenarios: scenarios, isWholeSuite: true)
+    report.expected = ExpectedFailures(today: "2026-05-01", entries: entries)
+    return report
+  }
+
+  private func entry(
+    _ rule: String = "LOAD-ONCE-1", scenario: String? = nil, scenarios: Int = 2,
+    change: (inout ExpectedFailure) -> Void = { _ in }
+  ) -> ExpectedFailure {
+    var entry = ExpectedFailure(
+      rule: rule, format: "banner", scenario: scenario, file: "known.toml", lines: 3...7)
+    entry.reason = "the network is slow"
+    entry.keyLines = ["expires": 6, "reason": 5]
+    entry.scenarios = scenarios
+    change(&entry)
+    return entry
+  }
+
+  @Test func expectedFailureMakesAFormatPartial() {
+    let report = report([scenario("one", .fail), scenario("two", .pass)], [entry()])
+    let summary = RunSummary(report)
+    #expect(summary.exitStatus == 0)
+    #expect(summary.formats[0].conformance == .partial)
+    let outcome = summary.formats[0].outcomes[0]
+    #expect(outcome.category == .exempt)
+    #expect(outcome.verdict == .fail)
+    #expect(outcome.reason == "expected: the network is slow")
+    #expect(outcome.scenarios == 1)
+    #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected, .passed])
+    #expect(summary.expectations.map(\.state) == [.broken])
+    #expect(summary.expectations.map(\.problems) == [[]])
+  }
+
+  @Test func failureElsewhereIsStillOne() {
+    let report = report(
+      [scenario("one", .fail), scenario("two", .fail)], [entry(scenario: "o*", scenarios: 1)])
+    let summary = RunSummary(report)
+    #expect(summary.exitStatus == 1)
+    #expect(summary.formats[0].conformance == .nonConforming)
+    #expect(summary.formats[0].outcomes[0].category == .fail)
+    #expect(summary.formats[0].outcomes[0].scenarios == 1)
+    #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected, .failed])
+  }
+
+  /// What a defective adapter leaves waiting is its fault, expected or not.
+  @Test func expectedFailureCoversWhatIsLeftWaiting() {
+    let one = scenario("one", .fail, unfinished: true)
+    #expect(RunSummary(report([one], [entry(scenarios: 1)])).exitStatus == 0)
+    #expect(RunSummary(report([one], [])).exitStatus == 1)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let verdicts: [Verdict]
+    let entry: ExpectedFailure
+    let state: ExpectationOutcome.State
+    let problems: [String]
+    let status: Int32
+  }
+
+  @Test func entriesThatHaveToBeChanged() {
+    let cases = [
+      Case(
+        testDescription: "passes", verdicts: [.pass, .notExercised], entry: entry(),
+        state: .passes,
+        problems: ["LOAD-ONCE-1 (banner) is no longer broken: remove lines 3 to 7"], status: 1),
+      Case(
+        testDescription: "leads nowhere", verdicts: [.notExercised, .notApplicable],
+        entry: entry(), state: .unmatched,
+        problems: [
+          "no scenario leads to LOAD-ONCE-1 (banner) any more: remove lines 3 to 7, or correct them"
+        ], status: 1),
+      Case(
+        testDescription: "no scenario", verdicts: [.pass, .pass],
+        entry: entry(scenario: "x*", scenarios: 0), state: .unmatched,
+        problems: [
+          "no scenario of the adapter is one of LOAD-ONCE-1 (banner) in \"x*\": "
+            + "remove lines 3 to 7, or correct them"
+        ], status: 1),
+      Case(
+        testDescription: "no rule", verdicts: [.pass, .pass], entry: entry("LOAD-ONCE-9"),
+        state: .unmatched,
+        problems: ["there is no rule LOAD-ONCE-9: remove lines 3 to 7, or correct them"],
+        status: 1),
+      Case(
+        testDescription: "expired", verdicts: [.fail, .pass],
+        entry: entry { $0.expires = "2026-04-30" }, state: .broken,
+        problems: [
+          "LOAD-ONCE-1 (banner) was expected until 2026-04-30, and today is 2026-05-01: mend the "
+            + "adapter and remove lines 3 to 7, or give expires a later date in line 6"
+        ], status: 1),
+      Case(
+        testDescription: "last day", verdicts: [.fail, .pass],
+        entry: entry { $0.expires = "2026-05-01" }, state: .broken, problems: [], status: 0),
+      Case(
+        testDescription: "no reason", verdicts: [.fail, .pass], entry: entry { $0.reason = " " },
+        state: .broken,
+        problems: [
+          "LOAD-ONCE-1 (banner) has no reason: say in line 5 why it is broken, as reason = \"…\""
+        ], status: 1),
+      Case(
+        testDescription: "undecided", verdicts: [.error, .pass], entry: entry(),
+        state: .undecided, problems: [], status: 2),
+      Case(
+        testDescription: "a part", verdicts: [.pass, .pass], entry: entry(scenarios: 3),
+        state: .notRun, problems: [], status: 0),
+    ]
+    for test in cases {
+      let scenarios = test.verdicts.enumerated().map { scenario("s\($0.offset)", $0.element) }
+      var report = report(scenarios, [test.entry])
+      if test.status == 0 { report.isWholeSuite = false }
+      let summary = RunSummary(report)
+      #expect(summary.expectations.map(\.state) == [test.state], "\(test)")
+      #expect(summary.expectations.map(\.problems) == [test.problems], "\(test)")
+      #expect(summary.exitStatus == test.status, "\(test)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("one", "one", true), ("one", "on", false), ("one two", "one*", true), ("one", "*", true),
+      ("one two three", "one*three", true), ("one two", "*two", true), ("aa", "a*a*a", false),
+      ("one [x=\"*\"]", "one [x=\"*\"]", true), ("onetwo", "*e*o", true), ("one", "*one*", true),
+    ] as [(String, String, Bool)])
+  func starStandsForAnyText(_ name: String, _ pattern: String, _ isMatch: Bool) {
+    let entry = entry(scenario: pattern)
+    #expect(entry.isAbout(name, Lane(format: "banner")) == isMatch)
+  }
+
+  @Test func flowIsMeantOnlyWhereItIsGiven() {
+    let bidding = Lane(format: "banner", flow: "bidding")
+    #expect(entry().isAbout("one", bidding))
+    #expect(!entry { $0.flow = "waterfall" }.isAbout("one", bidding))
+    #expect(!entry().isAbout("one", Lane(format: "native")))
+  }
+
+  @Test func unitTestReportSkipsWhatIsExpected() {
+    var text = ""
+    let report = report(
+      [scenario("one", .fail), scenario("two", .pass)],
+      [entry(), entry("LOAD-MAIN-1") { $0.lines = 9...12 }])
+    JUnitScenarioReport(options: ReportOptions(showsRealTime: false)).write(report) { text += $0 }
+    #expect(text.contains(#"<skipped message="expected: the network is slow"/>"#), "\(text)")
+    #expect(text.contains(#"<property name="expected.today" value="2026-05-01"/>"#))
+    let failures = text.split(separator: "\n").filter { $0.contains("<failure") }
+    #expect(
+      failures.map { $0.trimmingPrefix { $0 == " " } } == [
+        "<failure type=\"expectation-to-change\" message=\"known.toml:9: LOAD-MAIN-1 (banner) is no "
+          + "longer broken: remove lines 9 to 12\">known.toml:9: LOAD-MAIN-1 (banner) is no longer "
+          + "broken: remove lines 9 to 12</failure>"
+      ], "\(text)")
+  }
+}

@@ -1,0 +1,271 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Foundation
+import Testing
+
+/// What `diff` finds between two reports.
+@Suite struct RunComparisonTests {
+  private static func rule(_ id: String, _ level: RuleLevel) -> Rule {
+    Rule(
+      id: id, level: level, severity: .high, formats: ["banner", "native"], says: "\(id) holds.",
+      file: "a.lua", line: 1)
+  }
+
+  private static let rules = [rule("MUST-1", .must), rule("SHOULD-1", .should)]
+
+  /// A scenario in which rules have verdicts.
+  private func scenario(
+    _ name: String, _ verdicts: [Verdict], format: String = "banner", actual: String = "2 times",
+    time: Int64 = 0, ending: WorldEnding = .quiescent,
+    change: (inout ScenarioResult) -> Void = { _ in }
+  ) -> ScenarioResult {
+    var loads = LoadCount()
+    (loads.asked, loads.requested, loads.succeeded) = (1, 1, 1)
+    var scenario = ScenarioResult(
+      name: name, file: "b.lua", line: 3, format: format, ending: ending,
+      endingDetail: ending.isDeath ? "SIGSEGV" : "",
+      results: zip(["MUST-1", "SHOULD-1"], verdicts).map { id, verdict in
+        RuleResult(
+          rule: id, verdict: verdict,
+          findings: verdict == .fail
+            ? [Finding(rule: id, expected: "once", actual: actual, events: [], line: 5)] : [])
+      }, virtualNanoseconds: time, replay: "adspec run \(name)")
+    scenario.loads = loads
+    change(&scenario)
+    return scenario
+  }
+
+  private func document(
+    _ scenarios: [ScenarioResult], rules: [Rule] = rules,
+    change: (inout RunReport) -> Void = { _ in }
+  ) throws -> ReportDocument {
+    var report = RunReport(
+      toolVersion: "1", suiteVersion: "1", seed: 0,
+      adapter: AdapterSummary(
+        name: "a", className: "A", adapterVersion: "1", sdkVersion: "7", formats: ["banner"]),
+      rules: rules, scenarios: scenarios, isWholeSuite: true)
+    change(&report)
+    var text = ""
+    JSONReport(options: ReportOptions(showsRealTime: false)).write(report) { text += $0 }
+    return try ReportDocument.read(Data(text.utf8), file: "a.json")
+  }
+
+  /// What changed, in short.
+  private func changes(_ comparison: RunComparison) -> [String] {
+    comparison.changes.map { "\($0.isRegression ? "! " : "")\($0.kind.rawValue) \($0.name)" }
+  }
+
+  @Test(
+    arguments: [
+      (.pass, .fail, ["! newly_failing MUST-1 (banner)"], ["newly_warned SHOULD-1 (banner)"]),
+      (
+        .notExercised, .fail, ["! newly_failing MUST-1 (banner)"],
+        ["newly_warned SHOULD-1 (banner)"]
+      ),
+      (.fail, .pass, ["fixed MUST-1 (banner)"], ["fixed SHOULD-1 (banner)"]),
+      (
+        .pass, .notExercised, ["! newly_unexercised MUST-1 (banner)"],
+        ["newly_unexercised SHOULD-1 (banner)"]
+      ),
+      (
+        .fail, .error, ["! newly_unexercised MUST-1 (banner)"],
+        ["newly_unexercised SHOULD-1 (banner)"]
+      ),
+      (
+        .notExercised, .pass, ["newly_exercised MUST-1 (banner)"],
+        ["newly_exercised SHOULD-1 (banner)"]
+      ),
+      (.notExercised, .error, [], []),
+      (.fail, .exempt, ["newly_exempt MUST-1 (banner)"], ["newly_exempt SHOULD-1 (banner)"]),
+      (
+        .pass, .notApplicable, ["no_longer_applies MUST-1 (banner)"],
+        ["no_longer_applies SHOULD-1 (banner)"]
+      ),
+      (
+        .notApplicable, .notExercised, ["now_applies MUST-1 (banner)"],
+        ["now_applies SHOULD-1 (banner)"]
+      ),
+      (.fail, .fail, [], []), (.pass, .pass, [], []),
+    ] as [(Verdict, Verdict, [String], [String])])
+  func verdictsAreCompared(
+    _ before: Verdict, _ after: Verdict, _ must: [String], _ should: [String]
+  ) throws {
+    for (position, expected) in [must, should].enumerated() {
+      func verdicts(_ verdict: Verdict) -> [Verdict] {
+        position == 0 ? [verdict, .pass] : [.pass, verdict]
+      }
+      let comparison = RunComparison(
+        try document([scenario("s", verdicts(before))]),
+        try document([scenario("s", verdicts(after))]))
+      #expect(changes(comparison) == expected)
+      #expect(comparison.exitStatus == (expected.contains { $0.hasPrefix("!") } ? 1 : 0))
+    }
+  }
+
+  @Test func evidenceIsThatOfTheShortestScenario() throws {
+    let before = try document([
+      scenario("slow", [.fail], actual: "3 times", time: 9), scenario("fast", [.fail], time: 1),
+    ])
+    let after = try document([
+      scenario("slow", [.fail], time: 9), scenario("fast", [.fail], actual: "4 times", time: 1),
+      scenario("more", [.fail], time: 5),
+    ])
+    let comparison = RunComparison(before, after)
+    #expect(changes(comparison) == ["changed_evidence MUST-1 (banner)"])
+    #expect(
+      comparison.changes[0].previous
+        == RunComparison.Example(
+          scenario: "fast", place: "b.lua:5", expected: "once", actual: "2 times",
+          replay: "adspec run fast", count: 2))
+    #expect(
+      comparison.changes[0].example
+        == RunComparison.Example(
+          scenario: "fast", place: "b.lua:5", expected: "once", actual: "4 times",
+          replay: "adspec run fast", count: 3))
+    #expect(changes(RunComparison(before, before)) == [])
+  }
+
+  /// What is expected is no example of what is not.
+  @Test func exampleOfAFailureIsNotTheExpectedOne() throws {
+    func expect(_ report: inout RunReport) {
+      var entry = ExpectedFailure(
+        rule: "MUST-1", format: "banner", scenario: "known", file: "k.toml", lines: 1...5)
+      (entry.reason, entry.scenarios) = ("known", 1)
+      report.expected = ExpectedFailures(today: "2026-01-01", entries: [entry])
+    }
+    let known = scenario("known", [.fail], time: 1)
+    let before = try document([known, scenario("new", [.pass], time: 9)], change: expect)
+    let after = try document([known, scenario("new", [.fail], time: 9)], change: expect)
+    let comparison = RunComparison(before, after)
+    #expect(changes(comparison) == ["! newly_failing MUST-1 (banner)"])
+    #expect(comparison.changes[0].before == "exempt")
+    #expect(comparison.changes[0].example?.scenario == "new")
+    #expect(changes(RunComparison(before, before)) == [])
+  }
+
+  @Test func deathsAreCompared() throws {
+    let alive = try document([scenario("s", [.pass]), scenario("t", [.pass])])
+    let dead = try document([
+      scenario("s", [.pass], ending: .crash), scenario("t", [.pass]),
+    ])
+    let both = try document([
+      scenario("s", [.pass], ending: .crash), scenario("t", [.pass], ending: .crash),
+    ])
+    #expect(changes(RunComparison(alive, dead)) == ["! newly_failing adapter-survives (banner)"])
+    #expect(changes(RunComparison(dead, alive)) == ["fixed adapter-survives (banner)"])
+    let more = RunComparison(dead, both)
+    #expect(changes(more) == ["! newly_failing adapter-survives (banner)"])
+    #expect(more.changes[0].example?.scenario == "t")
+    #expect(more.changes[0].note == "in 2 scenarios, before in 1")
+    #expect(changes(RunComparison(both, dead)) == ["changed_evidence adapter-survives (banner)"])
+  }
+
+  @Test func formatThatIsNoLongerDrivenIsToldOnce() throws {
+    let driven = try document([scenario("s", [.pass, .pass])])
+    let undriven = try document([
+      scenario("s", [.pass, .pass]) {
+        ($0.loads.requested, $0.loads.succeeded, $0.loads.error) = (0, 0, "no key")
+      }
+    ])
+    let worse = RunComparison(driven, undriven)
+    #expect(changes(worse) == ["! no_longer_driven adapter-driven (banner)"])
+    #expect(worse.changes[0].note == "the adapter's first error: no key")
+    #expect(changes(RunComparison(undriven, driven)) == ["newly_driven adapter-driven (banner)"])
+  }
+
+  @Test func rulesAndFormatsComeAndGo() throws {
+    let old = try document([scenario("s", [.pass, .pass])])
+    let new = try document(
+      [scenario("s", [.fail, .pass]), scenario("s", [.pass, .fail], format: "native")],
+      rules: [Self.rule("MUST-1", .must), Self.rule("NEW-1", .must)])
+    let comparison = RunComparison(old, new)
+    #expect(comparison.addedRules == ["NEW-1"])
+    #expect(comparison.removedRules == ["SHOULD-1"])
+    #expect(comparison.addedLanes == [Lane(format: "native")])
+    #expect(changes(comparison) == ["! newly_failing MUST-1 (banner)"])
+    let back = RunComparison(new, old)
+    #expect(back.removedLanes == [Lane(format: "native")])
+    #expect(changes(back) == ["fixed MUST-1 (banner)"])
+  }
+
+  @Test func headSaysWhatIsCompared() throws {
+    let one = try document([])
+    let cases = [
+      (try document([]) { $0.adapter.adapterVersion = "2" }, "of the adapter, 1 and 2: a"),
+      (try document([]) { $0.suiteVersion = "2" }, "of the suite, 1 and 2: a"),
+      (try document([]) { $0.adapter.sdkVersion = "8" }, "of the network's SDK, 7 and 8: a"),
+    ]
+    for (other, head) in cases {
+      let text = ComparisonForm.text.text(
+        of: RunComparison(one, other), before: "a.json", after: "b.json")
+      #expect(text.hasPrefix("Two versions \(head)\n"), "\(text)")
+    }
+    let other = RunComparison(one, try document([]) { $0.adapter.name = "b" })
+    let text = ComparisonForm.text.text(of: other, before: "a.json", after: "b.json")
+    #expect(text.hasPrefix("Two adapters: a and b\n"), "\(text)")
+  }
+
+  @Test func textForPeople() throws {
+    let comparison = RunComparison(
+      try document([scenario("s", [.pass, .pass])]),
+      try document([scenario("s", [.fail, .pass], actual: "`2` times")]) {
+        $0.incomplete = "interrupted"
+      })
+    #expect(
+      ComparisonForm.text.text(of: comparison, before: "a.json", after: "b.json") == """
+        Two runs of a, with the same versions
+          before: a.json (a 1, SDK 7, suite 1, seed 0)
+          after:  b.json (a 1, SDK 7, suite 1, seed 0)
+          The later run is incomplete (interrupted): what it did not reach looks as if nothing led to it.
+
+        Newly failing: 1
+        ! MUST-1 (banner)  (must)  pass -> fail
+              MUST-1 holds.
+              expected  once
+              actual    `2` times
+              scenario  "s" at b.lua:5
+              replay    adspec run s
+
+        WORSE: 1 regression (exit status 1)
+
+        """)
+    #expect(
+      ComparisonForm.markdown.text(of: comparison, before: "a.json", after: "b.json") == """
+        ## Two runs of a, with the same versions
+
+        **WORSE: 1 regression (exit status 1)**
+
+        - before: `a.json (a 1, SDK 7, suite 1, seed 0)`
+        - after: `b.json (a 1, SDK 7, suite 1, seed 0)`
+        - The later run is incomplete (interrupted): what it did not reach looks as if nothing led to it.
+
+        ### Newly failing: 1
+
+        - **regression** `MUST-1 (banner)` (must, pass -&gt; fail): MUST-1 holds.
+          - expected: `once`
+          - actual: `` `2` times ``
+          - scenario: `"s" at b.lua:5`
+          - replay: `adspec run s`
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ("", "a.json: is no JSON report of adspec"), ("{}", "a.json: is no JSON report of adspec"),
+      ("{\"report\": \"adspec\", \"version\": 2}", "a.json: is a JSON report of version 2"),
+      (
+        "{\"report\": \"adspec\", \"version\": 1}",
+        "a.json: is a JSON report that was changed or cut: there is no "
+      ),
+    ])
+  func whatIsNoReportIsRefused(_ text: String, _ message: String) {
+    do {
+      _ = try ReportDocument.read(Data(text.utf8), file: "a.json")
+      Issue.record("it was read")
+    } catch {
+      #expect(error.description.hasPrefix(message), "\(error)")
+    }
+  }
+}

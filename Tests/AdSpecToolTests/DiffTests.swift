@@ -1,0 +1,56 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// `adspec diff`.
+@Suite struct DiffTests {
+  private func reports() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, adapter) in [("good", "sample"), ("bad", "sample-documented")] {
+      _ = try Tool.run(
+        "run", "the network reports loaded twice", "--format", "banner", "--adapter", adapter,
+        "--no-times", "--report", "json=\(folder.path(name + ".json"))")
+    }
+    return folder
+  }
+
+  @Test func regressionFailsAndAnImprovementDoesNot() throws {
+    let folder = try reports()
+    let worse = try Tool.runShell("adspec diff good.json bad.json", in: folder)
+    #expect(worse.status == 1)
+    #expect(worse.output.hasPrefix("Two adapters: sample and sample-documented\n"))
+    #expect(worse.output.contains("\n! LOAD-ONCE-1 (banner)  (must)  pass -> fail\n"))
+    let better = try Tool.runShell("adspec diff bad.json good.json", in: folder)
+    #expect(better.status == 0)
+    #expect(better.output.contains("\nFixed: "))
+    #expect(better.output.hasSuffix("\nNOT WORSE: no regression (exit status 0)\n"))
+    let same = try Tool.runShell("adspec diff bad.json bad.json", in: folder)
+    #expect(same.status == 0)
+    #expect(same.output.hasSuffix("\n\nSAME: nothing changed (exit status 0)\n"))
+  }
+
+  @Test func comparisonFitsItsSchema() throws {
+    let folder = try reports()
+    let schema = JSONSchemaValidator(
+      try JSONValue(text: try Tool.run("schema", "comparison").output))
+    for files in ["good.json bad.json", "bad.json good.json"] {
+      let result = try Tool.runShell("adspec diff \(files) --as json", in: folder)
+      #expect(try schema.violations(of: JSONValue(text: result.output)) == [])
+      #expect(try Tool.report(result.output)["exit_status"].number == Int(result.status))
+    }
+  }
+
+  @Test(arguments: [
+    ("missing.json", "missing.json: there is no such file"),
+    (".", ".: is a folder; a report is a file"),
+    ("text.json", "text.json: is no JSON report of adspec"),
+  ])
+  func whatIsNoReportIsBadInput(_ file: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text.json", "[1, 2]")
+    let result = try Tool.runShell("adspec diff \(file) \(file)", in: folder)
+    #expect(result.status == 65)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix(message), "\(result.errors)")
+  }
+}

@@ -1,0 +1,206 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// `adspec run --expect` and `--write-expectations`.
+@Suite struct ExpectationTests {
+  /// A scenario that an adapter which answers twice breaks, and one that it does not.
+  private static let scenarios = """
+    scenario "twice" {
+      formats = BANNER, aims = { "LOAD-ONCE-1" },
+      network = function(network) local ad = network:next_request():loaded() ad:loaded() end,
+    }
+    scenario "once" { formats = BANNER }
+    """
+
+  private func folder(_ known: String? = nil) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("a.lua", Self.scenarios)
+    if let known { try folder.write("known.toml", known) }
+    return folder
+  }
+
+  private func run(_ folder: TemporaryFolder, _ arguments: String) throws
+    -> BuiltExecutable.Result
+  {
+    try Tool.runShell(
+      "adspec run a.lua --adapter sample-documented --no-times --today 2026-05-01 \(arguments)",
+      in: folder)
+  }
+
+  /// The lines of a part of a console report, without its head.
+  private func part(_ head: String, of output: String) -> [String] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix(head) }) else { return [] }
+    return lines[(start + 1)...].prefix { !$0.isEmpty }.map(String.init)
+  }
+
+  private static let entry = """
+    # What the next version mends.
+    [[expect]]
+    rule = "LOAD-ONCE-1"
+    format = "banner"
+    reason = "mended in 2.0"
+    link = "https://tickets.example/7"
+
+    """
+
+  @Test func expectedFailureDoesNotFailTheRun() throws {
+    let folder = try folder(Self.entry)
+    let result = try run(folder, "--expect known.toml --report json=a.json")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.hasSuffix("\nPASSED: 1 failure expected (exit status 0)\n"))
+    #expect(
+      part("Expected failures on 2026-05-01", of: result.output) == [
+        "  LOAD-ONCE-1 (banner), 1 scenario: mended in 2.0 (https://tickets.example/7)"
+      ])
+    #expect(!result.output.contains("FAIL "))
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(report["expected_failures"]["today"].text == "2026-05-01")
+    let entry = report["expected_failures"]["entries"][0]
+    #expect(entry["state"].text == "broken")
+    #expect(entry["line"].number == 2)
+    #expect(report["formats"][0]["conformance"].text == "partial")
+    #expect(report.failingRules == [])
+    let schema = JSONSchemaValidator(try JSONValue(text: try Tool.run("schema", "report").output))
+    #expect(try schema.violations(of: try JSONValue(text: try folder.text("a.json"))) == [])
+  }
+
+  @Test func eachEntryToChangeFailsTheRun() throws {
+    let folder = try folder(
+      Self.entry.replacing("\"mended in 2.0\"", with: "\"\"\nexpires = 2026-04-30") + """
+        [[expect]]
+        rule = "LOAD-MAIN-9"
+        format = "banner"
+        reason = "x"
+        [[expect]]
+        rule = "LOAD-ONCE-1"
+        format = "banner"
+        scenario = "on*"
+        reason = '''
+        [[expect]] is no head here'''
+        """)
+    let result = try run(folder, "--expect known.toml")
+    #expect(result.status == 1)
+    #expect(
+      part("Expected failures to change", of: result.output) == [
+        "  known.toml:2: LOAD-ONCE-1 (banner) was expected until 2026-04-30, and today is "
+          + "2026-05-01: mend the adapter and remove lines 2 to 7, or give expires a later date in "
+          + "line 6",
+        "  known.toml:2: LOAD-ONCE-1 (banner) has no reason: say in line 5 why it is broken, as "
+          + "reason = \"…\"",
+        "  known.toml:8: there is no rule LOAD-MAIN-9: remove lines 8 to 11, or correct them",
+        "  known.toml:12: no scenario leads to LOAD-ONCE-1 (banner) in \"on*\" any more: remove "
+          + "lines 12 to 17, or correct them",
+      ], "\(result.output)")
+    #expect(
+      result.output.hasSuffix("\nFAILED: 3 expected failures to change (exit status 1)\n"))
+  }
+
+  @Test func whatDidNotRunIsNotHeldAgainstAnEntry() throws {
+    let result = try run(try folder(Self.entry), "once --expect known.toml")
+    #expect(
+      part("Expected failures on", of: result.output) == [
+        "  1 entry is about what did not run"
+      ], "\(result.output)")
+    #expect(!result.output.contains("to change"))
+  }
+
+  /// The guide's own file is one that can be read, and knows every key.
+  @Test func guideShowsWhatCanBeRead() throws {
+    let guide = try Project.text("Sources/AdSpec/AdSpec.docc/Baselines.md")
+    let example = guide.components(separatedBy: "```toml\n")[1].components(separatedBy: "```")[0]
+    let folder = try TemporaryFolder()
+    try folder.write("known.toml", example)
+    let result = try Tool.runShell(
+      "adspec run --adapter sample-documented --format banner --expect known.toml "
+        + "--today 2026-12-31 --no-times", in: folder)
+    #expect(!result.output.contains("to change"), "\(result.output)")
+    #expect(
+      part("Expected failures on 2026-12-31", of: result.output) == [
+        "  LOAD-ONCE-1 (banner), 5 scenarios, until 2026-12-31: The SDK reports an ad twice when its "
+          + "cache is full. (https://tickets.example/7)",
+        "  LOAD-ONCE-2 (banner, waterfall) in \"the network reports a failure after a success*\", "
+          + "2 scenarios: The SDK tells of the reload as a failure of the first load.",
+      ], "\(result.output)")
+    for key in ["rule", "format", "flow", "scenario", "reason", "link", "expires"] {
+      #expect(guide.contains("\n| `\(key)` | "), "\(key)")
+    }
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let text: String
+    let message: String
+    var testDescription: String { message }
+  }
+
+  @Test(arguments: [
+    Mistake(text: "a = [\nb", message: "known.toml:2: is no TOML: "),
+    Mistake(text: "[other]\n", message: "known.toml: has \"other\", and only [[expect]] blocks"),
+    Mistake(
+      text: "[[expect]]\nrule = \"A\"\nfromat = \"banner\"\n",
+      message: "known.toml:3: there is no key \"fromat\"; did you mean \"format\"?"),
+    Mistake(
+      text: "\n[[expect]]\nrule = \"A\"\n",
+      message: "known.toml:2: an entry needs a format, such as format = \"rewarded\""),
+    Mistake(
+      text: "[[expect]]\nrule = \"A\"\nformat = 4\n", message: "known.toml:3: format takes a text"),
+    Mistake(
+      text: "[[expect]]\nrule = \"A\"\nformat = \"banner\"\nexpires = \"2026-02-30\"\n",
+      message: "known.toml:4: expires takes the last day"),
+    Mistake(
+      text: "expect = [ { rule = \"A\", format = \"banner\" } ]\n",
+      message: "known.toml: each entry has to begin with a line of its own"),
+  ])
+  func badFileIsToldBeforeAnythingRuns(_ mistake: Mistake) throws {
+    let folder = try folder(mistake.text)
+    let result = try run(folder, "--expect known.toml --report json=a.json")
+    #expect(result.status == 65)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix(mistake.message), "\(result.errors)")
+    #expect(try folder.names() == ["a.lua", "known.toml"])
+  }
+
+  @Test func whatIsBrokenIsAddedBehindWhatIsThere() throws {
+    let folder = try folder("# Mine.\n[[expect]] # old\nrule = \"X-1\"\nformat = 'native'")
+    let first = try run(folder, "--expect known.toml --write-expectations known.toml")
+    #expect(first.status == 1)
+    let text = """
+      # Mine.
+      [[expect]] # old
+      rule = "X-1"
+      format = 'native'
+
+      [[expect]]
+      rule = "LOAD-ONCE-1"
+      format = "banner"
+      flow = "waterfall"
+      reason = ""
+
+      """
+    #expect(try folder.text("known.toml") == text)
+    #expect(
+      first.errors.contains(
+        "1 entry was added to known.toml. Fill in the reason of each: without one it fails the run."
+      ), "\(first.errors)")
+    let second = try run(folder, "--expect known.toml --write-expectations known.toml")
+    #expect(try folder.text("known.toml") == text)
+    #expect(second.output.contains("known.toml:6: LOAD-ONCE-1 (banner, waterfall) has no reason"))
+    #expect(second.errors.contains("No entry was added to known.toml"), "\(second.errors)")
+  }
+
+  @Test(arguments: [
+    ("--expect known.toml --report json=known.toml", "would overwrite the expected failures", 64),
+    ("--today 2026-13-01 --expect known.toml", "--today takes a day such as 2026-12-31", 64),
+    ("--list --expect known.toml", "so that nothing can be expected", 64),
+    ("--expect missing.toml", "missing.toml: cannot be read", 65),
+    ("--expect known.toml --write-expectations none/b.toml", "none/b.toml: the folder", 65),
+  ])
+  func wrongCommandIsRefused(_ arguments: String, _ message: String, _ status: Int32) throws {
+    let folder = try folder(Self.entry)
+    let result = try run(folder, arguments)
+    #expect(result.status == status)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(try folder.text("known.toml") == Self.entry)
+  }
+}
