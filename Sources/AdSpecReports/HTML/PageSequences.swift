@@ -27,7 +27,7 @@ struct PageSequences {
   }
 
   /// What the page tells in other places than among the fields of an example.
-  private static let otherwiseTold = ["scenario", "because", "source", "replay"]
+  private static let otherwiseTold = ["scenario", "because", "source", "trace", "replay"]
 
   /// An example of something broken, as the page shows it.
   mutating func example(
