@@ -172,7 +172,15 @@ import Testing
     let report = report(
       [scenario("one", .fail), scenario("two", .pass)],
       [entry(), entry("LOAD-MAIN-1") { $0.lines = 9...12 }])
-    JUnitScenarioReport(options: ReportOptions(showsRealTime: false)).write(report) { text += $0 }
+    let options = ReportOptions(showsRealTime: false)
+    TAPReport(options: options).write(report) { text += $0 }
+    #expect(text.contains(" # TODO expected: the network is slow\n"), "\(text)")
+    text = ""
+    JUnitReport(options: options).write(report) { text += $0 }
+    #expect(text.contains(#"<skipped message="expected: the network is slow"/>"#), "\(text)")
+    #expect(text.contains("<error type=\"expected-failures-hold\" message=\"known.toml:9: "))
+    text = ""
+    JUnitScenarioReport(options: options).write(report) { text += $0 }
     #expect(text.contains(#"<skipped message="expected: the network is slow"/>"#), "\(text)")
     #expect(text.contains(#"<property name="expected.today" value="2026-05-01"/>"#))
     let failures = text.split(separator: "\n").filter { $0.contains("<failure") }

@@ -24,8 +24,8 @@ package struct TAPReport: Report {
       case .passed: write("ok \(point)\n")
       case .failed, .error: write("not ok \(point)\n")
       case .warning, .note: write("not ok \(point) # TODO \(fact.level.rawValue)\n")
-      case .exempt(let reason):
-        write("not ok \(point) # TODO \(TAPReport.escaped("exempt: \(reason)"))\n")
+      case .exempt:
+        write("not ok \(point) # TODO \(TAPReport.escaped(FactText.message(of: fact)))\n")
       case .notExercised(let reason):
         write("ok \(point) # SKIP \(TAPReport.escaped("not exercised: \(reason)"))\n")
       }
