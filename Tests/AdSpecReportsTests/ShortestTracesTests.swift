@@ -35,6 +35,12 @@ import Testing
     #expect(steps == [[0], [0], [0, 2], [0, 2], [0, 2], [2, 5]])
   }
 
+  @Test func scenariosForTheRuleComeFirst() {
+    var aimed = scenario(9, "banner", "LOAD-ONCE-1")
+    aimed.aims = ["LOAD-ONCE-1"]
+    #expect(kept([scenario(1, "banner", "LOAD-ONCE-1"), aimed]) == [[0], [1]])
+  }
+
   @Test func formatsAreApart() {
     let steps = kept([
       scenario(5, "banner", "LOAD-ONCE-1"), scenario(1, "rewarded", "LOAD-ONCE-1"),

@@ -76,8 +76,10 @@ import Testing
     #expect(checks.first?["scenarios"].number == 2)
 
     let junit = try folder.text("a.xml")
-    #expect(junit.contains("<testcase name=\"HOUSE-1 can judge\" classname=\"sample.rules\""))
-    #expect(XMLCount(junit)?.elements["error"] == 1)
+    // That the rule could not judge, and that what it is about is not decided.
+    #expect(junit.contains("<error type=\"rules-judge\" message=\"HOUSE-1: "))
+    #expect(junit.contains("<error type=\"HOUSE-1\""))
+    #expect(XMLCount(junit)?.elements["error"] == 2)
   }
 
   @Test func isBadInputForSavedTraces() throws {

@@ -71,10 +71,7 @@ extension Fact {
     of outcome: RuleOutcome, _ scenarios: [ScenarioResult], in report: RunReport
   ) -> [Evidence] {
     var found: [Evidence] = []
-    let isAim = { (scenario: ScenarioResult) in scenario.aims.contains(outcome.rule) }
-    let sorted = scenarios.sorted { one, other in
-      isAim(one) == isAim(other) ? isShorter(one, other) : isAim(one)
-    }
+    let sorted = scenarios.sorted { isBetterExample($0, $1, of: outcome.rule) }
     for scenario in sorted where found.count < shownScenarios {
       let incidents = scenario.results.filter { $0.rule == outcome.rule }
         .flatMap { Incident.incidents(of: $0, scenario: scenario, in: report) }
@@ -92,6 +89,15 @@ extension Fact {
     case .note: kind == .violation(.note)
     default: kind == .undecided
     }
+  }
+
+  /// Whether a scenario shows better than another that a rule is broken: it is there for the rule, or it is
+  /// shorter.
+  static func isBetterExample(
+    _ one: ScenarioResult, _ other: ScenarioResult, of rule: String
+  ) -> Bool {
+    let areAims = (one.aims.contains(rule), other.aims.contains(rule))
+    return areAims.0 == areAims.1 ? isShorter(one, other) : areAims.0
   }
 
   /// Whether a scenario is shorter than another; of equal ones the first of the plan stays first.

@@ -1,7 +1,8 @@
 import AdSpecRules
 
 /// Chooses the traces that a run keeps whole: for everything that is broken in a format and flow, the
-/// one of the scenario that is shortest in virtual time, which is what ``Fact`` shows first.
+/// one of the scenario that is there for the rule and shortest in virtual time, which is what ``Fact``
+/// shows first.
 ///
 /// A run of thousands of scenarios so keeps a few dozen of them at any time.
 package struct ShortestTraces {
@@ -12,9 +13,9 @@ package struct ShortestTraces {
     let kind: Incident.Kind
   }
 
-  /// The position of the shortest scenario so far.
+  /// The position of the best scenario so far.
   private var positions: [Subject: Int] = [:]
-  /// For how many subjects a scenario is the shortest.
+  /// For how many subjects a scenario is the best.
   private var uses: [Int: Int] = [:]
 
   /// Creates a choice from nothing.
@@ -31,7 +32,9 @@ package struct ShortestTraces {
       })
     for subject in subjects {
       if let known = positions[subject] {
-        guard Fact.isShorter(result, report.scenarios[known]) else { continue }
+        guard Fact.isBetterExample(result, report.scenarios[known], of: subject.rule) else {
+          continue
+        }
         uses[known, default: 1] -= 1
         if uses[known] == 0 { report.scenarios[known].trace = [] }
       }
