@@ -13,8 +13,9 @@ final class ConsoleProgress {
   private static let leastColumns = 40
 
   /// Creates what suits the terminal: colours unless `NO_COLOR` is set, a progress line where a
-  /// line can be overwritten and is long enough; neither where `TERM` is `dumb`. `CLICOLOR_FORCE` asks
-  /// for colours also where there is no terminal, such as in the log of a job.
+  /// line can be overwritten and is long enough; neither where `TERM` is `dumb`.
+  ///
+  /// `CLICOLOR_FORCE` asks for colours also where there is no terminal, such as in the log of a job.
   ///
   /// - Parameters:
   ///   - showsRealTime: Whether real times are shown.

@@ -70,7 +70,9 @@ struct RuleCase: CustomTestStringConvertible {
         1 answer.set_up set_up=2 <- done
         """,
       exercised: 3,
-      expected: "at least 1 answer.set_up, answer.load, request.auction or request.load per set-up or load",
+      expected:
+        "at least 1 answer.set_up, answer.load, request.auction or request.load per set-up or "
+        + "load",
       actual: "none", events: [0], line: 2),
   ]
 
@@ -140,7 +142,8 @@ struct RuleCase: CustomTestStringConvertible {
         no: 1 network.initialize_failed
         1 answer.load adapter=1 load=1 slot=a error=error <- no
         """,
-      expected: "at least 1 answer.load, request.auction or request.load per load", actual: "none", events: [0],
+      expected: "at least 1 answer.load, request.auction or request.load per load", actual: "none",
+      events: [0],
       line: 4),
     RuleCase(
       rule: "LOAD-PARAM-1",

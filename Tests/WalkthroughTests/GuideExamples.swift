@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import AdSpec
 public import ScriptedNetwork
 public import UIKit

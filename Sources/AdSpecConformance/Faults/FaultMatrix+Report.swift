@@ -37,6 +37,7 @@ extension FaultMatrix {
   /// - Parameters:
   ///   - scenarios: The faults that were injected.
   ///   - without: The rules that have no fault.
+  /// - Returns: A report with a scenario for each fault.
   func report(_ scenarios: [ScenarioResult], without: [String]) -> RunReport {
     let names = plans.map(\.adapter.name).joined(separator: ", ")
     let injected = Set(scenarios.flatMap(\.aims))

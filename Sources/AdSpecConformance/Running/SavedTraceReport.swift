@@ -56,6 +56,7 @@ extension RunReport {
   ///   - other: The report of the other trace.
   ///   - path: The file of the other trace.
   ///   - isReported: Whether one report is to tell of both.
+  /// - Returns: A report of both; this one where none is to tell of both.
   /// - Throws: `InputError` when one report cannot tell of both: each is of one adapter.
   package func adding(
     _ other: RunReport, path: String, isReported: Bool

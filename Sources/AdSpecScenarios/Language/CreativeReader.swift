@@ -47,8 +47,8 @@ enum CreativeReader {
       if let rating, rating.isInfinite {
         throw InputError(
           file: place.0, line: place.1,
-          message: "star_rating may not be infinite, which ends adapters on Linux only: use nan, or "
-            + "a text such as \"inf\"")
+          message: "star_rating may not be infinite, which ends adapters on Linux only: use "
+            + "nan, or a text such as \"inf\"")
       }
       creative.starRating = rating
     }

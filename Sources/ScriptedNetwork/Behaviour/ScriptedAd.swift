@@ -219,6 +219,7 @@ package final class ScriptedAd {
   ///   - click: The name of a click.
   ///   - thread: The queue that the script wants; nil for the network's own.
   ///   - isBare: Whether the script wants even what no network tells of an ad that it could not show.
+  /// - Returns: Whether somebody was told.
   @discardableResult
   package func tell(
     _ event: NetworkEvent, as recorded: EventKind? = nil, click: String? = nil,
