@@ -13,6 +13,12 @@ import Testing
     "TIME-REAL-1": "its premise is a wait for real time, which no conforming adapter makes"
   ]
 
+  /// Calls that cannot be played here, because no conforming adapter loads in two phases.
+  private static let ofTwoPhases = [
+    "network:next_auction", "auction:win", "auction:fail", "auction:fail_without_error",
+    "auction:never",
+  ]
+
   private static let seed = UInt64(variable("SEED")) ?? 1
   private static let count = Int(variable("COUNT")) ?? 1000
   private static let run = Result { try GeneratedRun(seed: seed, count: count) }
@@ -36,7 +42,7 @@ import Testing
       verbs.merge(scenario.verbs, uniquingKeysWith: +)
     }
     let rare = VocabularyVerbs.all.filter { verbs[$0, default: 0] < 20 }
-    #expect(rare == [])
+    #expect(rare == GeneratedScenarioTests.ofTwoPhases)
   }
 
   @Test(.enabled(if: isWhole)) func everyPremiseHolds() throws {
