@@ -1,12 +1,10 @@
-import Foundation
 import GoogleMobileAds
 import ScriptedNetwork
 import UIKit
+import VirtualTime
 
 /// An ad of the tiny adapter: it hands the network's answers and events on, one by one.
-///
-/// Unchecked because the compiler cannot know that only one thread of a scenario runs at a time.
-class TinyAd: NSObject, NetworkAdObserver, @unchecked Sendable {
+class TinyAd: NSObject, NetworkAdObserver {
   fileprivate(set) var ad: NetworkAd?
   var behaviour = TinyAdapter.Behaviour()
   var onAnswer: (() -> Void)?
@@ -50,7 +48,9 @@ class TinyAd: NSObject, NetworkAdObserver, @unchecked Sendable {
       handOn(event)
       return .delivered
     }
-    DispatchQueue.main.async { self.handOn(event) }
+    // A queue of the process would take the hop where its clock is not the scenario's.
+    let network = ScriptedNetwork.current
+    network.scheduler.schedule(cause: network.recorder.context.cause) { self.handOn(event) }
     return .deliveredOnMain
   }
 
@@ -67,7 +67,7 @@ class TinyAd: NSObject, NetworkAdObserver, @unchecked Sendable {
 }
 
 /// A banner of the tiny adapter.
-final class TinyBannerAd: TinyAd, MediationBannerAd, @unchecked Sendable {
+final class TinyBannerAd: TinyAd, MediationBannerAd {
   private let completion: GADMediationBannerLoadCompletionHandler
   private var events: (any MediationBannerAdEventDelegate)?
   private(set) lazy var view: UIView = {
@@ -94,7 +94,7 @@ final class TinyBannerAd: TinyAd, MediationBannerAd, @unchecked Sendable {
 }
 
 /// A rewarded ad of the tiny adapter.
-final class TinyRewardedAd: TinyAd, MediationRewardedAd, @unchecked Sendable {
+final class TinyRewardedAd: TinyAd, MediationRewardedAd {
   private let completion: GADMediationRewardedLoadCompletionHandler
   private var events: (any MediationRewardedAdEventDelegate)?
 
@@ -134,7 +134,7 @@ final class TinyRewardedAd: TinyAd, MediationRewardedAd, @unchecked Sendable {
 }
 
 /// A native ad of the tiny adapter.
-final class TinyNativeAd: TinyAd, MediationNativeAd, @unchecked Sendable {
+final class TinyNativeAd: TinyAd, MediationNativeAd {
   private let completion: GADMediationNativeLoadCompletionHandler
   private var events: (any MediationNativeAdEventDelegate)?
 
