@@ -81,18 +81,3 @@ package struct CTRFReport: Report {
     return .object(fields)
   }
 }
-
-extension Fact {
-  /// Its outcome in a word or two.
-  var word: String {
-    switch outcome {
-    case .passed: "pass"
-    case .failed: "fail"
-    case .warning: "warning"
-    case .note: "note"
-    case .error: "error"
-    case .exempt: "exempt"
-    case .notExercised: "not exercised"
-    }
-  }
-}

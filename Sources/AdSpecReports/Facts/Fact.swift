@@ -61,6 +61,19 @@ package struct Fact {
     }
   }
 
+  /// Its outcome in a word or two.
+  var word: String {
+    switch outcome {
+    case .passed: "pass"
+    case .failed: "fail"
+    case .warning: "warning"
+    case .note: "note"
+    case .error: "error"
+    case .exempt: "exempt"
+    case .notExercised: "not exercised"
+    }
+  }
+
   /// How binding the rule is, or what of it was broken; must for what is no rule.
   var level: RuleLevel { evidence.first?.incident.level ?? rule?.level ?? .must }
 
@@ -80,9 +93,4 @@ package struct Fact {
         return ofAdapter + ofRules(format, scenarios, in: report, summary)
       }
   }
-}
-
-extension [Fact] {
-  /// How many have an outcome that a test accepts.
-  func count(_ test: (Fact.Outcome) -> Bool) -> Int { count { test($0.outcome) } }
 }

@@ -144,7 +144,7 @@ struct PageData {
     _ fact: Fact?, in report: RunReport, _ sequences: inout PageSequences
   ) -> TraceValue {
     guard let fact else { return .null }
-    var fields: [TraceAttribute] = [.init("verdict", .string(word(for: fact.outcome)))]
+    var fields: [TraceAttribute] = [.init("verdict", .string(fact.word))]
     if fact.exercised > 0 { fields.append(.init("exercised", .integer(fact.exercised))) }
     if fact.scenarios > 0 { fields.append(.init("scenarios", .integer(fact.scenarios))) }
     switch fact.outcome {
@@ -163,18 +163,5 @@ struct PageData {
       fields.append(.init("examples", .array(examples)))
     }
     return .object(fields)
-  }
-
-  /// The word of an outcome, by which the page also chooses its colour.
-  private static func word(for outcome: Fact.Outcome) -> String {
-    switch outcome {
-    case .passed: "pass"
-    case .failed: "fail"
-    case .warning: "warning"
-    case .note: "note"
-    case .error: "error"
-    case .exempt: "exempt"
-    case .notExercised: "not exercised"
-    }
   }
 }

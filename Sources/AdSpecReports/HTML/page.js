@@ -59,7 +59,7 @@ function showDetail() {
   const [first, ...others] = cell.examples ?? [];
   let open = () => null;
   if (first) {
-    parts.push(...exampleParts(first, "h3", cell.scenarios > 1 ? "Shortest scenario: " : "Scenario: "));
+    parts.push(...exampleParts(first, "h3", cell.scenarios > 1 ? "Shown best by: " : "Scenario: "));
     if (first.sequence !== null) {
       const sequence = sequenceOf(first, (number) => {
         history.replaceState(null, "", address(row, column) + (number === null ? "" : `/e${number}`));

@@ -20,11 +20,6 @@ package enum HTTPInterception {
   /// With an obstacle no scenario is to run: what code under test asks for would leave the process.
   package static var obstacle: String? { found }
 
-  /// Makes the shared session, which takes as long as some scenarios, for processes to inherit.
-  package static func prepareSession() {
-    install()
-  }
-
   /// Lets each completion of a session be caused by its own answer.
   ///
   /// A queue of operations that may run only one at a time begins the second one when the first has
@@ -36,7 +31,9 @@ package enum HTTPInterception {
     queue.maxConcurrentOperationCount = OperationQueue.defaultMaxConcurrentOperationCount
   }
 
-  /// Takes requests over, where nothing stands in the way.
+  /// Takes requests over, where nothing stands in the way, and makes the shared session.
+  ///
+  /// That takes as long as some scenarios, so that it is done before processes inherit it.
   static func install() {
     _ = found
     _ = isTellingApart

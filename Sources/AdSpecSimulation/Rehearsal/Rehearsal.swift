@@ -55,7 +55,7 @@ package enum Rehearsal {
     attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?,
     _ receive: @escaping (TraceRecorder.Change) -> Void
   ) {
-    HTTPInterception.prepareSession()
+    HTTPInterception.install()
     guard let attach else { return }
     let modules = ScenarioModules()
     let file = ScenarioFile(
