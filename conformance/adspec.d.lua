@@ -939,7 +939,7 @@ function trace:within(seconds, first, second) end
 ---@field says string the rule in one sentence
 ---@field because? string the reason
 ---@field cites string[] the sources
----@field survives? boolean dying after the premise held breaks the rule
+---@field survives? boolean | table dying after the premise held breaks the rule; { level, when } where that binds less under a condition
 ---@field given table the premise: on PATTERN { scope }
 ---@field require? table one requirement, or all { … }
 ---@field check? fun(trace: table, hit: table): any what no requirement says: nothing, false, or { expected, actual, events, missing, level }

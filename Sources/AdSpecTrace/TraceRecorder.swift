@@ -61,6 +61,8 @@ package final class TraceRecorder {
   private var storedLine = 0
   private var storedLimit = 100_000
   private var storedHasOverflowed = false
+  /// The completion that has not returned to the adapter yet, the innermost one.
+  private var openCompletion: Int?
 
   /// Creates a recorder without events.
   package init(context: any TraceContext) {
@@ -99,6 +101,7 @@ package final class TraceRecorder {
         line: line == 0 ? nil : line))
     storedCount = index + 1
     if let storedReceive { storedReceive(.appended(storedEvents[index])) }
+    if let openCompletion, TraceRecorder.reachesAdapter(kind) { extend(openCompletion, to: index) }
     return index
   }
 
@@ -124,6 +127,34 @@ package final class TraceRecorder {
     storedLine = line
     defer { storedLine = outer }
     return try body()
+  }
+
+  /// Runs a body within the extent of a completion, as its cause, and notes on the completion's own event
+  /// (`until`) how far that reaches, where more happens in it than that the app is told: until it
+  /// returns the adapter has no delegate, and what it would send is lost.
+  package func withCompletion<Result>(_ index: Int, _ body: () -> Result) -> Result {
+    let outer = openCompletion
+    openCompletion = index
+    defer {
+      openCompletion = outer
+      if storedEvents.indices.contains(index), storedEvents[index]["until"] != nil {
+        extend(index, to: storedCount - 1)
+      }
+    }
+    return context.withCause(index, body)
+  }
+
+  private static func reachesAdapter(_ kind: EventKind) -> Bool {
+    ["host", "network"].contains(kind.channel)
+  }
+
+  /// At each step, so that it is known of a completion that never returns as well.
+  private func extend(_ completion: Int, to index: Int) {
+    guard storedEvents.indices.contains(completion) else { return }
+    complete(
+      completion,
+      attributes: storedEvents[completion].attributes.filter { $0.name != "until" }
+        + [TraceAttribute("until", .integer(index))])
   }
 
   /// Turns the latest event into another one, if nothing has been recorded after it.

@@ -93,4 +93,29 @@ import Testing
     #expect(junit.contains("<property name=\"warning\" value=\"expected: once; actual: twice\"/>"))
     #expect(!junit.contains("<failure"))
   }
+
+  /// Of what a rule asks to survive at a weaker level, the finding of that rule tells.
+  @Test(
+    arguments: [
+      (.should, true, .passed, ["LOAD-ONCE-1"]),
+      (nil, true, .failed, ["the adapter died", "LOAD-ONCE-1"]),
+      (.should, false, .failed, ["the adapter died", "LOAD-ONCE-1"]),
+    ] as [(RuleLevel?, Bool, ScenarioVerdict, [String])])
+  func deathMayBindLess(
+    _ level: RuleLevel?, _ survives: Bool, _ verdict: ScenarioVerdict, _ told: [String]
+  ) {
+    var scenario = breaking([level])
+    scenario.ending = .crash
+    let rule = Rule(
+      id: "LOAD-ONCE-1", level: .must, severity: .high, formats: ["banner"], says: "It survives.",
+      survives: survives)
+    var run = report([scenario])
+    run.rules = [rule]
+    let summary = RunSummary(run).formats[0]
+    #expect(run.scenarios[0].verdict(in: run) == verdict)
+    #expect(summary.deaths == (verdict == .failed ? 1 : 0))
+    let text = ReportExamples.text(ConsoleReport(isTerminal: false, hasColour: false), run)
+    #expect(
+      ["the adapter died", "LOAD-ONCE-1"].filter { text.contains("  \($0)  banner") } == told)
+  }
 }

@@ -79,6 +79,34 @@ struct AppClaimTests {
           note: "shows_ad_choices is false (not served there)"))
   }
 
+  @Test func viewsNeedNotBeUsedAgain() throws {
+    let left = "1 host.rendered ad=2 main=image,image main_image=true reused=true"
+    #expect(
+      try result("CN-REUSE-1", left, [TraceAttribute("reuses_views", .boolean(true))])?.verdict
+        == .fail)
+    #expect(
+      try result("CN-REUSE-1", left, [TraceAttribute("reuses_views", .boolean(false))])
+        == RuleResult(
+          rule: "CN-REUSE-1", verdict: .notApplicable, note: "reuses_views is false"))
+  }
+
+  /// Which ads reach an app is the host's doing; that it declares what it can show is its own.
+  @Test(arguments: [
+    (true, "format_ids=1", Verdict.fail), (false, "format_ids=1", .pass),
+    (true, "format_ids=none", .fail), (false, "format_ids=none", .fail),
+  ])
+  func formatsAreTheAppsAndDeliveryTheHosts(
+    _ resolves: Bool, _ declared: String, _ verdict: Verdict
+  ) throws {
+    let text = """
+      0 app.load load=1 \(declared)
+      0.1 network.loaded load=1 ad=1 format=3
+      0.1 app.did_receive_ad load=1 ad=1
+      """
+    let claims = [TraceAttribute("resolves_clicks", .boolean(resolves))]
+    #expect(try result("CN-LOAD-1", text, claims)?.verdict == verdict)
+  }
+
   /// An app that waits until an ad has been on screen for two seconds.
   @Test(arguments: [
     ("1 app.shown load=1 ad=1", Verdict.fail),

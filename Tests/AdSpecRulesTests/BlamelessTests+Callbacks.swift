@@ -8,6 +8,16 @@ extension BlamelessTests {
     + "present1: 10 host.present adapter=1 load=1 ad=1 presentation=1\n"
   private static let failed = "10 event.failed_to_present adapter=1 load=1 ad=1 <- present1"
 
+  /// A presentation that the adapter announces before the network refuses to show the ad.
+  private static let refused =
+    Steps.load(1) + """
+      present1: 10 host.present adapter=1 load=1 ad=1 presentation=1
+      10 event.will_present adapter=1 load=1 ad=1 <- present1
+      show1: 10 request.show load=1 ad=1 <- present1
+      10 network.refused load=1 ad=1 <- show1
+
+      """
+
   /// A banner whose load is answered twice, and then one that is not disturbed.
   private static let twoBanners =
     Steps.load(1) + Steps.network("loaded", 1, at: 5) + view(1, at: 10)
@@ -35,6 +45,24 @@ extension BlamelessTests {
       claims: { $0.absentCallbacks = [.expired] },
       unheardExpiry + "show1: 10 request.show load=1 ad=1 <- present1\n"
         + Steps.network("show_failed", 1, at: 11)),
+    Case(
+      "SHOW-NOTREADY-1", "announced before the refusal, and then failed", "rewarded", is: .pass,
+      claims: { $0.absentCallbacks = [.expired] },
+      unheardExpiry + "10 event.will_present adapter=1 load=1 ad=1 <- present1\n" + failed),
+    Case(
+      "SHOW-NOTREADY-1", "announced after the failure, and never closed", "rewarded", is: .fail,
+      claims: { $0.absentCallbacks = [.expired] },
+      unheardExpiry + failed + "\n11 event.will_present adapter=1 load=1 ad=1 <- present1"),
+    Case(
+      "SHOW-OUTCOME-1", "announced, refused and left open", "rewarded", is: .fail,
+      claims: { $0.refusalSigns = [.returns] }, refused),
+    Case(
+      "SHOW-OUTCOME-1", "announced, refused and closed", "rewarded", is: .pass,
+      claims: { $0.refusalSigns = [.returns] },
+      refused + "10 event.did_dismiss adapter=1 load=1 ad=1 <- present1"),
+    Case(
+      "SHOW-OUTCOME-1", "announced, and refused where show returns nothing", "rewarded", is: .pass,
+      claims: { $0.refusalSigns = [] }, refused),
     Case(
       "EVT-KEEP-1", "shown is the impression, and lost", "banner", is: .fail,
       claims: { $0.absentCallbacks = [.impression] }, twoBanners),

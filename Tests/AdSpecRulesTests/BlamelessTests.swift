@@ -255,6 +255,14 @@ struct BlamelessTests {
         + renderedLater(
           #"[{"view":2,"asset":"body","views":[{"view":3,"asset":"ad_choices"}]}]"#)),
     Case(
+      "NAT-ADC-1", "a view that may be the network's AdChoices", is: .notApplicable,
+      claims: { $0.adChoices = .view },
+      choices + renderedLater(#"[{"view":2,"asset":"body"},{"view":3,"class":"UIView"}]"#)),
+    Case(
+      "NAT-ADC-1", "the media alone", is: .fail, claims: { $0.adChoices = .view },
+      choices
+        + renderedLater(#"[{"view":2,"asset":"media","views":[{"view":3,"class":"UIView"}]}]"#)),
+    Case(
       "NAT-ADC-1", "an ad that was never taken down", is: .notExercised,
       claims: { $0.adChoices = .view },
       choices + "2 host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400 views=[]"),
@@ -363,6 +371,30 @@ struct BlamelessTests {
         start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
         2 event.video_play \(ad) <- start
         3 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        """),
+    Case(
+      "NAT-VEVT-1", "the same again, told again", is: .fail,
+      render(registers: "view=1 \(both)") + """
+        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        2 event.video_play \(ad) <- start
+        again: 3 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        3 event.video_play \(ad) <- again
+        """),
+    Case(
+      "NAT-VEVT-1", "two callbacks for one start, both told", is: .fail,
+      render(registers: "view=1 \(both)") + """
+        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        2 event.video_play \(ad) <- start
+        again: 2 network.video_resume load=1 ad=1 slot=unit-1 <- request1
+        2 event.video_play \(ad) <- again
+        """),
+    Case(
+      "NAT-VEVT-1", "playing on after a pause that nobody told", is: .pass,
+      render(registers: "view=1 \(both)") + """
+        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        2 event.video_play \(ad) <- start
+        again: 9 network.video_resume load=1 ad=1 slot=unit-1 <- request1
+        9 event.video_play \(ad) <- again
         """),
   ]
 }

@@ -232,6 +232,20 @@ struct JudgingTests {
     #expect(try RuleFiles.result(keys, makeTrace(text))?.verdict == .pass)
   }
 
+  @Test func survivingMayBindLess() throws {
+    let keys = """
+      survives = { level = "should", when = profile.isolation:is "main_actor" }, \(reward)
+      """
+    func level(_ isolation: String) throws -> RuleLevel?? {
+      let trace = try makeTrace(
+        "1 network.reward ad=1\n1 event.reward ad=1\n",
+        profile: [TraceAttribute("isolation", .string(isolation))], ending: "crash")
+      return try RuleFiles.result(keys, trace).map { try #require($0.findings.first).level }
+    }
+    #expect(try level("main_actor") == .should)
+    #expect(try level("background") == .some(nil))
+  }
+
   // MARK: Findings
 
   @Test func reportsAViolationOnce() throws {

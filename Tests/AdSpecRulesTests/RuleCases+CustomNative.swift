@@ -5,6 +5,7 @@ extension RuleCase {
   /// What an app claims in these traces.
   private static let app = [
     TraceAttribute("shows_video", .boolean(true)),
+    TraceAttribute("reuses_views", .boolean(true)),
     TraceAttribute("ignores_unknown_keys", .boolean(true)),
     TraceAttribute("resolves_clicks", .boolean(true)),
     TraceAttribute("shows_ad_choices", .boolean(true)),
@@ -39,7 +40,7 @@ extension RuleCase {
         60 app.did_fail_to_receive_ad load=1
         61 network.loaded load=1 ad=3 format=1
         """,
-      exercised: 2,
+      exercised: 3,
       expected: "0 app.did_receive_ad for an ad of format 3", actual: "1", events: [1, 2]),
     app(
       "CN-LOAD-1",
@@ -52,7 +53,12 @@ extension RuleCase {
         0.1 network.loaded load=1 ad=1 format=1
         0.1 app.did_receive_ad load=1 ad=1
         """,
+      exercised: 2,
       expected: "1 app.did_receive_ad for an ad of format 1", actual: "0", events: [1], line: 4),
+    app(
+      "CN-LOAD-1", breaking: "0 app.load load=1 format_ids=none line=3",
+      conforming: "0 app.load load=1 format_ids=1",
+      expected: "at least 1 format in app.load", actual: "none", events: [0], line: 3),
     app(
       "CN-ASSET-1",
       breaking: """

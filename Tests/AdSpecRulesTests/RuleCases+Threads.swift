@@ -150,6 +150,29 @@ extension RuleCase {
       actual: "1: at 0.000 s", events: [0, 1], line: 4),
     RuleCase(
       rule: "LOAD-REENT-1",
+      breaking: """
+        0 host.load adapter=1 load=1 slot=a
+        0 request.load load=1 ad=1 slot=a
+        0.1 network.loaded load=1 ad=1 slot=a
+        0.1 answer.load adapter=1 load=1 ad=1 slot=a returned_delegate=true until=4
+        0.1 network.loaded load=1 ad=1 slot=a line=7
+        0.1 device.blocking_call call=deadlock waits=semaphore
+        0.1 world.ended how=crash signal=SIGABRT message=semaphore
+        """,
+      ending: nil,
+      conforming: """
+        0 host.load adapter=1 load=1 slot=a
+        0 request.load load=1 ad=1 slot=a
+        0.1 network.loaded load=1 ad=1 slot=a
+        0.1 answer.load adapter=1 load=1 ad=1 slot=a returned_delegate=true until=4
+        0.1 network.loaded load=1 ad=1 slot=a
+        0.1 network.loaded load=1 ad=1 slot=a
+        """,
+      expected: "the adapter survives network.loaded at 0.100 s",
+      actual: "the adapter died (crash) at 0.100 s: signal SIGABRT, message semaphore",
+      events: [4, 5, 6], line: 7),
+    RuleCase(
+      rule: "LOAD-REENT-1",
       breaking: Steps.load(1)
         + """
         show: 0.1 host.present adapter=1 load=1 ad=1 presentation=1 <- answer1

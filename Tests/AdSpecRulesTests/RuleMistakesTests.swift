@@ -42,6 +42,18 @@ struct RuleMistakesTests {
     (
       "survives = \"yes\", \(premise), \(requirement)", "4: survives is true or false, not a string"
     ),
+    (
+      "survives = { level = \"should\" }, \(premise), \(requirement)",
+      "4: survives has no when; write survives = { level = …, when = … }, or survives = true"
+    ),
+    (
+      "survives = { level = \"must\", when = REPEATED_ANSWER }, \(premise), \(requirement)",
+      "4: the rule is must, and what it asks to survive can only bind less; leave level out, or write a rule of its own"
+    ),
+    (
+      "survives = { lvel = \"should\", level = \"should\", when = REPEATED_ANSWER }, \(premise), \(requirement)",
+      "4: unknown key of survives \"lvel\"; did you mean \"level\"?"
+    ),
     (premise, "1: TEST-1 requires nothing; give it require, check or survives"),
     ("check = 1, \(premise)", "4: check is a function of the trace and the hit, not a number"),
     (requirement, "1: TEST-1 has no given; add given = on \"channel.name\" { … }"),

@@ -43,6 +43,21 @@ rule {
     },
   },
   require  = exactly(1, "event.failed_to_present") { before = "host.present", by_cause = AD_CAUSE },
+  -- An app that was told that the ad opens after it was told that it does not waits for its end.
+  check    = function(trace, present)
+    local own = { ad = present.ad }
+    local next_one = trace:first({ "host.present", where = own }, present)
+    local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
+    local opened = failed
+      and trace:first({ "event.will_present", where = own }, failed, next_one)
+    if not opened or trace:first({ "event.did_dismiss", where = own }, opened, next_one) then
+      return
+    end
+    return {
+      expected = "no event.will_present after event.failed_to_present",
+      actual = "one that is never closed", events = { present, failed, opened },
+    }
+  end,
 }
 
 rule {
@@ -150,9 +165,13 @@ rule {
     local function meanwhile(pattern)
       return trace:first(pattern, present, next_one)
     end
-    if meanwhile(any {
-      { "event.will_present", where = own }, { "event.failed_to_present", where = own },
-    }) then
+    local returns = trace:holds(profile.refusal_signs:has "returns")
+    local refused = meanwhile { "network.refused", where = own }
+    local opened = meanwhile { "event.will_present", where = own }
+    if meanwhile { "event.failed_to_present", where = own }
+      or opened and not (refused and returns)
+      or opened and meanwhile { "event.did_dismiss", where = own }
+    then
       return
     end
     local told = meanwhile(any {
@@ -167,11 +186,11 @@ rule {
     })
     if told or can_know and is_unfit(trace, present) then return false end
     local asked = meanwhile { "request.show", where = own }
-    local refused = meanwhile { "network.refused", where = own }
     -- A network that was asked to show and tells nothing leaves the adapter nothing to report.
-    if asked and not (refused and trace:holds(profile.refusal_signs:has "returns")) then return false end
+    if asked and not (refused and returns) then return false end
     return {
-      expected = "event.will_present or event.failed_to_present",
+      expected = opened and "event.failed_to_present or event.did_dismiss after event.will_present"
+        or "event.will_present or event.failed_to_present",
       actual = asked and "none, although the network refused to show the ad"
         or "none, and the network was not asked to show the ad",
       events = { present, refused },

@@ -247,9 +247,8 @@ rule {
   unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_assets:has "video" },
   check    = function(trace, hit)
     local wanted = REPORTS[hit.kind]
-    -- Nobody has to tell the same again.
     local before = told_before(trace, hit)
-    if before and REPORTS[before.kind] == wanted then return false end
+    local is_again = before and REPORTS[before.kind] == wanted
     local kinds, events = {}, { hit }
     for _, event in ipairs(trace:effects(hit, REPORTED_VIDEO)) do
       local cause = trace:cause(event, NETWORK_VIDEO)
@@ -260,6 +259,16 @@ rule {
         kinds[#kinds + 1] = event.kind
         events[#events + 1] = event
       end
+    end
+    -- Nobody has to tell the same again. That it plays once more may be something new; the same callback
+    -- twice, or two callbacks at one moment, are not.
+    if is_again then
+      local is_same = before.kind == hit.kind or before.time == hit.time
+      if #kinds == 0 or not is_same then return false end
+      return {
+        expected = "nothing more of what " .. before.kind .. " has told",
+        actual = table.concat(kinds, ", "), events = events,
+      }
     end
     if #kinds == 1 and kinds[1] == wanted then return end
     -- Some tell that the video plays when the ad comes on screen.

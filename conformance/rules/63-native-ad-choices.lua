@@ -18,6 +18,17 @@ local function collect(views, found)
   return found
 end
 
+-- Whether a view stands among some, or in them, of which nobody has said what it shows. The media alone is
+-- known by its place.
+local function has_unknown(views, place)
+  for _, view in ipairs(views or {}) do
+    local inside = view.views or {}
+    if not view.asset and not (place == "media" and #inside == 0) then return true end
+    if has_unknown(inside, view.asset) then return true end
+  end
+  return false
+end
+
 -- The corner that the app wants, where that is not the usual one.
 local function corner_of(trace, load)
   local asked = trace:first { "host.load", where = { load = load } }
@@ -62,6 +73,11 @@ rule {
       local shown = trace:all { "host.rendered", where = { ad = read.ad } }
       for _, rendered in ipairs(shown) do
         if collect(rendered.views, {})[1] then return end
+        -- Nor can anybody know whether it is there where the stand-in does not say which view it is.
+        if has_unknown(rendered.views) then
+          return false, "no view is marked as AdChoices, and nobody has said what a view in the ad's is; "
+            .. "the stand-in marks its own (NetworkAd.markAdChoices)"
+        end
       end
       -- One that comes later is seen when the ad is taken down.
       local last = shown[#shown]

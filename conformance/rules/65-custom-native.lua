@@ -37,14 +37,22 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = CUSTOM_NATIVE,
-  says     = "The app is given the ads of the formats that it declares, each once, and no others.",
-  because  = "It has no view for the assets of another format.",
+  says     = "The app declares its formats, and is given the ads of these, each once, and no others.",
+  because  = "Without a format nothing can be loaded, and the app has no view for the assets of another.",
   cites    = {
     "Native custom formats: GADCustomNativeAdLoaderDelegate",
     "Native custom formats: Format IDs",
   },
-  given    = on { "network.loaded", where = { ["creative.format_id"] = present } } { per = "ad" },
+  given    = on(any {
+    "app.load", { "network.loaded", where = { ["creative.format_id"] = present } },
+  }) { per = { "ad", "load" } },
   check    = function(trace, ad)
+    if ad.kind == "app.load" then
+      if #ad.format_ids > 0 then return nil end
+      return { expected = "at least 1 format in app.load", actual = "none" }
+    end
+    -- Which ads reach the app is the host's doing.
+    if not trace:holds(RESOLVES_CLICKS) then return nil end
     local load = trace:last { "app.load", where = { load = ad.load } }
     if not load then return false end
     -- What comes after the load's end, or after the failure of this very request, is too late.
@@ -349,6 +357,7 @@ rule {
   cites    = {
     "Native custom formats: Native video for custom formats (remove the placeholder's subviews)",
   },
+  when     = profile.reuses_views,
   given    = on(any {
     { "host.rendered", where = { reused = true } },
     { "device.tapped", where = { reused = true, clickable = true, visible = true } },

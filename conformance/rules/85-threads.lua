@@ -116,8 +116,9 @@ rule {
   says     = "Versions that are read off the main thread do not wait for that thread.",
   because  = "The SDK reads them under a lock of its own; an app was seen to stand still on that.",
   cites    = { "Moloco adapter changelog, 3.6.0.1" },
-  -- Code of the main actor that is called elsewhere ends the app.
-  survives = true,
+  -- Code of the main actor that is called elsewhere ends the app; on which thread the SDK reads the
+  -- versions is known from one report only.
+  survives = { level = "should", when = profile.isolation:is "main_actor" },
   given    = on { "host.version", where = { thread = is_not "main" } } {
     between = { "host.main_blocked", "host.main_unblocked" },
   },
@@ -129,7 +130,6 @@ rule {
     local finding = {
       expected = "the versions before host.main_unblocked", actual = "none", missing = true,
     }
-    -- On which thread the SDK reads them is known from one report only.
     if trace:holds(profile.isolation:is "main_actor") then
       finding.expected = finding.expected .. ", also of an adapter of the main actor"
       finding.level = "should"
@@ -188,13 +188,16 @@ rule {
   severity = "high",
   formats  = ALL,
   survives = true,
-  says     = "What the app asks for inside the load's completion (assets, views, a presentation, another load) does not bring the adapter to a standstill.",
+  says     = "What happens inside the load's completion (assets, views, a presentation, another load, the network's success once more) does not bring the adapter to a standstill.",
   because  = "An adapter that completes a load while it holds a lock waits for itself.",
   cites    = { "googleads-mobile-unity, GADUnityRouter.m: an array changes while it is enumerated" },
   given    = on(any {
     "host.read_view", "host.read_asset", "host.render", "host.present", "host.change_size",
-    "host.load",
-  }) { caused_by = "answer.load" },
+    "host.load", { "network.loaded", when = INSIDE_COMPLETION },
+  }),
+  check    = function(trace, event)
+    if event.kind ~= "network.loaded" and not trace:cause(event, "answer.load") then return false end
+  end,
 }
 
 rule {

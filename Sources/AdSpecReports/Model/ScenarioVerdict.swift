@@ -35,7 +35,7 @@ extension ScenarioResult {
   package func verdict(in report: RunReport) -> ScenarioVerdict {
     if ending == .harnessFailure { return .harnessFailure }
     if error != nil || ending == .scenarioError { return .mistake }
-    if ending.isDeath || !expectations.isEmpty { return .failed }
+    if isFatal(in: report) || !expectations.isEmpty { return .failed }
     let broken = brokenRules(in: report)
     if broken.contains(where: { report.expectedFailure(for: $0, in: self) == nil }) {
       return .failed
@@ -55,6 +55,17 @@ extension ScenarioResult {
   /// not.
   package var inapplicability: String? {
     exclusion ?? unfinished.lazy.compactMap(\.notApplicable).first
+  }
+
+  /// Whether the adapter died of what it has to survive.
+  ///
+  /// Of what a rule asks to survive at a weaker level, the finding of that rule tells.
+  package func isFatal(in report: RunReport) -> Bool {
+    ending.isDeath
+      && !results.contains { result in
+        result.verdict == .fail && result.weakerLevel != nil
+          && report.rules.contains { $0.id == result.rule && $0.survives }
+      }
   }
 
   /// The results of the rules that were broken and count as a failure by their level.

@@ -191,7 +191,8 @@ struct RuleJudge {
 
   /// A rule whose premise held and that is about surviving fails with the death.
   private func noteDeath(_ tally: inout RuleTally) {
-    guard tally.rule.survives, let hit = tally.lastHit, trace.ending?.isDeath == true,
+    guard let survival = tally.rule.survival, let hit = tally.lastHit,
+      trace.ending?.isDeath == true,
       let end = trace.events.indices.last
     else { return }
     let details = ["signal", "status", "message"].compactMap { name in
@@ -200,10 +201,12 @@ struct RuleJudge {
     let actual =
       "\(trace.cut) at \(VirtualSeconds.text(trace.events[end].time))"
       + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
+    let isWeaker = survival.when.allSatisfy { trace.holds($0, PremiseHit(index: hit)) }
+    let level = isWeaker ? survival.level : nil
     tally.violate(
-      RuleTally.Violation(requirement: -2, object: nil, offenders: [end]),
+      RuleTally.Violation(requirement: -2, object: nil, offenders: [end], level: level),
       trace.finding(
         tally.rule, PremiseHit(index: hit), "the adapter survives \(trace.described(hit))", actual,
-        end > hit + 1 ? [end - 1, end] : [end]))
+        end > hit + 1 ? [end - 1, end] : [end], level))
   }
 }

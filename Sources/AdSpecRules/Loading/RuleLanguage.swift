@@ -10,7 +10,7 @@ import LuaScript
 /// | `id`, `level`, `severity` | `level` is must, should, observe; `severity` is critical, high, medium, low |
 /// | `formats` | list of formats, or of such lists: `REWARDED`, `{ BANNER, NATIVE }` |
 /// | `says`, `because`, `cites` | the sentence, the reason (optional), a list of sources |
-/// | `survives` | true when dying after the premise held breaks the rule |
+/// | `survives` | true when dying after the premise held breaks the rule; `{ level = …, when = … }` where that binds less under a condition |
 /// | `given` | the premise: `on PATTERN { scope }` |
 /// | `require` | one requirement, or `all { … }` |
 /// | `check` | `function(trace, hit)`, run for each hit, for what no form says |
@@ -83,6 +83,9 @@ enum RuleLanguage {
     "id", "level", "severity", "formats", "says", "because", "cites", "survives", "given",
     "require", "check", "when", "unless",
   ]
+
+  /// The keys of `survives` where it is a table.
+  static let survivalKeys = ["level", "when"]
 
   /// The keys of a premise's scope.
   static let premiseKeys = [

@@ -72,7 +72,11 @@ extension RuleReader {
   /// Reads the `level` in the scope of a requirement that binds less than its rule.
   private mutating func ownLevel(of table: LuaTable, _ line: Int) throws -> RuleLevel? {
     guard case .table(let scope) = try table.get("scope") else { return nil }
-    let value = try scope.get("level")
+    return weakerLevel(try scope.get("level"), "a requirement of it", line)
+  }
+
+  /// Reads a `level` that binds less than that of the rule; nil where there is none.
+  mutating func weakerLevel(_ value: LuaValue, _ part: String, _ line: Int) -> RuleLevel? {
     if value.isNil { return nil }
     let line = mistakes.line(of: "level", from: line)
     guard case .string(let text) = value else {
@@ -86,11 +90,30 @@ extension RuleReader {
     if let own = self.level, !level.isWeaker(than: own) {
       mistakes.add(
         line,
-        "the rule is \(own.rawValue), and a requirement of it can only bind less; leave level out, or "
+        "the rule is \(own.rawValue), and \(part) can only bind less; leave level out, or "
           + "write a rule of its own")
       return nil
     }
     return level
+  }
+
+  /// Reads `survives`: true, or a table with the weaker level and its conditions.
+  mutating func survival(_ value: LuaValue, _ line: Int) throws -> Survival? {
+    guard case .table(let table) = value else {
+      return flag(value, "survives", line) ? Survival() : nil
+    }
+    let line = mistakes.line(of: "survives", from: line)
+    let fields = try fields(of: table, line)
+    for key in fields.names where !RuleLanguage.survivalKeys.contains(key) {
+      mistakes.addUnknown(line, "key of survives", key, among: RuleLanguage.survivalKeys)
+    }
+    for key in RuleLanguage.survivalKeys where fields[key].isNil {
+      mistakes.add(
+        line,
+        "survives has no \(key); write survives = { level = …, when = … }, or survives = true")
+    }
+    let level = weakerLevel(fields["level"], "what it asks to survive", line)
+    return Survival(level: level, when: try conditions(fields["when"], line))
   }
 
   private mutating func requirement(

@@ -48,7 +48,7 @@ struct RuleReader {
     let says = text(fields, "says", line, isRequired: true) ?? ""
     let because = text(fields, "because", line, isRequired: false) ?? ""
     let cites = try citations(fields, line, subject)
-    let survives = flag(fields["survives"], "survives", line)
+    let survival = try survival(fields["survives"], line)
     walk = LuaTableWalk("given")
     let premise = try premise(fields["given"], mistakes.line(of: "given", from: line), subject)
     walk = LuaTableWalk("when")
@@ -67,17 +67,17 @@ struct RuleReader {
         mistakes.line(of: "check", from: line),
         "check is a function of the trace and the hit, not a \(other.typeName)")
     }
-    if fields["require"].isNil, fields["check"].isNil, !survives {
+    if fields["require"].isNil, fields["check"].isNil, survival == nil {
       mistakes.add(line, "\(subject) requires nothing; give it require, check or survives")
     }
     guard mistakes.errors.count == before, let level, let severity, let premise else { return nil }
     let body = RuleBody(
-      id: id, formats: formats, survives: survives, premise: premise, when: when, unless: unless,
+      id: id, formats: formats, survival: survival, premise: premise, when: when, unless: unless,
       requirements: requirements,
       hasCheck: check != nil)
     let rule = Rule(
       id: id, level: level, severity: severity, formats: formats, says: says, because: because,
-      cites: cites, survives: survives, file: mistakes.file, line: line, body: body)
+      cites: cites, survives: survival != nil, file: mistakes.file, line: line, body: body)
     return (rule, check)
   }
 

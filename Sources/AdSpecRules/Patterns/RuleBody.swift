@@ -1,8 +1,17 @@
+/// That dying after the premise held breaks a rule, and how binding that is.
+struct Survival: Sendable {
+  /// The weaker level at which it binds where `when` holds; nil where it binds as the rule does everywhere.
+  var level: RuleLevel?
+  /// The conditions for that level, all of them, on format and profile.
+  var when: [RuleCondition] = []
+}
+
 /// The compiled part of a rule: all that judging needs.
 final class RuleBody: Sendable {
   let id: String
   let formats: [String]
-  let survives: Bool
+  /// What dying after the premise held means; nil where it is no business of the rule.
+  let survival: Survival?
   let premise: Premise
   /// Conditions on format and profile, decided once a trace: all of `when`, none of `unless`.
   let when: [RuleCondition]
@@ -31,13 +40,14 @@ final class RuleBody: Sendable {
   let hasScope: Bool
 
   init(
-    id: String, formats: [String], survives: Bool, premise: Premise, when: [RuleCondition] = [],
+    id: String, formats: [String], survival: Survival? = nil, premise: Premise,
+    when: [RuleCondition] = [],
     unless: [RuleCondition] = [],
     requirements: [Requirement], hasCheck: Bool = false
   ) {
     self.id = id
     self.formats = formats
-    self.survives = survives
+    self.survival = survival
     self.premise = premise
     self.when = when.filter { !$0.dependsOnHit }
     self.unless = unless.filter { !$0.dependsOnHit }

@@ -21,7 +21,8 @@ package enum ClaimTable {
   /// The claims of an app that shows custom native ads.
   package static let appNames = [
     "formats", "format_id", "asset_keys", "clickable_assets", "shows_video",
-    "ignores_unknown_keys", "shows_ad_choices", "records_impression_after", "resolves_clicks",
+    "reuses_views", "ignores_unknown_keys", "shows_ad_choices", "records_impression_after",
+    "resolves_clicks",
     "waived",
   ]
 

@@ -15,6 +15,8 @@ public struct AppProfile: Sendable {
   public var clickableAssets: [String]
   /// Whether the app shows videos.
   public var showsVideo: Bool
+  /// Whether the app uses a view again for another ad.
+  public var reusesViews: Bool
   /// Whether a click on a key that the ad does not have is to do nothing.
   public var ignoresUnknownKeys: Bool
   /// Why the app does not show AdChoices, such as that it is not served in the European Economic Area; nil
@@ -31,13 +33,14 @@ public struct AppProfile: Sendable {
   public init(
     formatID: String = AppProfile.suiteFormatID, assetKeys: [String: String] = [:],
     clickableAssets: [String] = ["Headline", "MainImage"], showsVideo: Bool = true,
-    ignoresUnknownKeys: Bool = true, hidesAdChoicesBecause: String? = nil,
+    reusesViews: Bool = true, ignoresUnknownKeys: Bool = true, hidesAdChoicesBecause: String? = nil,
     recordsImpressionAfter: Double = 0, waived: [String: String] = [:]
   ) {
     self.formatID = formatID
     self.assetKeys = assetKeys
     self.clickableAssets = clickableAssets
     self.showsVideo = showsVideo
+    self.reusesViews = reusesViews
     self.ignoresUnknownKeys = ignoresUnknownKeys
     self.hidesAdChoicesBecause = hidesAdChoicesBecause
     self.recordsImpressionAfter = recordsImpressionAfter
@@ -93,6 +96,7 @@ public struct AppProfile: Sendable {
           .object(assetKeys.sorted { $0.key < $1.key }.map { TraceAttribute($0, .string($1)) })),
         TraceAttribute("clickable_assets", .array(clickableAssets.map(TraceValue.string))),
         TraceAttribute("shows_video", .boolean(showsVideo)),
+        TraceAttribute("reuses_views", .boolean(reusesViews)),
         TraceAttribute("ignores_unknown_keys", .boolean(ignoresUnknownKeys)),
         TraceAttribute("shows_ad_choices", .boolean(hidesAdChoicesBecause == nil)),
       ] + (hidden ?? []) + [

@@ -21,7 +21,8 @@ public protocol CustomNativeAdPresenter: AnyObject {
 
   /// Shows an ad in a view that shows another one, as a cell of a list is used again.
   ///
-  /// The default does nothing, for apps that never use a view again.
+  /// The default does nothing, for apps that never use a view again; their profile says so
+  /// (``AppProfile/reusesViews``).
   func populate(_ view: UIView, with ad: CustomNativeAd)
 
   /// The view that shows an ad; nil while the ad is not displayed, and once its view shows another.

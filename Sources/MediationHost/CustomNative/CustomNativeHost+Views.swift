@@ -19,7 +19,7 @@ extension CustomNativeHost {
   ///
   /// - Returns: Whether the view shows the ad then.
   package func populate(_ view: UIView, with loaded: LoadedCustomNativeAd) -> Bool {
-    guard let ad = loaded.ad, let presenter else { return false }
+    guard profile.reusesViews, let ad = loaded.ad, let presenter else { return false }
     Responsibility.adapter { presenter.populate(view, with: ad) }
     guard Responsibility.adapter({ presenter.view(showing: ad) }) === view else { return false }
     loaded.isReused = true

@@ -43,9 +43,7 @@ final class LoadAnswer {
       if let ad { recorder.context.withCause(index) { host.drop(ad.ad, of: load) } }
       return nil
     }
-    let count = recorder.events.count
-    defer { noteInside(index, attributes, from: count) }
-    return recorder.context.withCause(index) {
+    return recorder.withCompletion(index) {
       guard let ad, error == nil else {
         let missing = HostError(
           code: 9, message: "The adapter's completion gave neither an ad nor an error.")
@@ -56,14 +54,5 @@ final class LoadAnswer {
       load.succeed(with: ad, delegate: delegate)
       return delegate
     }
-  }
-
-  /// Says how far the completion reaches, where more happened in it than that the app was told: until
-  /// it returns the adapter has no delegate, and what it would send is lost.
-  private func noteInside(_ index: Int, _ attributes: [TraceAttribute], from count: Int) {
-    let inside = recorder.events[min(count, recorder.events.count)...]
-    guard inside.contains(where: { ["host", "network"].contains($0.kind.channel) }) else { return }
-    let last = TraceAttribute("until", .integer(recorder.events.count - 1))
-    recorder.complete(index, attributes: attributes + [last])
   }
 }

@@ -58,3 +58,17 @@ scenario "the app loads the next ad inside the completion of a load" {
     next_ad:release()
   end,
 }
+
+scenario "the network answers once more inside the completion of a load" {
+  aims    = { "LOAD-REENT-1", "LOAD-ONCE-1" },
+  because = "What the app does at once with its ad may lead the network to its second callback.",
+
+  network = function(network)
+    request = network:next_request()
+    request:loaded()
+  end,
+
+  app = function(app)
+    load_and_then(app, function() request:loaded() end)
+  end,
+}
