@@ -46,4 +46,18 @@ import Testing
     let one = try Tool.run("faults", "--adapter", "sample", "--rule", "CN-CLICK-2")
     #expect(one.output.hasPrefix("-   CN-CLICK-2  does not apply to sample\n"))
   }
+
+  /// An SDK that calls back on the main thread alone shows nobody that an adapter does not hop there.
+  @Test func faultThatChangesNothingIsNoMiss() throws {
+    let result = try Tool.run(
+      "faults", "--adapter", "merlin", "--rule", "LOAD-THREAD-1", "--rule", "NAT-VIDEO-1")
+    let text = result.output.replacing(/in \d+ runs/, with: "in some runs")
+    #expect(
+      text.split(separator: "\n").map(String.init).sorted() == [
+        "-   LOAD-THREAD-1  changes nothing of what merlin does",
+        "2 faults: each that applies is caught by its own rule and by no other",
+        "ok  NAT-VIDEO-1    caught in some runs (native)",
+      ])
+    #expect(result.status == 0)
+  }
 }

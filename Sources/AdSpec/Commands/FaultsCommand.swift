@@ -12,7 +12,7 @@ struct FaultsCommand: ParsableCommand {
       status 1 when one is not. Without --adapter a fault whose rule does not apply to the first \
       of the registered adapters and apps that are meant to conform is injected into the next to \
       which it does. What an adapter breaks without any fault is left out of account, scenario by \
-      scenario.
+      scenario, and with --adapter so is a fault that changes nothing of what that adapter does.
       """)
 
   @Option(help: ArgumentHelp("The fault of this rule only; repeatable.", valueName: "id"))

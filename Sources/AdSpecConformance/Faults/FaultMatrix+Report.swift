@@ -13,7 +13,7 @@ extension FaultMatrix {
     let rule = suite.catalogue[row.fault.rule]
     let place = (file: rule?.file ?? "", line: rule?.line ?? 0)
     var own = RuleResult(rule: row.fault.rule, verdict: .pass, exercised: row.exercised.count)
-    if !row.isApplicable || row.isBrokenAnyway {
+    if !row.isCatchable {
       own.verdict = row.isCaught ? .notApplicable : .fail
       own.note = sentence(of: row)
     } else if !row.isCaught {

@@ -29,6 +29,8 @@ package struct FaultMatrix {
     var rules: Set<String> = []
     /// Whether the adapter dies.
     var isDeath = false
+    /// What happens in it, to compare with.
+    var happenings: Int?
   }
 
   /// The baselines that are known, by the name of the adapter and the position in its plan.
@@ -55,15 +57,24 @@ package struct FaultMatrix {
     var isJudged = false
     /// Whether the adapter breaks the own rule without the fault, wherever it is exercised.
     var isBrokenAnyway = false
+    /// Whether the fault may change nothing, as where it has to do with the one subject that was chosen.
+    var mayLackEffect = false
+    /// Whether something happened in a run that does not happen without the fault.
+    var hasEffect = false
     /// In how many runs the check of a rule failed, by its error.
     var failedChecks: [InputError: Int] = [:]
 
     /// Whether the own rule applies to the adapter at all.
     var isApplicable: Bool { !exercised.isEmpty || isJudged && !isExcluded }
 
+    /// Whether there is something to catch: what such an adapter never meets changes nothing.
+    var isCatchable: Bool { isApplicable && !isBrokenAnyway && hasEffect }
+
     /// Whether the own rule caught the fault wherever it was exercised, and no other rule failed.
     var isCaught: Bool {
-      guard isApplicable, !isBrokenAnyway else { return failures.isEmpty && deaths == 0 }
+      guard isCatchable else {
+        return failures.isEmpty && deaths == 0 && (hasEffect || !isApplicable || mayLackEffect)
+      }
       return !formats.isEmpty && formats == exercised
         && failures.keys.allSatisfy { $0 == fault.rule }
         && (deaths == 0 || fault.kills)
@@ -156,7 +167,7 @@ package struct FaultMatrix {
     where adapter.profile.formats.contains(where: { formats.contains($0.rawValue) }) {
       let row = try row(of: fault, adapter, plan)
       // What an adapter says of each of its ads can exclude a rule from all of them.
-      if row.isApplicable, !row.exercised.isEmpty { return row }
+      if row.isCatchable, !row.exercised.isEmpty { return row }
       if row.isApplicable, unexercised == nil { unexercised = row }
     }
     return unexercised ?? Row(fault: fault, subject: plans.first?.adapter.name ?? "")
@@ -176,6 +187,7 @@ package struct FaultMatrix {
     }
     let known = try baseline(of: adapter, plan, positions)
     var row = Row(fault: fault, subject: adapter.name)
+    row.mayLackEffect = plans.count == 1
     try run(positions, of: plan, runner) { position, record in
       note(
         record, plan.subjects[position].format.rawValue,
@@ -200,7 +212,8 @@ package struct FaultMatrix {
       let results = suite.catalogue.judge(record.trace, while: { !Interruption.isRequested })
       found[position] = Baseline(
         rules: Set(results.filter { $0.verdict == .fail }.map(\.rule)),
-        isDeath: record.trace.ending?.isDeath == true)
+        isDeath: record.trace.ending?.isDeath == true,
+        happenings: FaultMatrix.happenings(in: record.trace))
     }
     baselines.byAdapter[adapter.name] = found
     return found
@@ -237,6 +250,7 @@ package struct FaultMatrix {
   private func note(
     _ record: RunRecord, _ format: String, _ known: Baseline, in row: inout Row
   ) {
+    if FaultMatrix.happenings(in: record.trace) != known.happenings { row.hasEffect = true }
     if record.trace.ending?.isDeath == true, !known.isDeath { row.deaths += 1 }
     // The network stopped in the middle of what its SDK cannot do.
     if record.trace.exclusion != nil { return }
@@ -255,9 +269,24 @@ package struct FaultMatrix {
     }
   }
 
+  /// What happens in a trace, as far as a fault's own objects do not change it: when these are deallocated
+  /// says nothing about the adapter.
+  private static func happenings(in trace: Trace) -> Int {
+    var hasher = Hasher()
+    for event in trace.events where event.kind != .hostReleased {
+      hasher.combine(event.kind)
+      hasher.combine(event.time)
+      hasher.combine(event.thread)
+      hasher.combine(event.identity)
+      // The position of another event is one, and what the adapter leaves out it does not do.
+      hasher.combine(event.attributes.filter { !["until", "unimplemented"].contains($0.name) })
+    }
+    return hasher.finalize()
+  }
+
   private func text(of row: Row, width: Int) -> String {
     let name = row.fault.rule + String(repeating: " ", count: width - row.fault.rule.count)
-    let mark = row.isCaught ? (row.isApplicable && !row.isBrokenAnyway ? "ok  " : "-   ") : "BAD "
+    let mark = row.isCaught ? (row.isCatchable ? "ok  " : "-   ") : "BAD "
     return "\(mark)\(name)  \(sentence(of: row))"
   }
 
@@ -270,6 +299,8 @@ package struct FaultMatrix {
       parts.append("broken by \(row.subject) itself")
     } else if !row.isApplicable {
       parts.append("does not apply to \(plans.map(\.adapter.name).joined(separator: ", "))")
+    } else if !row.hasEffect, row.mayLackEffect {
+      parts.append("changes nothing of what \(row.subject) does")
     } else {
       parts.append("NOT CAUGHT")
     }

@@ -95,14 +95,16 @@ package enum FaultCatalogue {
       Fault("NAT-IMG-5", "Addresses are read as paths of files.", formats: [.native]) {
         PathsForAddresses()
       },
-      native("NAT-MEDIA-1", "There is no media view for a picture.") {
+      native("NAT-MEDIA-1", "There is neither media view nor image of a picture.") {
         MediaForVideosOnly($0, of: $2.ad(of: $1))
       },
       native("NAT-MEDIA-2", "The media view is made anew each time it is read.") { ad, _, _ in
         NewMediaEachTime(ad)
       },
       native("NAT-RATIO-1", "The aspect ratio is 0.") { ad, _, _ in UnknownAspectRatio(ad) },
-      native("NAT-VIDEO-1", "An ad says that it has no video.") { ad, _, _ in NoVideo(ad) },
+      native("NAT-VIDEO-1", "An ad with a video says that it has none.") {
+        NoVideo($0, of: $2.ad(of: $1))
+      },
       Fault("NAT-VEVT-1", "What happens to a video is not reported.", formats: [.native]) {
         LostEvent { event, load in event.isOfVideo && load.format == .native }
       },

@@ -14,7 +14,7 @@ final class RatingInPercent: ForwardedNativeAd {
   }
 }
 
-/// A native ad with a media view for videos only.
+/// A native ad with something to look at for videos only.
 final class MediaForVideosOnly: ForwardedNativeAd {
   private let hasVideo: Bool
 
@@ -24,6 +24,7 @@ final class MediaForVideosOnly: ForwardedNativeAd {
   }
 
   override var mediaView: UIView? { hasVideo ? super.mediaView : nil }
+  override var images: [GADNativeAdImage]? { hasVideo ? super.images : nil }
 }
 
 /// A native ad that makes its media view anew each time.
@@ -36,7 +37,14 @@ final class UnknownAspectRatio: ForwardedNativeAd {
   override var mediaContentAspectRatio: CGFloat { 0 }
 }
 
-/// A native ad that never says that it has a video.
+/// A native ad that does not say that it has a video.
 final class NoVideo: ForwardedNativeAd {
-  override var hasVideoContent: Bool { false }
+  private let hasVideo: Bool
+
+  init(_ ad: any MediationNativeAd, of scripted: ScriptedAd?) {
+    hasVideo = scripted?.creative.video != nil
+    super.init(ad)
+  }
+
+  override var hasVideoContent: Bool { hasVideo ? false : super.hasVideoContent }
 }
