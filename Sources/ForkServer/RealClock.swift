@@ -1,10 +1,16 @@
 import CForkServer
+import Glibc
 
 /// The kernel's monotonic clock, which no virtual time moves.
 package enum RealClock {
   /// Nanoseconds since an arbitrary point (usually the start of the machine), by system call.
   package static func nanoseconds() -> Int64 {
     fork_server_monotonic_nanoseconds()
+  }
+
+  /// Waits in real time, where no scenario runs; a signal ends it early.
+  package static func sleep(milliseconds: UInt32) {
+    usleep(milliseconds * 1000)
   }
 
   /// Starts to measure the processor's time of the calling thread.

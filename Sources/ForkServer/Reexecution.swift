@@ -6,15 +6,25 @@ package enum Reexecution {
   /// environment.
   ///
   /// Returns only where that fails.
-  ///
-  /// Contract: the arguments are the process's own, as the kernel gave them; the array of C strings
-  /// is ended by a null pointer and lives until `execve`, which copies it; when that fails it leaks,
-  /// once in a process.
   package static func execute(adding variable: (name: String, value: String)) {
     var environment = ProcessInfo.processInfo.environment
     environment[variable.name] = variable.value
+    execute("/proc/self/exe", environment)
+  }
+
+  /// Starts a program in this process, with its arguments and environment.
+  ///
+  /// Returns only where that fails, as while the program is being built.
+  package static func execute(_ program: String) {
+    execute(program, ProcessInfo.processInfo.environment)
+  }
+
+  /// Contract: the arguments are the process's own, as the kernel gave them; the array of C strings
+  /// is ended by a null pointer and lives until `execve`, which copies it; when that fails it leaks,
+  /// once for each attempt.
+  private static func execute(_ program: String, _ environment: [String: String]) {
     let entries =
       environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    execve("/proc/self/exe", CommandLine.unsafeArgv, entries)
+    execve(program, CommandLine.unsafeArgv, entries)
   }
 }

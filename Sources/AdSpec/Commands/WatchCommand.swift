@@ -1,0 +1,54 @@
+import AdSpecConformance
+import AdSpecReports
+import ArgumentParser
+import ForkServer
+import Foundation
+
+/// `adspec watch`: runs as `adspec run` does, again each time that something has changed.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Run scenarios again whenever their files change.",
+    discussion: """
+      Takes what `adspec run` takes, and runs again when a file of rules or scenarios that it reads, \
+      the expected failures, or the program itself has changed: built again, it runs the adapter as \
+      it is now. A mistake in a file is told, and the next change runs again. Ctrl-C ends it, with \
+      the status of the last run.
+
+      Examples:
+        adspec watch my-scenarios/ --format rewarded
+        adspec watch --adapter my-network       and build the program in another window
+      """)
+
+  @OptionGroup var command: RunCommand
+
+  func validate() throws {
+    guard command.list || command.checkDeterminism else { return }
+    throw ValidationError("watch runs and judges. Leave out --list and --check-determinism.")
+  }
+
+  func run() throws {
+    let watched = WatchedFiles(command)
+    let before = watched.state()
+    let status = try status()
+    ProcessPreparation.takeInterruptions()
+    try StandardOutput.write("Watching \(watched.description(of: before)). Ctrl-C ends.\n")
+    while let changed = watched.change(from: before) {
+      try StandardOutput.write("\(changed) changed; running again.\n\n")
+      // A process of its own for each run: adapters keep what they like in static variables.
+      Reexecution.execute(watched.program)
+    }
+    throw ExitCode(status)
+  }
+
+  /// Runs once.
+  ///
+  /// - Throws: What is wrong with the arguments, as no change of a file mends that.
+  private func status() throws -> Int32 {
+    do {
+      try command.run()
+      return ExitStatus.success.rawValue
+    } catch let code as ExitCode {
+      return code.rawValue
+    }
+  }
+}
