@@ -54,10 +54,13 @@ extension Golden {
       REW-LATE-1    rewarded  not exercised by "nobody watches", scenarios/reward/late.lua:30
 
     Rules by format
-      format    conformance     scenarios  died  pass  fail  warning  undecided  exempt  not exercised  not applicable
-      banner    non-conforming          1     0     2     1        1          0       1              0               1
-      rewarded  non-conforming          2     1     2     0        0          1       1              1               1
-      native    unknown                 0     0     0     0        0          0       0              0               6
+                                                         not        not
+      format    conformance    scenarios pass fail exercised applicable
+      banner    non-conforming         1    2    1         0          1
+        1 warning, 1 exempt
+      rewarded  non-conforming         2    2    0         1          1
+        1 died, 1 undecided, 1 exempt
+      native    unknown                0    0    0         0          6
 
     FAILED: 1 rule broken, the adapter died in 1 scenario, expectations not met in 1 scenario (exit status 1)
 

@@ -70,35 +70,8 @@ struct ConsoleSummary {
   /// The outcomes of rules by format.
   var table: [String] {
     guard !summary.formats.isEmpty else { return [] }
-    // The usual columns always, the others only where they tell something: a line fits a terminal.
-    let always: Set<RuleOutcome.Category> = [.pass, .fail, .notExercised]
-    let categories = RuleOutcome.Category.allCases.filter { category in
-      always.contains(category) || summary.formats.contains { $0.count(category) > 0 }
-    }
-    let hasDeaths = summary.formats.contains { $0.deaths > 0 }
-    let hasUnfinished = summary.unfinished > 0
-    let heads =
-      ["format", "conformance", "scenarios"] + (hasDeaths ? ["died"] : [])
-      + (hasUnfinished ? ["unfinished"] : [])
-      + categories.map { $0.rawValue.replacing("_", with: " ") }
-    let rows = summary.formats.map { format in
-      [format.lane.name, format.conformance.rawValue, String(format.scenarios)]
-        + (hasDeaths ? [String(format.deaths)] : [])
-        + (hasUnfinished ? [String(format.unfinished)] : [])
-        + categories.map { String(format.count($0)) }
-    }
-    let widths = heads.indices.map { column in
-      ([heads] + rows).map { $0[column].count }.max() ?? 0
-    }
-    func line(_ cells: [String]) -> String {
-      "  "
-        + cells.indices.map { column in
-          column < 2
-            ? PlainText.padded(cells[column], to: widths[column])
-            : PlainText.rightAligned(cells[column], to: widths[column])
-        }.joined(separator: "  ")
-    }
-    return ["", style.bold("Rules by format"), style.dim(line(heads))] + rows.map(line)
+    let lines = OutcomeTable(summary).lines
+    return ["", style.bold("Rules by format")] + lines.heads.map(style.dim) + lines.rows
   }
 
   /// The verdict on the run, with its exit status.
