@@ -40,7 +40,13 @@ let package = Package(
     .library(name: "SampleAdSDK", targets: ["SampleAdSDK"]),
     .plugin(name: "AdapterSources", targets: ["AdapterSources"]),
   ],
+  traits: [
+    .trait(name: "History", description: "Runs are kept in an SQLite database (--history).")
+  ],
   dependencies: [
+    // Histories of runs: SQLite with migrations and a busy time-out. Only programs that are built with the
+    // trait History fetch and build it.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // The command line: parsing, validation and help texts that a newcomer can act on.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // The heap of the scheduler; only its HeapModule is built.
@@ -151,9 +157,16 @@ let package = Package(
 
     // Layer 8
     .target(
+      name: "AdSpecHistory",
+      dependencies: [
+        "AdSpecReports", "AdSpecTrace",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
+      ], swiftSettings: safe),
+    .target(
       name: "AdSpec",
       dependencies: [
-        "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
+        "AdSpecConformance", "AdSpecHistory", "AdSpecSimulation", "AdSpecScenarios",
+        "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "GoogleMobileAds", "UIKit", "LuaScript", "ForkServer",
         "ProcessClock", "VirtualTime", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
@@ -324,6 +337,10 @@ let package = Package(
       name: "AdSpecReportsTests",
       dependencies: ["AdSpecReports", "AdSpecTestSupport", "AdSpecTrace", "AdSpecRules"],
       exclude: ["Golden"], swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecHistoryTests",
+      dependencies: ["AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace"],
+      swiftSettings: safe),
     .testTarget(
       name: "GoogleMobileAdsTests",
       dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),

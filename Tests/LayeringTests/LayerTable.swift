@@ -78,11 +78,12 @@ enum LayerTable {
           + "ScriptedNetwork AdSpecReports AdSpecScenarios AdSpecSimulation ProcessClock "
           + "AdSpecFaults Responsibility"),
       // Layer 8
+      Row("AdSpecHistory", "AdSpecReports AdSpecTrace GRDB"),
       Row(
         "AdSpec",
         "LuaScript VirtualTime AdSpecTrace ForkServer UIKit GoogleMobileAds AdSpecRules "
           + "MediationHost AdSpecReports AdSpecScenarios AdSpecSimulation ProcessClock AdSpecConformance "
-          + "ArgumentParser TOMLKit"),
+          + "AdSpecHistory ArgumentParser TOMLKit"),
       // Layer 9
       Row("SampleAdSDK", "UIKit ScriptedNetwork"),
       Row("SampleCustomEvent", "GoogleMobileAds UIKit SampleAdSDK"),
@@ -111,7 +112,7 @@ enum LayerTable {
 
   /// Packages of others, which only some targets may use.
   static let others: Set<String> = [
-    "HeapModule", "ArgumentParser", "Collections", "DequeModule", "TOMLKit",
+    "HeapModule", "ArgumentParser", "Collections", "DequeModule", "GRDB", "TOMLKit",
   ]
 
   /// What decides from a trace alone.

@@ -18,7 +18,8 @@ struct AdSpecCommand: ParsableCommand {
       """,
     version: "1.0.0",
     subcommands: [
-      RunCommand.self, WatchCommand.self, DiffCommand.self, CheckCommand.self, TraceCommand.self,
+      RunCommand.self, WatchCommand.self, DiffCommand.self, HistoryCommand.self, CheckCommand.self,
+      TraceCommand.self,
       RulesCommand.self,
       AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,
       SchemaCommand.self,

@@ -26,6 +26,11 @@ struct ExpectationOptions: ParsableArguments {
       valueName: "2026-12-31"))
   var today: String?
 
+  /// What is in the file of expected failures, and the day: what they do to verdicts.
+  var contents: [String] {
+    [expect.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }, today].compactMap(\.self)
+  }
+
   /// The files that are read or written, before anything runs.
   struct Files {
     var expected: ExpectedFailures?

@@ -1,4 +1,5 @@
 import AdSpecConformance
+import AdSpecHistory
 import AdSpecReports
 import AdSpecTrace
 import ArgumentParser
@@ -29,6 +30,11 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var expectations: ExpectationOptions
 
   @OptionGroup var reports: ReportingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Add the run to this file of runs; see `adspec history`.", valueName: "file"))
+  var history: String?
 
   @Flag(help: "Count broken should rules as failures.")
   var strict = false
@@ -84,6 +90,15 @@ struct RunCommand: ParsableCommand {
       if list { return try printList(plan) }
       if checkDeterminism { return try compareRuns(suite, plan, adapter) }
       for file in files { try file.checkWritable() }
+      let history = try history.map { path in
+        (
+          file: try HistoryFile(path, creates: true),
+          inputs: RunInputs.fingerprint(
+            source,
+            execution.words + (strict ? ["--strict"] : [])
+              + ["--seed", "\(execution.seed)"] + expectations.contents)
+        )
+      }
       let expected = try expectations.files(at: start, reports: files) {
         selection.isEverything ? plan : try Plan(suite, Selection(), adapters: adapters)
       }
@@ -98,7 +113,12 @@ struct RunCommand: ParsableCommand {
       run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
       run.traceCommand = command("trace", adapter)
       run.keepsTraces = files.contains { $0.kind.showsTraces }
-      return try perform(run, files, expected.target, start)
+      return try perform(run, files, expected.target, start) { report in
+        guard let history else { return }
+        let started = ReportFile.timestamp(start)
+        try history.file.append(
+          HistoryEntry(report, started: started, inputs: history.inputs))
+      }
     }
   }
 
@@ -113,7 +133,8 @@ struct RunCommand: ParsableCommand {
   }
 
   private func perform(
-    _ run: ConformanceRun, _ files: [ReportFile], _ target: ExpectationFile?, _ start: Date
+    _ run: ConformanceRun, _ files: [ReportFile], _ target: ExpectationFile?, _ start: Date,
+    remember: (RunReport) throws -> Void
   ) throws -> ExitStatus {
     ProcessPreparation.takeInterruptions()
     let console = ConsoleProgress(
@@ -129,6 +150,7 @@ struct RunCommand: ParsableCommand {
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
     try ReportingOptions.write(files, of: report, options) { unwritten in
       try WorkflowCommands.stopped(isReadByGitHub) { console.end(report, unwritten: unwritten) }
+      try remember(report)
       if let target { StandardError.write(try target.write(report)) }
       try console.checkWritten()
     }

@@ -51,6 +51,23 @@ enum FileAccess {
     }
   }
 
+  /// Hands on a file by eight bytes at a time, the last ones filled up with zeros.
+  static func forEachWord(of path: String, _ take: (UInt64) -> Void) {
+    let file = unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+    guard file >= 0 else { return }
+    defer { close(file) }
+    var words = [UInt64](repeating: 0, count: 1 << 14)
+    while true {
+      for index in words.indices { words[index] = 0 }
+      let count = unsafe words.withUnsafeMutableBytes {
+        unsafe read(file, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      for word in words[..<((count + 7) / 8)] { take(word) }
+    }
+  }
+
   /// The names in a folder; nil when it cannot be read.
   static func names(in folder: String) -> [String]? {
     guard let stream = unsafe withPath(folder, { unsafe opendir($0) }) else { return nil }
