@@ -18,7 +18,8 @@ struct AdSpecCommand: ParsableCommand {
       """,
     version: "1.0.0",
     subcommands: [
-      RunCommand.self, DiffCommand.self, CheckCommand.self, TraceCommand.self, RulesCommand.self,
+      RunCommand.self, MergeCommand.self, DiffCommand.self, CheckCommand.self, TraceCommand.self,
+      RulesCommand.self,
       AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,
       SchemaCommand.self,
     ],

@@ -98,7 +98,8 @@ struct ConsoleSummary {
             : PlainText.rightAligned(cells[column], to: widths[column])
         }.joined(separator: "  ")
     }
-    return ["", style.bold("Rules by format"), style.dim(line(heads))] + rows.map(line)
+    let part = report.shard.map { " in \($0.name): what it does not exercise, another may" } ?? ""
+    return ["", style.bold("Rules by format" + part), style.dim(line(heads))] + rows.map(line)
   }
 
   /// The verdict on the run, with its exit status.
@@ -124,7 +125,9 @@ struct ConsoleSummary {
       why = style.red("BAD INPUT") + ": " + mistakes
     }
     let incomplete = report.incomplete.map { "; the run is incomplete (\($0))" } ?? ""
-    return "\(why)\(status == 2 ? "" : incomplete)"
+    let verdict = "\(why)\(status == 2 ? "" : incomplete)"
+    guard let shard = report.shard else { return verdict }
+    return "\(shard.name.uppercased()): \(verdict); \(Shard.advice)"
   }
 
   private var mistakes: String {
@@ -173,6 +176,7 @@ struct ConsoleSummary {
 
   private var otherShortfall: String? {
     if let incomplete = report.incomplete { return "the run is incomplete (\(incomplete))" }
+    if report.shard != nil, report.emptiness == nil { return nil }
     if report.scenarios.isEmpty {
       return "nothing was selected" + (report.emptiness.map { ": \(PlainText.line($0))" } ?? "")
     }
