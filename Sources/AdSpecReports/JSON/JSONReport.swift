@@ -92,7 +92,7 @@ package struct JSONReport: Report {
   private func value(of adapter: AdapterSummary, isOfAdapter: Bool) -> TraceValue {
     .object([
       .init("name", .string(adapter.name)),
-      .init("kind", .string(isOfAdapter ? adapter.isApp ? "app" : "adapter" : "suite")),
+      .init("kind", .string(adapter.kind(isOfAdapter: isOfAdapter))),
       .init("class", .string(adapter.className)),
       .init("version", .string(adapter.adapterVersion)),
       .init("sdk_version", .string(adapter.sdkVersion)),
@@ -114,12 +114,7 @@ package struct JSONReport: Report {
         .init("driven", .boolean(format.isDriven)),
         .init("first_error", .text(format.loads.error.isEmpty ? nil : format.loads.error)),
         .init("not_applicable", .integer(format.inapplicable)),
-        .init(
-          "rules",
-          .object(
-            RuleOutcome.Category.allCases.map {
-              .init($0.rawValue, .integer(format.count($0)))
-            })),
+        .init("rules", format.counts),
       ])
   }
 
@@ -178,5 +173,19 @@ package struct JSONReport: Report {
   /// The format and the flow, as they stand in every object that is about one.
   static func fields(of lane: Lane) -> [TraceAttribute] {
     [.init("format", .string(lane.format)), .init("flow", .string(lane.flow))]
+  }
+}
+
+extension FormatSummary {
+  /// How many rules have an outcome of each kind.
+  var counts: TraceValue {
+    .object(RuleOutcome.Category.allCases.map { .init($0.rawValue, .integer(count($0))) })
+  }
+}
+
+extension AdapterSummary {
+  /// What it is: an adapter, an app, or the suite, into which faults were injected.
+  func kind(isOfAdapter: Bool) -> String {
+    isOfAdapter ? isApp ? "app" : "adapter" : "suite"
   }
 }

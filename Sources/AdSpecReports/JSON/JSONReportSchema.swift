@@ -106,35 +106,8 @@ package enum JSONReportSchema {
             ])), "The formats in each of their flows."),
         .init("profile", JSONSchema.object, "What it and its network claim."),
       ])),
-    TraceAttribute(
-      "expectedFailures",
-      JSONSchema.object([
-        .init("today", date, "The date by which entries expire."),
-        .init(
-          "entries", JSONSchema.list(of: JSONSchema.reference("expectedFailure")),
-          "The entries of the file, in its order."),
-      ])),
-    TraceAttribute(
-      "expectedFailure",
-      JSONSchema.object([
-        .init("file", JSONSchema.string),
-        .init("line", JSONSchema.count, "The first line of the entry."),
-        .init("last_line", JSONSchema.count, "The last line of the entry."),
-        .init("key_lines", JSONSchema.object, "The lines of some of its keys."),
-        .init("rule", JSONSchema.string),
-        .init("format", JSONSchema.string),
-        .init("flow", text, "Null for every flow."),
-        .init("scenario", text, "A pattern of names; null for every scenario."),
-        .init("reason", JSONSchema.string, "Why it is expected."),
-        .init("link", text, "Where more is said of it."),
-        .init("expires", JSONSchema.nullable(date), "The last day on which it holds."),
-        .init("runs", JSONSchema.count, "How many runs of scenarios it is about."),
-        .init(
-          "state", JSONSchema.choice(ExpectationOutcome.State.allCases.map(\.rawValue)),
-          "What became of it."),
-        .init("scenarios", JSONSchema.count, "In how many scenarios the rule is broken."),
-        .init("problems", texts, "Why the entry has to be changed, and how."),
-      ])),
+    TraceAttribute("expectedFailures", expectedFailures),
+    TraceAttribute("expectedFailure", expectedFailure),
     TraceAttribute(
       "formatSummary",
       JSONSchema.object([
@@ -317,4 +290,35 @@ package enum JSONReportSchema {
           "The events that prove it, as they stand in the trace."),
       ])),
   ]
+
+  /// What was expected to be broken.
+  static let expectedFailures =
+    JSONSchema.object([
+      .init("today", date, "The date by which entries expire."),
+      .init(
+        "entries", JSONSchema.list(of: JSONSchema.reference("expectedFailure")),
+        "The entries of the file, in its order."),
+    ])
+
+  /// An entry of the file of expected failures, and what became of it.
+  static let expectedFailure =
+    JSONSchema.object([
+      .init("file", JSONSchema.string),
+      .init("line", JSONSchema.count, "The first line of the entry."),
+      .init("last_line", JSONSchema.count, "The last line of the entry."),
+      .init("key_lines", JSONSchema.object, "The lines of some of its keys."),
+      .init("rule", JSONSchema.string),
+      .init("format", JSONSchema.string),
+      .init("flow", text, "Null for every flow."),
+      .init("scenario", text, "A pattern of names; null for every scenario."),
+      .init("reason", JSONSchema.string, "Why it is expected."),
+      .init("link", text, "Where more is said of it."),
+      .init("expires", JSONSchema.nullable(date), "The last day on which it holds."),
+      .init("runs", JSONSchema.count, "How many runs of scenarios it is about."),
+      .init(
+        "state", JSONSchema.choice(ExpectationOutcome.State.allCases.map(\.rawValue)),
+        "What became of it."),
+      .init("scenarios", JSONSchema.count, "In how many scenarios the rule is broken."),
+      .init("problems", texts, "Why the entry has to be changed, and how."),
+    ])
 }
