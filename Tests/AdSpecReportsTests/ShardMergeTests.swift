@@ -46,15 +46,26 @@ import Testing
     let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
     #expect(
       errors?.description == """
-        1.json: of its run, shard 2 of 4 is missing, so that 2 scenarios are missing: run it with \
-        --shard 2/4, and give all
+        1.json: of its run, shards 2, 4 of 4 are missing, so that 4 scenarios are missing: run each \
+        with --shard, such as 2/4, and give all
           missing: "the reward comes \"late\"" (rewarded)
-          missing: "rare" (rewarded)
-        1.json: of its run, shard 4 of 4 is missing, so that 2 scenarios are missing: run it with \
-        --shard 4/4, and give all
           missing: "wrong" (native)
+          missing: "rare" (rewarded)
           missing: "observed" (banner)
         """)
+  }
+
+  /// However many there are, the error fits a screen.
+  @Test func ofManyMissingShardsSomeAreNamed() throws {
+    let errors = #expect(throws: InputErrors.self) {
+      try ShardMerge([try ShardExamples.part(Shard.most, of: Shard.most)])
+    }
+    #expect(
+      errors?.description.hasPrefix(
+        "100000.json: of its run, shards 1, 2, 3, 4, 5, 6, 7, 8 and 99991 more of 100000 are missing, "
+          + "so that 8 scenarios are missing: run each with --shard, such as 1/100000, and give all\n"
+      )
+        == true)
   }
 
   @Test func shardThatIsDoubleIsNamedWithItsScenarios() throws {

@@ -36,7 +36,7 @@ import Testing
     #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
   }
 
-  @Test(arguments: [(0, 4), (5, 4), (1, 0), (-1, 2)])
+  @Test(arguments: [(0, 4), (5, 4), (1, 0), (-1, 2), (1, Shard.most + 1)])
   func partsThatThereAreNotAreRefused(_ index: Int, _ count: Int) {
     #expect(Shard(index, of: count) == nil)
   }

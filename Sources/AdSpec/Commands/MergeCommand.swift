@@ -21,7 +21,8 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The JSON reports of all shards, in any order.", valueName: "report.json"))
+    help: ArgumentHelp("The JSON reports of all shards, in any order.", valueName: "report.json"),
+    completion: .file(extensions: ["json"]))
   var parts: [String]
 
   @OptionGroup var reports: ReportingOptions

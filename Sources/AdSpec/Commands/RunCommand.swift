@@ -30,7 +30,7 @@ struct RunCommand: ParsableCommand {
     help: ArgumentHelp(
       "Run one of so many parts of what is selected, such as 1/4; auto takes the part from what Slurm, "
         + "Bazel, GitLab, CircleCI or Buildkite tells the job. `adspec merge` joins their reports.",
-      valueName: "i/n"))
+      valueName: "i/n"), completion: .list(["auto"]))
   var shard: ShardChoice?
 
   @OptionGroup var suite: SuiteOptions

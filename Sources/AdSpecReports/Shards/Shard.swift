@@ -26,9 +26,12 @@ package struct Shard: Hashable, Sendable {
   /// What all parts together run, in the order of the plan.
   package var plan: [Entry] = []
 
+  /// How many parts there may be: more than anybody has machines.
+  package static let most = 100_000
+
   /// Creates a part; nil unless it is one of them.
   package init?(_ index: Int, of count: Int) {
-    guard count >= 1, (1...count).contains(index) else { return nil }
+    guard (1...Shard.most).contains(count), (1...count).contains(index) else { return nil }
     self.index = index
     self.count = count
   }

@@ -16,18 +16,26 @@ extension ShardMerge {
   }
 
   /// The shards that stand in no file.
-  static func missing(in parts: [Part]) -> [InputError] {
-    guard let shard = parts.first?.contents.report.shard else { return [] }
+  static func missing(in parts: [Part]) -> InputError? {
+    guard let shard = parts.first?.contents.report.shard else { return nil }
     let known = Set(parts.compactMap(\.contents.report.shard?.index))
-    return (1...shard.count).filter { !known.contains($0) }.map { index in
-      let own = entries(of: shard, index)
-      return error(
-        parts[0],
-        "of its run, shard \(index) of \(shard.count) is missing, so that "
-          + "\(counted(own, "missing")): run it with --shard \(index)/\(shard.count), and give all",
-        [("missing", own)])
-    }
+    let missing = (1...shard.count).filter { !known.contains($0) }
+    guard !missing.isEmpty else { return nil }
+    let own = shard.plan.enumerated().filter { !known.contains($0.offset % shard.count + 1) }
+      .map(\.element)
+    let names = missing.prefix(mostShards).map(String.init).joined(separator: ", ")
+    let more = missing.count - mostShards
+    let isOne = missing.count == 1
+    return error(
+      parts[0],
+      "of its run, \(isOne ? "shard" : "shards") \(names)\(more > 0 ? " and \(more) more" : "") of "
+        + "\(shard.count) \(isOne ? "is" : "are") missing, so that \(counted(own, "missing")): run "
+        + "\(isOne ? "it" : "each") with --shard, such as \(missing[0])/\(shard.count), and give all",
+      [("missing", own)])
   }
+
+  /// How many shards are listed by number.
+  private static let mostShards = 8
 
   /// What a shard lacks of its own part of the plan, or has besides.
   static func gap(in part: Part) -> InputError? {

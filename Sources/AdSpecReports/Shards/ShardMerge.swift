@@ -54,7 +54,8 @@ package struct ShardMerge {
               + "of one run")
         }
       })
-    try ShardMerge.refuse(ShardMerge.doubles(in: parts) + ShardMerge.missing(in: parts))
+    try ShardMerge.refuse(
+      ShardMerge.doubles(in: parts) + [ShardMerge.missing(in: parts)].compactMap(\.self))
     try ShardMerge.refuse(parts.compactMap(ShardMerge.gap))
     report = ShardMerge.join(parts.map(\.contents.report))
   }
