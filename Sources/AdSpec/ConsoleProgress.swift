@@ -60,11 +60,14 @@ final class ConsoleProgress {
 
   /// Shows a run that is already over.
   ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - unwritten: Why reports could not be written.
   /// - Throws: When standard output cannot be written.
-  func write(_ run: RunReport) throws {
+  func write(_ run: RunReport, unwritten: [String] = []) throws {
     begin(run, count: run.scenarios.count)
     for result in run.scenarios { show(result, in: run) }
-    end(run)
+    end(run, unwritten: unwritten)
     try checkWritten()
   }
 

@@ -13,7 +13,7 @@ enum ExitStatus: Int32, Sendable {
   case notExercised = 2
   /// The command line is wrong.
   case usage = 64
-  /// A scenario, rule or trace is wrong or missing.
+  /// A scenario, rule, trace or report is wrong or missing, or reports do not fit together.
   case badInput = 65
   /// The harness itself failed, or a report could not be written.
   case internalError = 70

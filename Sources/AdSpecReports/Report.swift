@@ -9,6 +9,8 @@ package protocol Report: Sendable {
   static var summary: String { get }
   /// Whether it shows whole traces: a run keeps some only where a report asks for them.
   static var showsTraces: Bool { get }
+  /// Whether it has the digests of traces, which are computed only where a report asks for them.
+  static var showsDigests: Bool { get }
 
   /// Where it goes without `=FILE`; nil where it needs a file.
   static var usualPath: String? { get }
@@ -23,6 +25,7 @@ package protocol Report: Sendable {
 extension Report {
   package static var usualPath: String? { nil }
   package static var showsTraces: Bool { false }
+  package static var showsDigests: Bool { false }
 }
 
 /// What is left open by the form of a report.

@@ -4,7 +4,8 @@ package enum ReportKind {
   package static let all: [any Report.Type] = [
     ConsoleReport.self, JSONReport.self, HTMLReport.self, JUnitReport.self,
     JUnitStrictReport.self, JUnitScenarioReport.self, MarkdownReport.self, GitHubReport.self,
-    GitLabReport.self, SARIFReport.self, CTRFReport.self, TAPReport.self,
+    GitLabReport.self, SARIFReport.self, CTRFReport.self, TAPReport.self, StatementReport.self,
+    StatementPage.self, BadgeReport.self,
   ]
 
   /// The names of all forms, for a sentence.

@@ -51,7 +51,7 @@ package struct UnfinishedFunction: Hashable, Sendable {
   }
 
   /// Reads the value; nil for one that says something else.
-  init?(_ value: TraceValue) {
+  package init?(_ value: TraceValue) {
     guard case .string(let function)? = value["function"], case .integer(let line)? = value["line"],
       case .string(let waitsFor)? = value["waits_for"], case .string(let came)? = value["came"]
     else { return nil }

@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test func everyFormHasATest() {
-    let others = ["console", "html", "json", "junit-scenarios"]
+    let others = [
+      "badge", "console", "html", "json", "junit-scenarios", "statement", "statement-markdown",
+    ]
     #expect(
       ReportKind.all.map { $0.kind }.filter { !FactReportTests.kinds.contains($0) }.sorted()
         == others)

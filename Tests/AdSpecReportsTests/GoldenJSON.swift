@@ -2,20 +2,29 @@ extension Golden {
   static let json = #"""
     {
       "report": "adspec",
-      "version": 1,
+      "version": 2,
       "tool_version": "0.1",
       "suite_version": "3",
+      "conditions": null,
       "seed": "18446744073709551615",
       "strict": false,
       "whole_suite": false,
+      "shard": null,
       "incomplete": null,
+      "emptiness": null,
       "exit_status": 1,
       "adapter": {
         "name": "sample",
+        "kind": "adapter",
         "class": "SampleAdapter",
         "version": "1.2.3",
         "sdk_version": "4.5.6",
         "formats": ["banner", "rewarded", "native"],
+        "lanes": [
+          {"format": "banner", "flow": "waterfall"},
+          {"format": "rewarded", "flow": "waterfall"},
+          {"format": "native", "flow": "waterfall"}
+        ],
         "profile": {"needs_initialization": false}
       },
       "formats": [
@@ -423,7 +432,9 @@ extension Golden {
             {"rule": "VER-LAT-1", "verdict": "pass", "exercised": 1}
           ],
           "log": ["creative 7"],
-          "output": "\u001b[31mloaded\u001b[0m <twice> & \u0007\n"
+          "output": "\u001b[31mloaded\u001b[0m <twice> & \u0007\n",
+          "loads": {"asked": 0, "requested": 0, "succeeded": 0, "error": null},
+          "events": [{"index": 2, "time": 100000000, "event": "app.shown", "thread": "main", "cause": 1}]
         },
         {
           "name": "the reward comes \"late\"",
@@ -451,7 +462,22 @@ extension Golden {
             {"rule": "VER-LAT-1", "verdict": "not_exercised", "exercised": 0}
           ],
           "log": [],
-          "output": "fatal error: index out of range\n"
+          "output": "fatal error: index out of range\n",
+          "loads": {"asked": 0, "requested": 0, "succeeded": 0, "error": null},
+          "events": [
+            {"index": 0, "time": 0, "event": "world.started", "thread": "main"},
+            {
+              "index": 1,
+              "time": 1500000000,
+              "event": "network.reward",
+              "thread": "main",
+              "load": 1,
+              "slot": "u",
+              "attributes": {"reward": {"type": "coins", "amount": 5}},
+              "line": 9
+            },
+            {"index": 2, "time": 1500000000, "event": "world.ended", "thread": "main", "attributes": {"how": "crash"}}
+          ]
         },
         {
           "name": "nobody watches",
@@ -479,7 +505,8 @@ extension Golden {
             {"rule": "VER-LAT-1", "verdict": "not_exercised", "exercised": 0}
           ],
           "log": [],
-          "output": ""
+          "output": "",
+          "loads": {"asked": 0, "requested": 0, "succeeded": 0, "error": null}
         }
       ]
     }

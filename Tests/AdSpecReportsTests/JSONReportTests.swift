@@ -16,15 +16,19 @@ import Testing
         [ReportExamples.twice, ReportExamples.mistaken], incomplete: "interrupted"))
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(document["version"] as? Int == 1)
+    #expect(document["version"] as? Int == 2)
     #expect(document["exit_status"] as? Int == 65)
     #expect(document["incomplete"] as? String == "interrupted")
     #expect(document["timestamp"] as? String == "2026-01-02T03:04:05")
     let scenarios = try #require(document["scenarios"] as? [[String: Any]])
     #expect(scenarios.map { $0["real_seconds"] as? String } == ["0.012", "0.000"])
     #expect(
-      scenarios.map { $0["error"] as? String } == [
-        nil, "scenarios/wrong.lua:7: attempt to call a nil value\nstack traceback: …",
+      scenarios.map { $0["error"] as? NSDictionary } == [
+        nil,
+        [
+          "file": "scenarios/wrong.lua", "line": 7,
+          "message": "attempt to call a nil value\nstack traceback: …",
+        ],
       ])
   }
 

@@ -1,7 +1,6 @@
 import AdSpecReports
 import AdSpecRules
 import AdSpecTrace
-import Foundation
 import Testing
 
 /// What `diff` finds between two reports.
@@ -39,7 +38,7 @@ import Testing
   private func document(
     _ scenarios: [ScenarioResult], rules: [Rule] = rules,
     change: (inout RunReport) -> Void = { _ in }
-  ) throws -> ReportDocument {
+  ) throws -> RunReport {
     var report = RunReport(
       toolVersion: "1", suiteVersion: "1", seed: 0,
       adapter: AdapterSummary(
@@ -48,7 +47,7 @@ import Testing
     change(&report)
     var text = ""
     JSONReport(options: ReportOptions(showsRealTime: false)).write(report) { text += $0 }
-    return try ReportDocument.read(Data(text.utf8), file: "a.json")
+    return try JSONReportReader(Array(text.utf8), file: "a.json").report
   }
 
   /// What changed, in short.
@@ -254,15 +253,19 @@ import Testing
   @Test(
     arguments: [
       ("", "a.json: is no JSON report of adspec"), ("{}", "a.json: is no JSON report of adspec"),
-      ("{\"report\": \"adspec\", \"version\": 2}", "a.json: is a JSON report of version 2"),
+      ("{\"report\": \"adspec\", \"version\": 1}", "a.json: is a JSON report of version 1"),
       (
-        "{\"report\": \"adspec\", \"version\": 1}",
-        "a.json: is a JSON report that was changed or cut: there is no "
+        "{\"report\": \"adspec\", \"version\": 2}",
+        "a.json: is a JSON report that was changed or cut: adapter is missing; "
+      ),
+      (
+        "{\"report\": \"adspec\",\n \"version\": 2",
+        "a.json:2: is a JSON report that was changed or cut, or no report: the file ends "
       ),
     ])
   func whatIsNoReportIsRefused(_ text: String, _ message: String) {
     do {
-      _ = try ReportDocument.read(Data(text.utf8), file: "a.json")
+      _ = try JSONReportReader(Array(text.utf8), file: "a.json")
       Issue.record("it was read")
     } catch {
       #expect(error.description.hasPrefix(message), "\(error)")

@@ -170,7 +170,7 @@ import Testing
     #expect(
       ReportKind.all.map { $0.kind } == [
         "console", "json", "html", "junit", "junit-strict", "junit-scenarios", "markdown", "github",
-        "gitlab", "sarif", "ctrf", "tap",
+        "gitlab", "sarif", "ctrf", "tap", "statement", "statement-markdown", "badge",
       ])
     #expect(ReportKind.named("junit") == JUnitReport.self)
     #expect(ReportKind.named("xml") == nil)

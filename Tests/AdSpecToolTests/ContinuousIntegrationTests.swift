@@ -113,6 +113,6 @@ import Testing
     #expect(
       words.contains(
         "Kinds: console, json, html, junit, junit-strict, junit-scenarios, markdown, github, gitlab, "
-          + "sarif, ctrf, tap. `github` needs no file."))
+          + "sarif, ctrf, tap, statement, statement-markdown, badge. `github` needs no file."))
   }
 }

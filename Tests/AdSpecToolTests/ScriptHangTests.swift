@@ -26,9 +26,9 @@ import Testing
     #expect(result.status == 65)
     let scenarios = try Tool.report(try folder.text("a.json"))["scenarios"]
     #expect(scenarios[0]["ending"].text == "scenario_error")
-    #expect(
-      scenarios[0]["error"].text
-        == "\(path):3: \(ScriptHangTests.mistake)")
+    #expect(scenarios[0]["error"]["file"].text == path)
+    #expect(scenarios[0]["error"]["line"].number == 3)
+    #expect(scenarios[0]["error"]["message"].text == ScriptHangTests.mistake)
     #expect(scenarios[1]["ending"].text == "quiescent")
   }
 

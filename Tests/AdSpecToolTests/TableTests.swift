@@ -57,7 +57,10 @@ import Testing
     #expect(result.status == 65)
     let scenarios = try Tool.report(try folder.text("a.json"))["scenarios"]
     #expect(scenarios[0]["ending"].text == "scenario_error")
-    #expect(scenarios[0]["error"].text == "\(path):2: defaults.t \(TableTests.endless)")
+    let error = scenarios[0]["error"]
+    #expect(error["file"].text == path)
+    #expect(error["line"].number == 2)
+    #expect(error["message"].text == "defaults.t \(TableTests.endless)")
     #expect(scenarios[1]["ending"].text == "quiescent")
     #expect(scenarios[1]["expectations"].list.isEmpty)
   }

@@ -1,8 +1,6 @@
 import AdSpecConformance
 import AdSpecReports
-import AdSpecTrace
 import ArgumentParser
-import Foundation
 
 extension ComparisonForm: ExpressibleByArgument {}
 
@@ -31,23 +29,12 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
-      let comparison = RunComparison(try document(before), try document(after))
+      let comparison = RunComparison(
+        try ReportInput.read(before).report, try ReportInput.read(after).report)
       try StandardOutput.write(
         form.text(
           of: comparison, before: FilePath.shown(before), after: FilePath.shown(after)))
       return comparison.exitStatus == 0 ? .success : .failure
     }
-  }
-
-  private func document(_ path: String) throws -> ReportDocument {
-    let file = FilePath.shown(path)
-    switch FileKind(path) {
-    case nil: throw InputError(file: file, line: 0, message: "there is no such file")
-    case .folder: throw InputError(file: file, line: 0, message: "is a folder; a report is a file")
-    case .file, .stream: break
-    }
-    guard let handle = FileHandle(forReadingAtPath: path), let contents = try? handle.readToEnd()
-    else { throw InputError(file: file, line: 0, message: "cannot be read, or is empty") }
-    return try ReportDocument.read(contents, file: file)
   }
 }

@@ -5,6 +5,7 @@ import AdSpecTrace
 import ArgumentParser
 import ForkServer
 import Foundation
+import GoogleMobileAds
 import MediationHost
 import AdSpecSimulation
 import AdSpecScenarios
@@ -22,9 +23,17 @@ struct RunCommand: ParsableCommand {
         adspec run my-scenarios/twice.lua:12        the scenario around a line
         adspec run --write-expectations known.toml  list what is broken now
         adspec run --expect known.toml              and fail for anything else
+        adspec run --shard 1/4 --report json=1.json a part, to be merged with the others
       """)
 
   @OptionGroup var chosen: SelectionOptions
+  @Option(
+    help: ArgumentHelp(
+      "Run one of so many parts of what is selected, such as 1/4; auto takes the part from what Slurm, "
+        + "Bazel, GitLab, CircleCI or Buildkite tells the job. `adspec merge` joins their reports.",
+      valueName: "i/n"), completion: .list(["auto"]))
+  var shard: ShardChoice?
+
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
   @OptionGroup var expectations: ExpectationOptions
@@ -86,7 +95,10 @@ struct RunCommand: ParsableCommand {
       let suite = try Suite(source)
       let selection = try chosen.selection()
       let adapters = Registration.shared.adapters(first: adapter)
-      let plan = try Plan(suite, selection, adapters: adapters)
+      let isWholeSuite = selection.isEverything && chosen.paths.isEmpty
+      let shard = try shard?.shard()
+      let whole = try Plan(suite, selection, adapters: adapters)
+      let plan = shard.map { whole.part($0, isOfWholeSuite: isWholeSuite) } ?? whole
       if list { return try printList(plan) }
       if checkDeterminism { return try compareRuns(suite, plan, adapter) }
       for file in files { try file.checkWritable() }
@@ -100,7 +112,7 @@ struct RunCommand: ParsableCommand {
         )
       }
       let expected = try expectations.files(at: start, reports: files) {
-        selection.isEverything ? plan : try Plan(suite, Selection(), adapters: adapters)
+        selection.isEverything ? whole : try Plan(suite, Selection(), adapters: adapters)
       }
       var run = ConformanceRun(suite: suite, plan: plan, adapters: adapters)
       run.configuration = try execution.configuration(of: adapter)
@@ -109,7 +121,13 @@ struct RunCommand: ParsableCommand {
       run.isStrict = strict
       run.expected = expected.expected
       run.failsFast = failFast
-      run.isWholeSuite = selection.isEverything && chosen.paths.isEmpty
+      run.isWholeSuite = isWholeSuite
+      if files.contains(where: { $0.kind.showsDigests }) {
+        run.digestsTraces = true
+        run.conditions = RunConditions(
+          rulesDigest: source.rulesDigest, scenariosDigest: source.scenariosDigest,
+          mobileAdsVersion: MobileAds.shared.versionNumber.text, options: execution.words)
+      }
       run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
       run.traceCommand = command("trace", adapter)
       run.keepsTraces = files.contains { $0.kind.showsTraces }

@@ -6,13 +6,14 @@ import ArgumentParser
 struct SchemaCommand: ParsableCommand {
   /// What there is a schema of.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case report, trace, comparison
+    case report, trace, comparison, statement
 
     var document: TraceValue {
       switch self {
       case .report: JSONReportSchema.document
       case .trace: TraceSchema.document
       case .comparison: ComparisonSchema.document
+      case .statement: StatementSchema.document
       }
     }
   }
@@ -20,9 +21,10 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract:
-      "Print the JSON Schema of the JSON report, of a line of a trace, or of a comparison.")
+      "Print the JSON Schema of the JSON report, of a line of a trace, of a comparison, or of a statement."
+  )
 
-  @Argument(help: "report, trace, or comparison.")
+  @Argument(help: "report, trace, comparison, or statement.")
   var subject: Subject
 
   func run() throws {

@@ -1,5 +1,5 @@
 package import AdSpecRules
-import AdSpecReports
+package import AdSpecReports
 package import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
@@ -12,6 +12,27 @@ package struct Plan {
   package let subjects: [Simulation.Subject]
   /// Why nothing runs; nil where something does.
   package let emptiness: String?
+  /// The part of a larger plan that it is; nil for a whole one.
+  package private(set) var shard: Shard?
+
+  private init(_ subjects: [Simulation.Subject], emptiness: String?, shard: Shard) {
+    self.subjects = subjects
+    self.emptiness = emptiness
+    self.shard = shard
+  }
+
+  /// One part of the plan, which knows what all parts together run.
+  package func part(_ shard: Shard, isOfWholeSuite: Bool) -> Plan {
+    var shard = shard
+    shard.isOfWholeSuite = isOfWholeSuite
+    shard.plan = subjects.map { subject in
+      Shard.Entry(
+        name: subject.name,
+        lane: Lane(format: subject.format.rawValue, flow: subject.flow.rawValue))
+    }
+    return Plan(
+      shard.positions(of: subjects.count).map { subjects[$0] }, emptiness: emptiness, shard: shard)
+  }
 
   /// Decides what runs.
   ///

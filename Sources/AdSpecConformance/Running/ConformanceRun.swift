@@ -24,6 +24,8 @@ package struct ConformanceRun {
   package var failsFast = false
   /// Whether everything was selected.
   package var isWholeSuite = false
+  /// What the results rest on, for reports; nil where that is not known.
+  package var conditions: RunConditions?
   /// What is expected to be broken; nil where nobody asked.
   package var expected: ExpectedFailures?
   /// Seeds the order in which scenarios are run; the order of results does not change.
@@ -34,6 +36,8 @@ package struct ConformanceRun {
   package var traceCommand = "adspec trace"
   /// Whether the shortest trace of everything that is broken is kept whole, for reports that show it.
   package var keepsTraces = false
+  /// Whether results have the digests of their traces, for reports that show them.
+  package var digestsTraces = false
 
   /// Creates a run.
   package init(suite: Suite, plan: Plan, adapters: [AdapterUnderTest]) {
@@ -62,6 +66,7 @@ package struct ConformanceRun {
       catalogue: suite.catalogue, replayCommand: replayCommand, seed: configuration.seed)
     judge.traceCommand = traceCommand
     judge.keepsTraces = keepsTraces
+    judge.digestsTraces = digestsTraces
     var shortest = ShortestTraces()
     // Most scenarios of a format have the same results, of which one copy is enough.
     var known: Set<[RuleResult]> = []
@@ -128,8 +133,10 @@ package struct ConformanceRun {
           }
         }, profile: adapter.tracedProfile,
         isApp: adapter.app != nil),
-      rules: suite.catalogue.rules, isWholeSuite: isWholeSuite, isStrict: isStrict,
-      emptiness: plan.emptiness)
+      rules: suite.catalogue.rules, isWholeSuite: isWholeSuite && plan.shard == nil,
+      isStrict: isStrict, emptiness: plan.emptiness)
+    report.shard = plan.shard
+    report.conditions = conditions
     report.expected = expected
     return report
   }

@@ -19,6 +19,8 @@ package struct ScenarioJudge {
   package let seed: UInt64
   /// Whether results carry all events.
   package var keepsTraces = false
+  /// Whether results carry the digests of their traces.
+  package var digestsTraces = false
 
   /// Creates a judge.
   package init(catalogue: RuleCatalogue, replayCommand: String, seed: UInt64) {
@@ -52,6 +54,9 @@ package struct ScenarioJudge {
       replay: command(replayCommand, subject), unfinished: trace.unfinished, error: record.error)
     result.traceCommand = command(traceCommand, subject)
     if keepsTraces { result.trace = trace.events }
+    if digestsTraces {
+      result.traceDigest = ContentDigest(TraceWriter.bytes(of: trace)).hexadecimal
+    }
     result.exclusion = trace.exclusion
     result.loads = LoadCount(trace)
     result.unimplemented = trace.unimplemented

@@ -22,6 +22,9 @@ package struct GitHubReport: Report {
   }
 
   package func write(_ report: RunReport, to write: (String) -> Void) {
+    if let shard = report.shard {
+      write("::notice title=adspec::\(GitHubReport.escaped("\(shard.name): \(Shard.advice)"))\n")
+    }
     let facts = Fact.all(in: report).filter(\.isBroken).sortedByWeight
     for command in ["error", "warning", "notice"] {
       let own = facts.filter { GitHubReport.command(for: $0.outcome) == command }

@@ -60,10 +60,11 @@ package struct MarkdownReport: Report {
     default: verdict = "⚠️ **\(code(adapter.name))**: not decided"
     }
     let incomplete = report.incomplete.map { " The run is incomplete: \(text($0))." } ?? ""
+    let part = report.shard.map { " This is \($0.name): `adspec merge` judges the whole." } ?? ""
     return """
       ## adspec: \(code(adapter.name))
 
-      \(verdict) (exit status \(report.exitStatus)).\(incomplete) \
+      \(verdict) (exit status \(report.exitStatus)).\(incomplete)\(part) \
       Version \(text(adapter.adapterVersion)) with SDK \(text(adapter.sdkVersion)), \
       suite \(text(report.suiteVersion)), seed \(report.seed), \
       \(PlainText.count(report.scenarios.count, "scenario")).

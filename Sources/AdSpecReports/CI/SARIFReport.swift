@@ -29,7 +29,7 @@ package struct SARIFReport: Report {
     let run = TraceValue.object([
       .init("tool", .object([.init("driver", driver)])),
       .init(
-        "automationDetails", .object([.init("id", .string("adspec/\(report.adapter.name)"))])),
+        "automationDetails", .object([.init("id", .string(SARIFReport.category(of: report)))])),
       .init("columnKind", .string("unicodeCodePoints")),
       .init("results", .array(facts.map { result($0, rules.map(\.id), in: report) })),
     ])
@@ -39,6 +39,12 @@ package struct SARIFReport: Report {
         .init("runs", .array([run])),
       ]), to: write)
     write("\n")
+  }
+
+  /// What code scanning keeps apart: of two results in one category it would keep the last.
+  private static func category(of report: RunReport) -> String {
+    let part = report.shard.map { "/shard-\($0.index)-of-\($0.count)" } ?? ""
+    return "adspec/\(report.adapter.name)\(part)"
   }
 
   /// The rules of the catalogue, and what of the run itself is broken.

@@ -26,17 +26,17 @@ enum ComparisonJSON {
     return text + "\n"
   }
 
-  private static func run(_ document: ReportDocument, _ file: String) -> TraceValue {
+  private static func run(_ report: RunReport, _ file: String) -> TraceValue {
     .object([
       .init("file", .string(file)),
-      .init("adapter", .string(document.adapter.name)),
-      .init("adapter_version", .string(document.adapter.version)),
-      .init("sdk_version", .string(document.adapter.sdkVersion)),
-      .init("suite_version", .string(document.suiteVersion)),
-      .init("tool_version", .string(document.toolVersion)),
-      .init("seed", .string(document.seed)),
-      .init("strict", .boolean(document.strict)),
-      .init("incomplete", .text(document.incomplete)),
+      .init("adapter", .string(report.adapter.name)),
+      .init("adapter_version", .string(report.adapter.adapterVersion)),
+      .init("sdk_version", .string(report.adapter.sdkVersion)),
+      .init("suite_version", .string(report.suiteVersion)),
+      .init("tool_version", .string(report.toolVersion)),
+      .init("seed", .string(String(report.seed))),
+      .init("strict", .boolean(report.isStrict)),
+      .init("incomplete", .text(report.incomplete)),
     ])
   }
 

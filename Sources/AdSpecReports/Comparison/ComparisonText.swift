@@ -57,8 +57,9 @@ enum ComparisonText {
       return "Two adapters: \(old.adapter.name) and \(new.adapter.name)\(suites)"
     }
     var parts: [String] = []
-    if old.adapter.version != new.adapter.version {
-      parts.append("of the adapter, \(old.adapter.version) and \(new.adapter.version)")
+    if old.adapter.adapterVersion != new.adapter.adapterVersion {
+      parts.append(
+        "of the adapter, \(old.adapter.adapterVersion) and \(new.adapter.adapterVersion)")
     }
     if old.adapter.sdkVersion != new.adapter.sdkVersion {
       parts.append(
@@ -75,24 +76,32 @@ enum ComparisonText {
   }
 
   /// A run in one line.
-  static func run(_ document: ReportDocument, _ file: String) -> String {
-    let adapter = document.adapter
+  static func run(_ report: RunReport, _ file: String) -> String {
+    let adapter = report.adapter
     return PlainText.line(
-      "\(file) (\(adapter.name) \(adapter.version), SDK \(adapter.sdkVersion), suite "
-        + "\(document.suiteVersion), seed \(document.seed)\(document.strict ? ", strict" : ""))")
+      "\(file) (\(adapter.name) \(adapter.adapterVersion), SDK \(adapter.sdkVersion), suite "
+        + "\(report.suiteVersion), seed \(report.seed)\(report.isStrict ? ", strict" : ""))")
   }
 
   /// What makes a comparison less than it seems.
   static func warnings(_ comparison: RunComparison) -> [String] {
     var lines: [String] = []
-    for (name, document) in [("earlier", comparison.before), ("later", comparison.after)] {
-      if let why = document.incomplete {
+    for (name, report) in [
+      ("earlier", comparison.before), ("later", comparison.after),
+    ] {
+      if let why = report.incomplete {
         lines.append(
           "  The \(name) run is incomplete (\(PlainText.line(why))): what it did not reach looks as "
             + "if nothing led to it.")
       }
     }
-    if comparison.before.strict != comparison.after.strict {
+    for (name, report) in [("earlier", comparison.before), ("later", comparison.after)] {
+      if let shard = report.shard {
+        lines.append(
+          "  The \(name) run is \(shard.name): what others exercise looks as if nothing led to it.")
+      }
+    }
+    if comparison.before.isStrict != comparison.after.isStrict {
       lines.append("  Only one of the runs is strict: the same violation may count differently.")
     }
     return lines

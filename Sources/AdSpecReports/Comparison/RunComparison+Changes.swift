@@ -5,37 +5,32 @@ import AdSpecTrace
 extension RunComparison {
   /// What changed of each rule in each format and flow.
   var ruleChanges: [Change] {
-    let known = Dictionary(
-      before.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let lanes = Set(after.lanes)
-    return after.rules.flatMap { rule in
-      rule.outcomes.filter { lanes.contains($0.lane) }.compactMap { outcome in
-        let old =
-          before.lanes.contains(outcome.lane)
-          ? known[rule.id]?.outcomes.first { $0.lane == outcome.lane } : nil
-        return change(of: rule, old, outcome)
+    after.rules.flatMap { rule in
+      later.lanes.compactMap { lane in
+        later.outcome(of: rule.id, in: lane).flatMap { outcome in
+          change(of: rule, in: lane, earlier.outcome(of: rule.id, in: lane), outcome)
+        }
       }
     }
   }
 
   private func change(
-    of rule: ReportDocument.RuleEntry, _ old: ReportDocument.Outcome?,
-    _ new: ReportDocument.Outcome
+    of rule: Rule, in lane: Lane, _ old: RuleOutcome?, _ new: RuleOutcome
   ) -> Change? {
-    let previous = old.flatMap { isBroken($0) ? before.example(of: rule.id, in: $0.lane) : nil }
-    let example = isBroken(new) ? after.example(of: rule.id, in: new.lane) : nil
-    var kind = old.flatMap { self.kind(from: $0.countsAs, to: new.countsAs) }
-    if old == nil, new.countsAs == .fail { kind = .newlyFailing }
-    if let old, old.countsAs == new.countsAs, let previous, let example,
+    let previous = old.flatMap { isBroken($0) ? earlier.example(of: rule.id, in: lane) : nil }
+    let example = isBroken(new) ? later.example(of: rule.id, in: lane) : nil
+    var kind = old.flatMap { self.kind(from: $0.category, to: new.category) }
+    if old == nil, new.category == .fail { kind = .newlyFailing }
+    if let old, old.category == new.category, let previous, let example,
       (previous.expected, previous.actual, previous.count)
         != (example.expected, example.actual, example.count)
     {
       kind = .changedEvidence
     }
-    guard let kind, !isToldOfLane(kind, new.lane) else { return nil }
+    guard let kind, !isToldOfLane(kind, lane) else { return nil }
     return Change(
-      kind: kind, item: rule.id, lane: new.lane, level: rule.level, says: rule.says,
-      before: old?.countsAs.rawValue, after: new.countsAs.rawValue,
+      kind: kind, item: rule.id, lane: lane, level: rule.level, says: rule.says,
+      before: old?.category.rawValue, after: new.category.rawValue,
       note: old == nil ? newcomer(rule.id) : new.reason, previous: previous, example: example)
   }
 
@@ -46,12 +41,12 @@ extension RunComparison {
 
   /// Where no load succeeds, that is told once, and not for each rule.
   private func isToldOfLane(_ kind: Kind, _ lane: Lane) -> Bool {
-    let (old, new) = (before.isDriven(lane), after.isDriven(lane))
+    let (old, new) = (earlier.isDriven(lane), later.isDriven(lane))
     return kind == .newlyUnexercised && old && !new || kind == .newlyExercised && !old && new
   }
 
-  private func isBroken(_ outcome: ReportDocument.Outcome) -> Bool {
-    switch outcome.countsAs {
+  private func isBroken(_ outcome: RuleOutcome) -> Bool {
+    switch outcome.category {
     case .fail, .warning, .note: true
     case .exempt: outcome.reason.map(ExpectedFailure.isOutcome) ?? false
     case .pass, .undecided, .notExercised, .notApplicable: false
@@ -83,13 +78,16 @@ extension RunComparison {
   /// What changed of the adapter's life in each format and flow: whether loads succeed, whether it
   /// survives, whether what scenarios expect comes true.
   var lifeChanges: [Change] {
-    after.lanes.flatMap { lane in
+    later.lanes.flatMap { lane in
       [
         driven(lane),
         scenarios(
           lane, "adapter-survives", "The adapter survives every scenario.",
           expected: "the adapter survives",
-          actual: { $0.ending.isDeath ? $0.endingDetail ?? $0.ending.rawValue : nil }),
+          actual: {
+            $0.ending.isDeath
+              ? $0.endingDetail.isEmpty ? $0.ending.rawValue : $0.endingDetail : nil
+          }),
         scenarios(
           lane, "expectations-hold", "What scenarios expect comes true.", expected: nil,
           actual: { $0.expectations.first?.actual }),
@@ -98,9 +96,9 @@ extension RunComparison {
   }
 
   private func driven(_ lane: Lane) -> Change? {
-    let (old, new) = (before.isDriven(lane), after.isDriven(lane))
-    guard old != new, before.lanes.contains(lane) else { return nil }
-    let error = (new ? before : after).formats.first { $0.lane == lane }?.firstError
+    let (old, new) = (earlier.isDriven(lane), later.isDriven(lane))
+    guard old != new, earlier.lanes.contains(lane) else { return nil }
+    let error = (new ? earlier : later).firstError(in: lane)
     return Change(
       kind: new ? .newlyDriven : .noLongerDriven, item: "adapter-driven", lane: lane,
       level: .must, says: "A load of the adapter succeeds.",
@@ -111,15 +109,15 @@ extension RunComparison {
   /// Compares the scenarios in which something is wrong that is about no rule.
   private func scenarios(
     _ lane: Lane, _ item: String, _ says: String, expected: String?,
-    actual: (ReportDocument.Scenario) -> String?
+    actual: (ScenarioResult) -> String?
   ) -> Change? {
-    func broken(_ document: ReportDocument) -> [ReportDocument.Scenario] {
-      document.scenarios.filter { $0.lane == lane && actual($0) != nil }
+    func broken(_ run: RunReport) -> [ScenarioResult] {
+      run.scenarios.filter { $0.lane == lane && actual($0) != nil }
         .enumerated().sorted {
           ($0.element.virtualNanoseconds, $0.offset) < ($1.element.virtualNanoseconds, $1.offset)
         }.map(\.element)
     }
-    func example(_ scenarios: [ReportDocument.Scenario]) -> Example? {
+    func example(_ scenarios: [ScenarioResult]) -> Example? {
       scenarios.first.map { scenario in
         Example(
           scenario: scenario.name,
@@ -131,7 +129,7 @@ extension RunComparison {
     let (old, new) = (broken(before), broken(after))
     let oldNames = Set(old.map(\.name))
     let added = new.filter { !oldNames.contains($0.name) }
-    func texts(_ scenarios: [ReportDocument.Scenario]) -> [[String]] {
+    func texts(_ scenarios: [ScenarioResult]) -> [[String]] {
       scenarios.map { [$0.name, actual($0) ?? ""] }.sorted { $0[0] < $1[0] }
     }
     let kind: Kind
@@ -150,12 +148,5 @@ extension RunComparison {
       before: old.isEmpty ? "pass" : "fail", after: new.isEmpty ? "pass" : "fail",
       note: old.isEmpty || new.isEmpty ? nil : counts, previous: example(old),
       example: example(added.isEmpty ? new : added))
-  }
-}
-
-extension ReportDocument {
-  /// Whether a load succeeded in a format and flow.
-  fileprivate func isDriven(_ lane: Lane) -> Bool {
-    formats.first { $0.lane == lane }?.driven ?? true
   }
 }

@@ -112,9 +112,11 @@ package struct RunComparison: Sendable {
   }
 
   /// The earlier run.
-  package let before: ReportDocument
+  package let before: RunReport
   /// The later run.
-  package let after: ReportDocument
+  package let after: RunReport
+  /// Both, summed up.
+  let (earlier, later): (ComparedRun, ComparedRun)
   /// What changed, in the order of ``Kind``, then of the later catalogue and its formats.
   package private(set) var changes: [Change] = []
   /// The rules that the earlier catalogue did not have.
@@ -127,17 +129,18 @@ package struct RunComparison: Sendable {
   package let removedLanes: [Lane]
 
   /// Compares two runs.
-  package init(_ before: ReportDocument, _ after: ReportDocument) {
+  package init(_ before: RunReport, _ after: RunReport) {
     self.before = before
     self.after = after
+    (earlier, later) = (ComparedRun(before), ComparedRun(after))
     func missing<Value: Hashable>(_ values: [Value], from others: [Value]) -> [Value] {
       let known = Set(others)
       return values.filter { !known.contains($0) }
     }
     addedRules = missing(after.rules.map(\.id), from: before.rules.map(\.id))
     removedRules = missing(before.rules.map(\.id), from: after.rules.map(\.id))
-    addedLanes = missing(after.lanes, from: before.lanes)
-    removedLanes = missing(before.lanes, from: after.lanes)
+    addedLanes = missing(later.lanes, from: earlier.lanes)
+    removedLanes = missing(earlier.lanes, from: later.lanes)
     let found = lifeChanges + ruleChanges
     changes = Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
   }
@@ -147,38 +150,4 @@ package struct RunComparison: Sendable {
 
   /// The exit status that the comparison deserves: 1 for a regression, else 0.
   package var exitStatus: Int32 { regressions > 0 ? 1 : 0 }
-}
-
-extension ReportDocument {
-  /// The formats and flows in which scenarios ran.
-  var lanes: [Lane] { formats.filter { $0.scenarios > 0 }.map(\.lane) }
-
-  /// The shortest scenario in virtual time in which a rule is broken, one in which that is not expected
-  /// before all others, and how many there are.
-  func example(of rule: String, in lane: Lane) -> RunComparison.Example? {
-    var shortest: (scenario: Scenario, result: Result)?
-    var count = 0
-    func rank(_ scenario: Scenario, _ result: Result) -> (Int, Int) {
-      (result.expected == nil ? 0 : 1, scenario.virtualNanoseconds)
-    }
-    for scenario in scenarios where scenario.lane == lane {
-      guard let result = scenario.results.first(where: { $0.rule == rule }),
-        result.verdict == .fail
-      else { continue }
-      count += 1
-      if let known = shortest,
-        rank(known.scenario, known.result) <= rank(scenario, result)
-      {
-        continue
-      }
-      shortest = (scenario, result)
-    }
-    return shortest.map { scenario, result in
-      let finding = result.findings?.first
-      return RunComparison.Example(
-        scenario: scenario.name, place: "\(scenario.file):\(finding?.line ?? scenario.line)",
-        expected: finding?.expected ?? "", actual: finding?.actual ?? "it was broken",
-        replay: scenario.replay, count: count)
-    }
-  }
 }

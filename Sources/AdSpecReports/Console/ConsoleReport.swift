@@ -73,7 +73,8 @@ package struct ConsoleReport: Report {
         """
         adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): \(subject)
         """) + "\n")
-    write(PlainText.count(count, "scenario") + " to run\n")
+    let part = report.shard.map { ", of \($0.plan.count): \($0.name)" } ?? ""
+    write(PlainText.count(count, "scenario") + " to run\(part)\n")
   }
 
   /// Tells what is to look at in the result of a scenario, and moves the progress line on.

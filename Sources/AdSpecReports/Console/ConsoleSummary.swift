@@ -71,7 +71,8 @@ struct ConsoleSummary {
   var table: [String] {
     guard !summary.formats.isEmpty else { return [] }
     let lines = OutcomeTable(summary).lines
-    return ["", style.bold("Rules by format")] + lines.heads.map(style.dim) + lines.rows
+    let part = report.shard.map { " in \($0.name): what it does not exercise, another may" } ?? ""
+    return ["", style.bold("Rules by format" + part)] + lines.heads.map(style.dim) + lines.rows
   }
 
   /// The verdict on the run, with its exit status.
@@ -97,7 +98,9 @@ struct ConsoleSummary {
       why = style.red("BAD INPUT") + ": " + mistakes
     }
     let incomplete = report.incomplete.map { "; the run is incomplete (\($0))" } ?? ""
-    return "\(why)\(status == 2 ? "" : incomplete)"
+    let verdict = "\(why)\(status == 2 ? "" : incomplete)"
+    guard let shard = report.shard else { return verdict }
+    return "\(shard.name.uppercased()): \(verdict); \(Shard.advice)"
   }
 
   private var mistakes: String {
@@ -146,6 +149,7 @@ struct ConsoleSummary {
 
   private var otherShortfall: String? {
     if let incomplete = report.incomplete { return "the run is incomplete (\(incomplete))" }
+    if report.shard != nil, report.emptiness == nil { return nil }
     if report.scenarios.isEmpty {
       return "nothing was selected" + (report.emptiness.map { ": \(PlainText.line($0))" } ?? "")
     }

@@ -53,13 +53,14 @@ extension Fact {
           + (format.deaths > 0 ? ": the adapter died where it would have been" : ""))
     case .exempt: .exempt(PlainText.line(outcome.reason ?? "waived by the profile"))
     case .notExercised, .notApplicable:
-      .notExercised(reason(outcome, format, summary))
+      .notExercised(reason(outcome, format, summary, in: report))
     }
   }
 
   private static func reason(
-    _ outcome: RuleOutcome, _ format: FormatSummary, _ summary: RunSummary
+    _ outcome: RuleOutcome, _ format: FormatSummary, _ summary: RunSummary, in report: RunReport
   ) -> String {
+    if let shard = report.shard { return "no scenario of \(shard.name) led to it" }
     if !format.isDriven { return "no load succeeded, so that nothing can be said" }
     let gap = summary.missedRules.first { $0.rule == outcome.rule && $0.lane == format.lane }
     return PlainText.line(gap?.note ?? "no scenario of the run led to it")

@@ -24,7 +24,7 @@ extension Fact {
     return expected + [
       Fact(
         id: "run-complete", lane: nil, rule: nil, sentence: "The run comes to its end.",
-        outcome: incompleteness(of: report, summary).map { .error($0) } ?? .passed),
+        outcome: completeness(of: report, summary)),
       Fact(
         id: "rules-judge", lane: nil, rule: nil, sentence: "Every rule can judge.",
         outcome: checks.isEmpty
@@ -36,6 +36,14 @@ extension Fact {
         outcome: wrong.isEmpty ? .passed : .error(PlainText.line(wrong.joined(separator: "; "))),
         scenarios: Set(summary.contradictions.map(\.scenario)).count),
     ]
+  }
+
+  /// Of a part of a run that came to its end nothing is missing, and nothing is whole.
+  private static func completeness(of report: RunReport, _ summary: RunSummary) -> Outcome {
+    if let shard = report.shard, report.incomplete == nil, report.emptiness == nil {
+      return .notExercised("this is \(shard.name): \(Shard.advice)")
+    }
+    return incompleteness(of: report, summary).map { .error($0) } ?? .passed
   }
 
   /// Why a run proves nothing, or not all that it was to prove.
@@ -72,7 +80,7 @@ extension Fact {
     }
     let error: (Incident) -> Outcome = { .error($0.message) }
     return [
-      driven(format),
+      driven(format, in: report),
       fact("adapter-survives", "The adapter survives every scenario.", error) {
         $0.kind == .death
       },
@@ -85,7 +93,7 @@ extension Fact {
     ]
   }
 
-  private static func driven(_ format: FormatSummary) -> Fact {
+  private static func driven(_ format: FormatSummary, in report: RunReport) -> Fact {
     let error =
       format.loads.error.isEmpty ? "the adapter gave no error" : PlainText.line(format.loads.error)
     return Fact(
@@ -94,7 +102,9 @@ extension Fact {
       outcome: format.loads.succeeded > 0
         ? .passed
         : format.isDriven
-          ? .notExercised("no load of the run was to succeed")
+          ? .notExercised(
+            report.shard.map { "no load of \($0.name) succeeded, of which others may tell" }
+              ?? "no load of the run was to succeed")
           : .error("not driven: none of \(format.loads.asked) loads succeeded (\(error))"))
   }
 }

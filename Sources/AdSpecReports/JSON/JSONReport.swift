@@ -5,15 +5,18 @@ import AdSpecTrace
 ///
 /// Keys have a fixed order. Numbers are integers; the seed is a string, because readers in other
 /// languages lose the last digits of large integers. A change that a reader has to know of raises
-/// ``version``; new keys do not.
+/// ``version``; new keys do not. ``JSONReportReader`` reads all of it back.
 package struct JSONReport: Report {
   package static let kind = "json"
   package static let summary = "everything that is known of the run, for programs"
 
   /// The version of the document's form.
-  package static let version = 1
+  package static let version = 2
 
-  private let options: ReportOptions
+  package static var showsTraces: Bool { true }
+  package static var showsDigests: Bool { true }
+
+  let options: ReportOptions
 
   package init(options: ReportOptions) {
     self.options = options
@@ -22,7 +25,7 @@ package struct JSONReport: Report {
   package func write(_ report: RunReport, to write: (String) -> Void) {
     // A document of thousands of scenarios would take many times the memory of the report.
     JSONText.write(
-      head(of: report), "scenarios", report.scenarios.lazy.map { value(of: $0, in: report) },
+      head(of: report), "scenarios", report.scenarios.lazy.map { scenario($0, in: report) },
       to: write)
     write("\n")
   }
@@ -35,10 +38,13 @@ package struct JSONReport: Report {
       .init("version", .integer(JSONReport.version)),
       .init("tool_version", .string(report.toolVersion)),
       .init("suite_version", .string(report.suiteVersion)),
+      .init("conditions", report.conditions.map(value) ?? .null),
       .init("seed", .string(String(report.seed))),
       .init("strict", .boolean(report.isStrict)),
       .init("whole_suite", .boolean(report.isWholeSuite)),
+      .init("shard", report.shard.map(value) ?? .null),
       .init("incomplete", .text(report.incomplete)),
+      .init("emptiness", .text(report.emptiness)),
     ]
     if let timestamp = options.timestamp { fields.append(.init("timestamp", .string(timestamp))) }
     if report.expected != nil {
@@ -46,51 +52,70 @@ package struct JSONReport: Report {
     }
     fields += [
       .init("exit_status", .integer(Int(summary.exitStatus))),
-      .init("adapter", value(of: report.adapter)),
+      .init("adapter", value(of: report.adapter, isOfAdapter: report.isOfAdapter)),
       .init("formats", .array(summary.formats.map(value))),
       .init(
         "gaps",
         .array((summary.missedRules + summary.missedAims).map { value(of: $0, in: report) })),
-      .init("contradictions", strings(summary.contradictions.map(\.remark))),
-      .init("undeclared", strings(summary.undeclared.map(\.remark))),
-      .init("unimplemented", strings(summary.unimplemented)),
+      .init("contradictions", JSONReport.strings(summary.contradictions.map(\.remark))),
+      .init("undeclared", JSONReport.strings(summary.undeclared.map(\.remark))),
+      .init("unimplemented", JSONReport.strings(summary.unimplemented)),
       .init("failed_checks", .array(summary.failedChecks.map { value(of: $0, in: report) })),
       .init("rules", .array(report.rules.map { value(of: $0, summary) })),
     ]
     return fields
   }
 
-  private func value(of adapter: AdapterSummary) -> TraceValue {
+  private func value(of conditions: RunConditions) -> TraceValue {
+    .object([
+      .init("rules_digest", .string(conditions.rulesDigest)),
+      .init("scenarios_digest", .string(conditions.scenariosDigest)),
+      .init("mobile_ads_version", .string(conditions.mobileAdsVersion)),
+      .init("options", JSONReport.strings(conditions.options)),
+    ])
+  }
+
+  private func value(of shard: Shard) -> TraceValue {
+    .object([
+      .init("index", .integer(shard.index)),
+      .init("count", .integer(shard.count)),
+      .init("whole_suite", .boolean(shard.isOfWholeSuite)),
+      .init(
+        "plan",
+        .array(
+          shard.plan.map { entry in
+            .object([.init("name", .string(entry.name))] + JSONReport.fields(of: entry.lane))
+          })),
+    ])
+  }
+
+  private func value(of adapter: AdapterSummary, isOfAdapter: Bool) -> TraceValue {
     .object([
       .init("name", .string(adapter.name)),
+      .init("kind", .string(adapter.kind(isOfAdapter: isOfAdapter))),
       .init("class", .string(adapter.className)),
       .init("version", .string(adapter.adapterVersion)),
       .init("sdk_version", .string(adapter.sdkVersion)),
-      .init("formats", strings(adapter.formats)),
+      .init("formats", JSONReport.strings(adapter.formats)),
+      .init("lanes", .array(adapter.lanes.map { .object(JSONReport.fields(of: $0)) })),
       .init("profile", adapter.profile),
     ])
   }
 
   private func value(of format: FormatSummary) -> TraceValue {
-    .object([
-      .init("format", .string(format.lane.format)),
-      .init("flow", .string(format.lane.flow)),
-      .init("conformance", .string(format.conformance.rawValue)),
-      .init("scenarios", .integer(format.scenarios)),
-      .init("deaths", .integer(format.deaths)),
-      .init("failed_expectations", .integer(format.failedExpectations)),
-      .init("bad_scenarios", .integer(format.badScenarios)),
-      .init("unfinished", .integer(format.unfinished)),
-      .init("driven", .boolean(format.isDriven)),
-      .init("first_error", .text(format.loads.error.isEmpty ? nil : format.loads.error)),
-      .init("not_applicable", .integer(format.inapplicable)),
-      .init(
-        "rules",
-        .object(
-          RuleOutcome.Category.allCases.map {
-            .init($0.rawValue, .integer(format.count($0)))
-          })),
-    ])
+    .object(
+      JSONReport.fields(of: format.lane) + [
+        .init("conformance", .string(format.conformance.rawValue)),
+        .init("scenarios", .integer(format.scenarios)),
+        .init("deaths", .integer(format.deaths)),
+        .init("failed_expectations", .integer(format.failedExpectations)),
+        .init("bad_scenarios", .integer(format.badScenarios)),
+        .init("unfinished", .integer(format.unfinished)),
+        .init("driven", .boolean(format.isDriven)),
+        .init("first_error", .text(format.loads.error.isEmpty ? nil : format.loads.error)),
+        .init("not_applicable", .integer(format.inapplicable)),
+        .init("rules", format.counts),
+      ])
   }
 
   private func value(of gap: RunSummary.Gap, in report: RunReport) -> TraceValue {
@@ -131,82 +156,36 @@ package struct JSONReport: Report {
       .init("id", .string(rule.id)),
       .init("level", .string(rule.level.rawValue)),
       .init("severity", .string(rule.severity.rawValue)),
-      .init("formats", strings(rule.formats)),
+      .init("formats", JSONReport.strings(rule.formats)),
       .init("says", .string(rule.says)),
       .init("because", .string(rule.because)),
-      .init("cites", strings(rule.cites)),
+      .init("cites", JSONReport.strings(rule.cites)),
       .init("file", .string(rule.file)),
       .init("line", .integer(rule.line)),
       .init("outcomes", .array(outcomes)),
     ])
   }
 
-  private func value(of scenario: ScenarioResult, in report: RunReport) -> TraceValue {
-    var fields: [TraceAttribute] = [
-      .init("name", .string(scenario.name)),
-      .init("file", .string(scenario.file)),
-      .init("line", .integer(scenario.line)),
-      .init("format", .string(scenario.lane.format)),
-      .init("flow", .string(scenario.lane.flow)),
-      .init("tags", strings(scenario.tags)),
-      .init("aims", strings(scenario.aims)),
-      .init("verdict", .string(scenario.verdict(in: report).rawValue)),
-      .init("ending", .string(scenario.ending.rawValue)),
-      .init("ending_detail", .text(scenario.endingDetail.isEmpty ? nil : scenario.endingDetail)),
-      .init("virtual_nanoseconds", .integer(Int(scenario.virtualNanoseconds))),
-    ]
-    if options.showsRealTime {
-      let seconds = PlainText.realSeconds(scenario.realSeconds)
-      fields.append(.init("real_seconds", .string(seconds)))
-    }
-    fields += [
-      .init("replay", .string(scenario.replay)),
-      .init("trace_command", .string(scenario.traceCommand)),
-      .init("error", .text(scenario.error?.description)),
-      .init("unfinished", .array(scenario.unfinished.map(\.traceValue))),
-      .init(
-        "expectations",
-        .array(scenario.expectations.map { value(of: $0, in: scenario) })),
-      .init("results", .array(scenario.results.map { value(of: $0, in: scenario, report) })),
-      .init("log", strings(scenario.log)),
-      .init("output", .string(scenario.output)),
-    ]
-    return .object(fields)
-  }
-
-  private func value(
-    of result: RuleResult, in scenario: ScenarioResult, _ report: RunReport
-  ) -> TraceValue {
-    var fields: [TraceAttribute] = [
-      .init("rule", .string(result.rule)),
-      .init("verdict", .string(result.verdict.rawValue)),
-      .init("exercised", .integer(result.exercised)),
-    ]
-    if let note = result.note { fields.append(.init("note", .string(note))) }
-    if let entry = report.expectedFailure(for: result, in: scenario) {
-      fields.append(.init("expected", .string(entry.reason)))
-    }
-    if !result.findings.isEmpty {
-      fields.append(
-        .init("findings", .array(result.findings.map { value(of: $0, in: scenario) })))
-    }
-    return .object(fields)
-  }
-
-  private func value(of finding: Finding, in scenario: ScenarioResult) -> TraceValue {
-    .object(
-      [
-        .init("expected", .string(finding.expected)),
-        .init("actual", .string(finding.actual)),
-      ] + (finding.level.map { [.init("level", .string($0.rawValue))] } ?? []) + [
-        .init("line", finding.line.map(TraceValue.integer) ?? .null),
-        .init(
-          "events",
-          .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
-      ])
-  }
-
-  private func strings(_ strings: [String]) -> TraceValue {
+  static func strings(_ strings: [String]) -> TraceValue {
     .array(strings.map(TraceValue.string))
+  }
+
+  /// The format and the flow, as they stand in every object that is about one.
+  static func fields(of lane: Lane) -> [TraceAttribute] {
+    [.init("format", .string(lane.format)), .init("flow", .string(lane.flow))]
+  }
+}
+
+extension FormatSummary {
+  /// How many rules have an outcome of each kind.
+  var counts: TraceValue {
+    .object(RuleOutcome.Category.allCases.map { .init($0.rawValue, .integer(count($0))) })
+  }
+}
+
+extension AdapterSummary {
+  /// What it is: an adapter, an app, or the suite, into which faults were injected.
+  func kind(isOfAdapter: Bool) -> String {
+    isOfAdapter ? isApp ? "app" : "adapter" : "suite"
   }
 }

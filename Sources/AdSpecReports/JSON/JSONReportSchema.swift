@@ -11,6 +11,7 @@ package enum JSONReportSchema {
   private static let texts = JSONSchema.list(of: JSONSchema.string)
   private static let text = JSONSchema.nullable(JSONSchema.string)
   private static let date = JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+  private static let digest = JSONSchema.text(matching: "^[0-9a-f]{64}$")
   private static let verdict = JSONSchema.choice(Verdict.allCases.map(\.rawValue))
 
   private static let report = JSONSchema.object([
@@ -19,10 +20,17 @@ package enum JSONReportSchema {
       "version", JSONSchema.constant(.integer(JSONReport.version)), "The version of the form."),
     .init("tool_version", JSONSchema.string, "The version of adspec."),
     .init("suite_version", JSONSchema.string, "The version of the suite."),
+    .init(
+      "conditions", JSONSchema.nullable(JSONSchema.reference("conditions")),
+      "What the results rest on besides; null where that is not known."),
     .init("seed", JSONSchema.text(matching: "^[0-9]+$"), "The seed of the run."),
     .init("strict", JSONSchema.boolean, "Whether should rules count as failures."),
     .init("whole_suite", JSONSchema.boolean, "Whether all scenarios were selected."),
+    .init(
+      "shard", JSONSchema.nullable(JSONSchema.reference("shard")),
+      "Which part of a run it tells of; null for a whole one."),
     .init("incomplete", text, "Why the run did not come to its end; null where it did."),
+    .init("emptiness", text, "Why nothing was selected; null where something was."),
     .init("timestamp", JSONSchema.string, "When the report was written.", optional: true),
     .init(
       "expected_failures", JSONSchema.reference("expectedFailures"),
@@ -54,41 +62,52 @@ package enum JSONReportSchema {
 
   private static let definitions: [TraceAttribute] = [
     TraceAttribute(
+      "conditions",
+      JSONSchema.object([
+        .init("rules_digest", digest, "The SHA-256 digest of the files of rules."),
+        .init(
+          "scenarios_digest", digest,
+          "The SHA-256 digest of the files of scenarios and of what they may require."),
+        .init(
+          "mobile_ads_version", JSONSchema.string, "The version of the Google Mobile Ads SDK."),
+        .init("options", texts, "The options that change what becomes of a scenario."),
+      ])),
+    TraceAttribute(
+      "shard",
+      JSONSchema.object([
+        .init("index", JSONSchema.count, "Which part it is, from 1."),
+        .init("count", JSONSchema.count, "How many parts there are."),
+        .init(
+          "whole_suite", JSONSchema.boolean, "Whether all parts together are the whole suite."),
+        .init(
+          "plan",
+          JSONSchema.list(
+            of: JSONSchema.object([
+              .init("name", JSONSchema.string), .init("format", JSONSchema.string),
+              .init("flow", JSONSchema.string),
+            ])), "What all parts together run; this one has each `count`-th of it."),
+      ])),
+    TraceAttribute(
       "adapterUnderTest",
       JSONSchema.object([
         .init("name", JSONSchema.string, "The name under which it is registered."),
+        .init(
+          "kind", JSONSchema.choice(["adapter", "app", "suite"]),
+          "What it is; `suite` where faults were injected to test the suite."),
         .init("class", JSONSchema.string, "Its class, with the module."),
         .init("version", JSONSchema.string, "Its own version."),
         .init("sdk_version", JSONSchema.string, "The version of the network's SDK."),
         .init("formats", texts, "The formats that it serves."),
+        .init(
+          "lanes",
+          JSONSchema.list(
+            of: JSONSchema.object([
+              .init("format", JSONSchema.string), .init("flow", JSONSchema.string),
+            ])), "The formats in each of their flows."),
         .init("profile", JSONSchema.object, "What it and its network claim."),
       ])),
-    TraceAttribute(
-      "expectedFailures",
-      JSONSchema.object([
-        .init("today", date, "The date by which entries expire."),
-        .init(
-          "entries", JSONSchema.list(of: JSONSchema.reference("expectedFailure")),
-          "The entries of the file, in its order."),
-      ])),
-    TraceAttribute(
-      "expectedFailure",
-      JSONSchema.object([
-        .init("file", JSONSchema.string),
-        .init("line", JSONSchema.count, "The first line of the entry."),
-        .init("rule", JSONSchema.string),
-        .init("format", JSONSchema.string),
-        .init("flow", text, "Null for every flow."),
-        .init("scenario", text, "A pattern of names; null for every scenario."),
-        .init("reason", JSONSchema.string, "Why it is expected."),
-        .init("link", text, "Where more is said of it."),
-        .init("expires", JSONSchema.nullable(date), "The last day on which it holds."),
-        .init(
-          "state", JSONSchema.choice(ExpectationOutcome.State.allCases.map(\.rawValue)),
-          "What became of it."),
-        .init("scenarios", JSONSchema.count, "In how many scenarios the rule is broken."),
-        .init("problems", texts, "Why the entry has to be changed, and how."),
-      ])),
+    TraceAttribute("expectedFailures", expectedFailures),
+    TraceAttribute("expectedFailure", expectedFailure),
     TraceAttribute(
       "formatSummary",
       JSONSchema.object([
@@ -183,7 +202,9 @@ package enum JSONReportSchema {
           "How long it took in real time.", optional: true),
         .init("replay", JSONSchema.string, "The command that runs just this scenario again."),
         .init("trace_command", JSONSchema.string, "The command that shows its messages."),
-        .init("error", text, "The mistake in the scenario that ended it."),
+        .init(
+          "error", JSONSchema.nullable(JSONSchema.reference("mistake")),
+          "The mistake in the scenario that ended it."),
         .init(
           "unfinished",
           JSONSchema.list(of: JSONSchema.reference(AttributeTable.unfinishedFunction.identifier)),
@@ -196,6 +217,45 @@ package enum JSONReportSchema {
           "The verdicts of the rules."),
         .init("log", texts, "What the scenario printed."),
         .init("output", JSONSchema.string, "What the adapter printed."),
+        .init(
+          "loads",
+          JSONSchema.object([
+            .init("asked", JSONSchema.count, "Those that the adapter was asked for."),
+            .init("requested", JSONSchema.count, "Those that reached the network."),
+            .init("succeeded", JSONSchema.count, "Those that it answered with an ad."),
+            .init("error", text, "The adapter's own error for the first that did not succeed."),
+          ]), "How far its loads came."),
+        .init(
+          "exclusion", JSONSchema.string,
+          "Why it does not apply: it plays what the network's SDK cannot do.", optional: true),
+        .init(
+          "unimplemented", texts, "What the adapter was asked for and does not implement.",
+          optional: true),
+        .init(
+          "claim_remarks",
+          JSONSchema.list(
+            of: JSONSchema.object([
+              .init("contradiction", JSONSchema.boolean, "Whether the claims say otherwise."),
+              .init("text", JSONSchema.string),
+            ])), "What does not fit between the stand-in and the claims of its network.",
+          optional: true),
+        .init(
+          "trace_digest", digest, "The SHA-256 digest of its trace as JSON Lines.",
+          optional: true),
+        .init(
+          "events", JSONSchema.list(of: JSONSchema.reference("event")),
+          "Events that are quoted besides those of findings, such as the last before a death.",
+          optional: true),
+        .init(
+          "trace", JSONSchema.list(of: JSONSchema.reference("event")),
+          "All events, where no shorter scenario shows the same.", optional: true),
+      ])),
+    TraceAttribute(
+      "mistake",
+      JSONSchema.object([
+        .init("file", JSONSchema.string),
+        .init("line", JSONSchema.count, "0 where it is about the file as a whole."),
+        .init("message", JSONSchema.string),
       ])),
     TraceAttribute(
       "result",
@@ -204,6 +264,12 @@ package enum JSONReportSchema {
         .init("verdict", verdict),
         .init("exercised", JSONSchema.count, "How often the premise held."),
         .init("note", JSONSchema.string, "Why it was not decided.", optional: true),
+        .init(
+          "observed", JSONSchema.boolean, "Whether a violation is only worth a note.",
+          optional: true),
+        .init(
+          "check_error", JSONSchema.reference("mistake"), "What went wrong in the rule itself.",
+          optional: true),
         .init("expected", JSONSchema.string, "Why it is expected to be broken.", optional: true),
         .init(
           "findings", JSONSchema.list(of: JSONSchema.reference("finding")),
@@ -224,4 +290,35 @@ package enum JSONReportSchema {
           "The events that prove it, as they stand in the trace."),
       ])),
   ]
+
+  /// What was expected to be broken.
+  static let expectedFailures =
+    JSONSchema.object([
+      .init("today", date, "The date by which entries expire."),
+      .init(
+        "entries", JSONSchema.list(of: JSONSchema.reference("expectedFailure")),
+        "The entries of the file, in its order."),
+    ])
+
+  /// An entry of the file of expected failures, and what became of it.
+  static let expectedFailure =
+    JSONSchema.object([
+      .init("file", JSONSchema.string),
+      .init("line", JSONSchema.count, "The first line of the entry."),
+      .init("last_line", JSONSchema.count, "The last line of the entry."),
+      .init("key_lines", JSONSchema.object, "The lines of some of its keys."),
+      .init("rule", JSONSchema.string),
+      .init("format", JSONSchema.string),
+      .init("flow", text, "Null for every flow."),
+      .init("scenario", text, "A pattern of names; null for every scenario."),
+      .init("reason", JSONSchema.string, "Why it is expected."),
+      .init("link", text, "Where more is said of it."),
+      .init("expires", JSONSchema.nullable(date), "The last day on which it holds."),
+      .init("runs", JSONSchema.count, "How many runs of scenarios it is about."),
+      .init(
+        "state", JSONSchema.choice(ExpectationOutcome.State.allCases.map(\.rawValue)),
+        "What became of it."),
+      .init("scenarios", JSONSchema.count, "In how many scenarios the rule is broken."),
+      .init("problems", texts, "Why the entry has to be changed, and how."),
+    ])
 }

@@ -59,6 +59,16 @@ struct JUnitSuite {
           name: "\(report.adapter.name)/expectations",
           cases: changes.map { JUnitCase.expectation($0, in: report) }))
     }
+    if let shard = report.shard, report.incomplete == nil {
+      suites.append(
+        JUnitSuite(
+          name: "\(report.adapter.name)/run",
+          cases: [
+            JUnitCase(
+              name: "the run is complete", className: "\(report.adapter.name).run", file: "",
+              line: 0, outcome: .skipped(message: "this is \(shard.name): \(Shard.advice)"))
+          ]))
+    }
     if let incomplete = report.incomplete {
       // Without this case a report of half a run would look like one of a good run.
       let message = "the run is incomplete: \(incomplete)"

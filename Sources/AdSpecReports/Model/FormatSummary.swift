@@ -67,8 +67,9 @@ package struct FormatSummary: Hashable, Sendable {
       RuleOutcome($0, format: lane.format, tallies[$0.id] ?? .init(), in: report)
     }
     // What holds of an adapter that never loads anything is no merit of its.
+    // Of a part of a run the whole is judged later.
     let isDriven =
-      loads.asked == 0 || loads.succeeded > 0
+      report.shard != nil || loads.asked == 0 || loads.succeeded > 0
       || !report.isWholeSuite && loads.requested > 0
     if !isDriven {
       for position in outcomes.indices where outcomes[position].category == .pass {
@@ -77,7 +78,7 @@ package struct FormatSummary: Hashable, Sendable {
     }
     self.isDriven = isDriven
     conformance = .unknown
-    conformance = conformance(isIncomplete: report.incomplete != nil)
+    conformance = conformance(isIncomplete: report.incomplete != nil || report.shard != nil)
   }
 
   /// The format.

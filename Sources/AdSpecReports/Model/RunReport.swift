@@ -24,6 +24,12 @@ package struct RunReport: Sendable {
   package var emptiness: String?
   /// Whether it tells of an adapter, or else of the suite itself.
   package var isOfAdapter = true
+  /// The part of a run that it tells of; nil where it tells of a whole one.
+  ///
+  /// A part is never of the whole suite: what it does not exercise, another one may.
+  package var shard: Shard?
+  /// What the results rest on; nil where that is not known, as for saved traces.
+  package var conditions: RunConditions?
   /// What is expected to be broken; nil where nobody asked.
   package var expected: ExpectedFailures?
 

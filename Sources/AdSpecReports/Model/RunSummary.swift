@@ -78,7 +78,8 @@ package struct RunSummary: Sendable {
   /// rule or an expectation was broken, or the adapter died, or what is expected to be broken has to be
   /// changed. 2: nothing failed, but nothing that
   /// applies was selected, no load of a format succeeded, the run is incomplete, a scenario is unfinished, or there is a gap: in a
-  /// whole suite a must rule, else an aim of a scenario. 0: otherwise.
+  /// whole suite a must rule, else an aim of a scenario. 0: otherwise. Of a shard only what fails whatever
+  /// the others say counts, and what is unfinished or incomplete in itself.
   package let exitStatus: Int32
 
   /// Sums up a run.
@@ -99,7 +100,11 @@ package struct RunSummary: Sendable {
     contradictions = RunSummary.remarks(of: report, areContradictions: true)
     undeclared = RunSummary.remarks(of: report, areContradictions: false)
     expectations = ExpectationOutcome.all(in: report)
-    let gaps = (report.isWholeSuite ? missedRules : missedAims).filter { !$0.isExcused }
+    // What one part of a run leaves open, another may decide.
+    let isPart = report.shard != nil
+    let gaps =
+      isPart ? [] : (report.isWholeSuite ? missedRules : missedAims).filter { !$0.isExcused }
+    let isEmpty = isPart ? report.emptiness != nil : !appliesAtAll
     exitStatus =
       if formats.contains(where: { $0.harnessFailures > 0 }) {
         70
@@ -111,7 +116,7 @@ package struct RunSummary: Sendable {
         || expectations.contains(where: { !$0.problems.isEmpty })
       {
         1
-      } else if formats.contains(where: { !$0.isDriven }) || !appliesAtAll
+      } else if formats.contains(where: { !$0.isDriven }) || isEmpty
         || report.incomplete != nil || unfinished > 0 || !gaps.isEmpty
       {
         2

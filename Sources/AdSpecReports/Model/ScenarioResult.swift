@@ -31,6 +31,9 @@ package struct ScenarioResult: Sendable {
   package var events: [Event]
   /// All events, where a report shows them and no shorter scenario shows the same; else empty.
   package var trace: [Event] = []
+  /// The SHA-256 digest of its trace as canonical JSON Lines, in hexadecimal digits; nil where no report
+  /// asks for it.
+  package var traceDigest: String?
   /// How long it took in virtual time.
   package var virtualNanoseconds: Int64
   /// How long it and its judgement took in real time, which no report that is compared byte for byte

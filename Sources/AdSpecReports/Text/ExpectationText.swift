@@ -15,6 +15,11 @@ enum ExpectationText {
     return .object([
       .init("file", .string(entry.file)),
       .init("line", .integer(entry.lines.lowerBound)),
+      .init("last_line", .integer(entry.lines.upperBound)),
+      .init(
+        "key_lines",
+        .object(
+          entry.keyLines.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) })),
       .init("rule", .string(entry.rule)),
       .init("format", .string(entry.format)),
       .init("flow", .text(entry.flow)),
@@ -22,6 +27,7 @@ enum ExpectationText {
       .init("reason", .string(entry.reason)),
       .init("link", .text(entry.link)),
       .init("expires", .text(entry.expires)),
+      .init("runs", .integer(entry.scenarios)),
       .init("state", .string(outcome.state.rawValue)),
       .init("scenarios", .integer(outcome.scenarios)),
       .init("problems", .array(outcome.problems.map(TraceValue.string))),

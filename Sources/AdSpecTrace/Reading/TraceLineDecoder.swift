@@ -114,10 +114,12 @@ struct TraceLineDecoder {
   }
 
   private func kind(_ parser: inout JSONLineParser) throws(JSONLineParser.Failure) -> EventKind {
-    let column = parser.column
+    parser.skipSpace()
+    let before = parser.position
     let name = try parser.string()
     guard let kind = EventKind(name: name) else {
-      throw .wrong("unknown event \"\(name)\" (column \(column))")
+      parser.position = before
+      throw parser.failure("unknown event \"\(name)\"")
     }
     return kind
   }

@@ -1,24 +1,43 @@
-/// The SHA-256 digest of a text (FIPS 180-4), by which a page names the scripts that may run in it.
-package struct ContentDigest: Hashable {
+/// The SHA-256 digest of a text or of bytes (FIPS 180-4): by it a page names the scripts that may run in
+/// it, and a statement of conformance the suite and the traces that it rests on.
+///
+/// Written here because a library of cryptography would be most of what a user has to build, for one
+/// function. The traces of a run are megabytes, so that the words of a block are not made anew for each.
+package struct ContentDigest: Hashable, Sendable {
   /// The 32 bytes of the digest.
   package let bytes: [UInt8]
 
-  /// Computes the digest of a text.
+  /// Computes the digest of a text in UTF-8.
   package init(_ text: String) {
+    self.init(Array(text.utf8))
+  }
+
+  /// Computes the digest of bytes.
+  package init(_ message: [UInt8]) {
     var state = ContentDigest.start
-    var message = Array(text.utf8)
-    let bitCount = UInt64(message.count) * 8
-    message.append(0x80)
-    while message.count % 64 != 56 { message.append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) {
-      message.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+    var words = [UInt32](repeating: 0, count: 64)
+    let whole = message.count / 64 * 64
+    for start in stride(from: 0, to: whole, by: 64) {
+      ContentDigest.mix(message, from: start, into: &state, &words)
     }
-    for start in stride(from: 0, to: message.count, by: 64) {
-      ContentDigest.mix(message[start..<start + 64], into: &state)
+    var rest = Array(message[whole...])
+    rest.append(0x80)
+    while rest.count % 64 != 56 { rest.append(0) }
+    let bitCount = UInt64(message.count) * 8
+    for shift in stride(from: 56, through: 0, by: -8) {
+      rest.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+    }
+    for start in stride(from: 0, to: rest.count, by: 64) {
+      ContentDigest.mix(rest, from: start, into: &state, &words)
     }
     bytes = state.flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
+  }
+
+  /// The digest as tools print it, in 64 hexadecimal digits.
+  package var hexadecimal: String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// The digest as policies of pages write it.
@@ -37,31 +56,35 @@ package struct ContentDigest: Hashable {
     return result
   }
 
-  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { position in
-      block[position..<position + 4].reduce(0) { $0 << 8 | UInt32($1) }
-    }
+  private static func mix(
+    _ message: [UInt8], from start: Int, into state: inout [UInt32], _ words: inout [UInt32]
+  ) {
     func turned(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+    for index in 0..<16 {
+      let at = start + 4 * index
+      words[index] =
+        UInt32(message[at]) << 24 | UInt32(message[at + 1]) << 16
+        | UInt32(message[at + 2]) << 8 | UInt32(message[at + 3])
+    }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
       let first = turned(early, 7) ^ turned(early, 18) ^ early >> 3
       let second = turned(late, 17) ^ turned(late, 19) ^ late >> 10
-      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+      words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
-    var work = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let (a, e) = (work[0], work[4])
-      let choice = e & work[5] ^ ~e & work[6]
-      let majority = a & work[1] ^ a & work[2] ^ work[1] & work[2]
+      let choice = e & f ^ ~e & g
+      let majority = a & b ^ a & c ^ b & c
       let mixed =
-        work[7] &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ choice
-        &+ rounds[index] &+ words[index]
+        h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ choice &+ rounds[index]
+        &+ words[index]
       let other = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ majority
-      work = [
-        mixed &+ other, a, work[1], work[2], work[3] &+ mixed, e, work[5], work[6],
-      ]
+      (h, g, f, e) = (g, f, e, d &+ mixed)
+      (d, c, b, a) = (c, b, a, mixed &+ other)
     }
-    for index in state.indices { state[index] &+= work[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   /// The first bits of the roots of the first primes, as the standard lists them.

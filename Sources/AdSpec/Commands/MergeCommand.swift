@@ -1,0 +1,62 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import ArgumentParser
+
+/// `adspec merge`: joins the reports of shards.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Join the JSON reports of all shards of a run, and judge the whole.",
+    discussion: """
+      It prints and writes what one run of everything would have, and has the exit status of that. A \
+      shard that is missing or double, one that did not come to its end, and reports of different runs \
+      are refused with status 65. A single report of a whole run is taken as it is, to make other \
+      reports of it.
+
+      Example:
+        adspec run --shard 1/2 --report json=1.json; adspec run --shard 2/2 --report json=2.json
+        adspec merge 1.json 2.json --report junit=report.xml --report html=report.html
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The JSON reports of all shards, in any order.", valueName: "report.json"),
+    completion: .file(extensions: ["json"]))
+  var parts: [String]
+
+  @OptionGroup var reports: ReportingOptions
+
+  @Flag(name: .long, help: "Show every finding in full, not only the first of each rule.")
+  var allFindings = false
+
+  @Flag(name: .long, help: "Leave real times out of reports, so that equal runs give equal bytes.")
+  var noTimes = false
+
+  func run() throws {
+    try reporting {
+      let files = try reports.files()
+      let inputs = Set(parts.map { ReportDestination(path: $0).identity })
+      for file in files where inputs.contains(file.identity) {
+        throw ValidationError(
+          "The report \(file.path) would overwrite a report that is merged. Give it another name.")
+      }
+      for file in files { try file.checkWritable() }
+      let whole = try ShardMerge(
+        try parts.map { path in
+          ShardMerge.Part(file: FilePath.shown(path), contents: try ReportInput.read(path))
+        })
+      let showsTimes = !noTimes && whole.hasRealTimes
+      let options = ReportOptions(
+        showsRealTime: showsTimes, timestamp: noTimes ? nil : whole.timestamp)
+      let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
+      let console = ConsoleProgress(showsRealTime: showsTimes, showsAll: allFindings)
+      try ReportingOptions.write(files, of: whole.report, options) { unwritten in
+        try WorkflowCommands.stopped(isReadByGitHub) {
+          try console.write(whole.report, unwritten: unwritten)
+        }
+      }
+      return ExitStatus(rawValue: whole.report.exitStatus) ?? .internalError
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import AdSpecReports
+import AdSpecTrace
+import Foundation
+
+/// What systems that run a job several times at once tell each of them, in variables of the environment.
+///
+/// [GitLab](https://docs.gitlab.com/ci/variables/predefined_variables/),
+/// [CircleCI](https://circleci.com/docs/reference/variables/),
+/// [Buildkite](https://buildkite.com/docs/pipelines/configure/environment-variables),
+/// [Bazel](https://bazel.build/reference/test-encyclopedia#test-sharding),
+/// [Slurm](https://slurm.schedmd.com/job_array.html)
+enum ShardEnvironment {
+  /// Why the variables do not tell a part.
+  struct Mistake: Error, Equatable {
+    let message: String
+  }
+
+  /// A system that has a variable for the number of the part and one for how many there are.
+  private struct System {
+    let name: String
+    let index: String
+    let count: String
+    /// The number of the first part.
+    let first: Int
+  }
+
+  private static let systems = [
+    System(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
+    System(name: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
+    System(name: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
+    System(
+      name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT",
+      first: 0),
+  ]
+
+  private static let task = "SLURM_ARRAY_TASK_"
+  private static let statusFile = "TEST_SHARD_STATUS_FILE"
+
+  /// The part that the variables tell.
+  ///
+  /// A system that runs the job once does not contradict another one, within which it runs.
+  ///
+  /// - Throws: `Mistake` where none is told, where one is impossible, and where two systems tell different ones.
+  static func shard(in environment: [String: String]) throws(Mistake) -> Shard {
+    let variables = environment.filter { !$0.value.isEmpty }
+    var told: [(system: String, shard: Shard)] = []
+    for system in systems {
+      if let shard = try shard(of: system, in: variables) { told.append((system.name, shard)) }
+    }
+    if let shard = try slurmShard(in: variables) { told.append(("Slurm", shard)) }
+    guard let first = told.first else {
+      throw Mistake(
+        message: "--shard auto found no part of a run in the environment: neither "
+          + systems.map { "\($0.index) (\($0.name))" }.joined(separator: ", ")
+          + " nor \(task)ID (Slurm) is set. Say which part it is, such as --shard 1/4.")
+    }
+    let several = told.filter { $0.shard.count > 1 }
+    guard let one = several.first else { return first.shard }
+    if let other = several.first(where: { $0.shard != one.shard }) {
+      throw Mistake(
+        message: "--shard auto found two parts of a run in the environment: \(one.system) tells "
+          + "\(one.shard.index)/\(one.shard.count), and \(other.system) "
+          + "\(other.shard.index)/\(other.shard.count). Say which it is, such as --shard "
+          + "\(one.shard.index)/\(one.shard.count).")
+    }
+    return one.shard
+  }
+
+  /// Tells Bazel, where it runs the job, that parts are known: it fails tests that run everything in each.
+  ///
+  /// - Throws: `InputError` where the file that stands for that cannot be written.
+  static func acknowledge(in environment: [String: String]) throws(InputError) {
+    guard let path = environment[statusFile], !path.isEmpty else { return }
+    guard !FileManager.default.createFile(atPath: path, contents: nil) else { return }
+    throw InputError(
+      file: path, line: 0, message: "cannot be written, which \(statusFile) asks for")
+  }
+
+  private static func shard(
+    of system: System, in variables: [String: String]
+  ) throws(Mistake) -> Shard? {
+    let (index, count) = (variables[system.index], variables[system.count])
+    if index == nil, count == nil { return nil }
+    // GitLab counts jobs that are not parallel, and does not number them.
+    if index == nil, count == "1" { return Shard(1, of: 1) }
+    let number = try self.number(system.index, in: variables, with: system.count)
+    let total = try self.number(system.count, in: variables, with: system.index)
+    guard let shard = Shard(number - system.first + 1, of: total) else {
+      throw Mistake(
+        message: "\(system.index) is \(number) and \(system.count) is \(total): \(system.name) "
+          + "numbers parts from \(system.first) to \(max(total, 1) - 1 + system.first). Correct them, "
+          + "or say which part it is, such as --shard 1/4.")
+    }
+    return shard
+  }
+
+  /// The ids of an array of jobs of Slurm may begin anywhere and have steps, but no other gaps.
+  private static func slurmShard(in variables: [String: String]) throws(Mistake) -> Shard? {
+    guard variables[task + "ID"] != nil else { return nil }
+    func value(_ name: String) throws(Mistake) -> Int {
+      try number(task + name, in: variables, with: task + "ID")
+    }
+    let (id, least, count) = (try value("ID"), try value("MIN"), try value("COUNT"))
+    let step = variables[task + "STEP"] == nil ? 1 : try value("STEP")
+    let most = variables[task + "MAX"] == nil ? nil : try value("MAX")
+    let isRegular =
+      step > 0 && id >= least && (id - least) % max(step, 1) == 0
+      && most.map { ($0 - least) / max(step, 1) + 1 == count } ?? true
+    guard isRegular, let shard = Shard((id - least) / step + 1, of: count) else {
+      throw Mistake(
+        message: "\(task)ID is \(id), the least of \(count) is \(least), and the step \(step): the "
+          + "ids of the array have gaps, and do not tell the parts. Use sbatch --array=1-\(max(count, 1))."
+      )
+    }
+    return shard
+  }
+
+  private static func number(
+    _ name: String, in variables: [String: String], with other: String
+  ) throws(Mistake) -> Int {
+    guard let text = variables[name] else {
+      throw Mistake(
+        message: "\(other) is set and \(name) is not. Set both, or say which part it is, such as "
+          + "--shard 1/4.")
+    }
+    guard let number = Int(text), number >= 0 else {
+      throw Mistake(
+        message:
+          "\(name) is \"\(PlainText.line(text))\", which is no number from 0. Correct it, or say which "
+          + "part it is, such as --shard 1/4.")
+    }
+    return number
+  }
+}

@@ -1,0 +1,122 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// What a JSON report has of each scenario.
+extension JSONReport {
+  /// The object of a scenario.
+  func scenario(_ scenario: ScenarioResult, in report: RunReport) -> TraceValue {
+    var fields: [TraceAttribute] = [
+      .init("name", .string(scenario.name)),
+      .init("file", .string(scenario.file)),
+      .init("line", .integer(scenario.line)),
+      .init("format", .string(scenario.lane.format)),
+      .init("flow", .string(scenario.lane.flow)),
+      .init("tags", JSONReport.strings(scenario.tags)),
+      .init("aims", JSONReport.strings(scenario.aims)),
+      .init("verdict", .string(scenario.verdict(in: report).rawValue)),
+      .init("ending", .string(scenario.ending.rawValue)),
+      .init("ending_detail", .text(scenario.endingDetail.isEmpty ? nil : scenario.endingDetail)),
+      .init("virtual_nanoseconds", .integer(Int(scenario.virtualNanoseconds))),
+    ]
+    if options.showsRealTime {
+      let seconds = PlainText.realSeconds(scenario.realSeconds)
+      fields.append(.init("real_seconds", .string(seconds)))
+    }
+    fields += [
+      .init("replay", .string(scenario.replay)),
+      .init("trace_command", .string(scenario.traceCommand)),
+      .init("error", scenario.error.map(value) ?? .null),
+      .init("unfinished", .array(scenario.unfinished.map(\.traceValue))),
+      .init(
+        "expectations",
+        .array(scenario.expectations.map { value(of: $0, in: scenario) })),
+      .init("results", .array(scenario.results.map { value(of: $0, in: scenario, report) })),
+      .init("log", JSONReport.strings(scenario.log)),
+      .init("output", .string(scenario.output)),
+      .init("loads", value(of: scenario.loads)),
+    ]
+    return .object(fields + rareFields(of: scenario))
+  }
+
+  /// What few scenarios have, so that it stands only where there is some.
+  private func rareFields(of scenario: ScenarioResult) -> [TraceAttribute] {
+    var fields: [TraceAttribute] = []
+    if let reason = scenario.exclusion { fields.append(.init("exclusion", .string(reason))) }
+    if !scenario.unimplemented.isEmpty {
+      fields.append(.init("unimplemented", JSONReport.strings(scenario.unimplemented)))
+    }
+    if !scenario.claimRemarks.isEmpty {
+      fields.append(
+        .init(
+          "claim_remarks",
+          .array(
+            scenario.claimRemarks.map { remark in
+              .object([
+                .init("contradiction", .boolean(remark.isContradiction)),
+                .init("text", .string(remark.text)),
+              ])
+            })))
+    }
+    if let digest = scenario.traceDigest { fields.append(.init("trace_digest", .string(digest))) }
+    let told = Set(scenario.results.lazy.flatMap(\.findings).flatMap(\.events))
+    let untold = scenario.events.filter { !told.contains($0.index) }
+    if !untold.isEmpty {
+      fields.append(.init("events", .array(untold.map(TraceExcerpt.value))))
+    }
+    if !scenario.trace.isEmpty {
+      fields.append(.init("trace", .array(scenario.trace.map(TraceExcerpt.value))))
+    }
+    return fields
+  }
+
+  private func value(of error: InputError) -> TraceValue {
+    .object([
+      .init("file", .string(error.file)),
+      .init("line", .integer(error.line)),
+      .init("message", .string(error.message)),
+    ])
+  }
+
+  private func value(of loads: LoadCount) -> TraceValue {
+    .object([
+      .init("asked", .integer(loads.asked)),
+      .init("requested", .integer(loads.requested)),
+      .init("succeeded", .integer(loads.succeeded)),
+      .init("error", .text(loads.error.isEmpty ? nil : loads.error)),
+    ])
+  }
+
+  private func value(
+    of result: RuleResult, in scenario: ScenarioResult, _ report: RunReport
+  ) -> TraceValue {
+    var fields: [TraceAttribute] = [
+      .init("rule", .string(result.rule)),
+      .init("verdict", .string(result.verdict.rawValue)),
+      .init("exercised", .integer(result.exercised)),
+    ]
+    if let note = result.note { fields.append(.init("note", .string(note))) }
+    if result.isObserved { fields.append(.init("observed", .boolean(true))) }
+    if let error = result.checkError { fields.append(.init("check_error", value(of: error))) }
+    if let entry = report.expectedFailure(for: result, in: scenario) {
+      fields.append(.init("expected", .string(entry.reason)))
+    }
+    if !result.findings.isEmpty {
+      fields.append(
+        .init("findings", .array(result.findings.map { value(of: $0, in: scenario) })))
+    }
+    return .object(fields)
+  }
+
+  private func value(of finding: Finding, in scenario: ScenarioResult) -> TraceValue {
+    .object(
+      [
+        .init("expected", .string(finding.expected)),
+        .init("actual", .string(finding.actual)),
+      ] + (finding.level.map { [.init("level", .string($0.rawValue))] } ?? []) + [
+        .init("line", finding.line.map(TraceValue.integer) ?? .null),
+        .init(
+          "events",
+          .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
+      ])
+  }
+}

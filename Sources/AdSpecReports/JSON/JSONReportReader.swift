@@ -1,0 +1,161 @@
+import AdSpecRules
+package import AdSpecTrace
+
+/// A JSON report that was read back.
+///
+/// It has all that ``JSONReport`` writes, so that every other report can be made of it.
+package struct JSONReportReader {
+  /// The run.
+  package private(set) var report: RunReport
+  /// When the run started; nil where the report does not say.
+  package private(set) var timestamp: String?
+  /// Whether real times are known.
+  package private(set) var hasRealTimes: Bool
+
+  /// Reads a report.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - file: Its name, for errors.
+  /// - Throws: `InputError` for a file that is no report, one that was changed or cut, or one of a version
+  ///   that is not known.
+  package init(_ bytes: [UInt8], file: String) throws(InputError) {
+    func error(_ message: String, line: Int = 0) -> InputError {
+      InputError(file: file, line: line, message: message)
+    }
+    let value: TraceValue
+    do {
+      value = try JSONDocument.value(of: bytes, file: file)
+    } catch let mistake {
+      let start = bytes.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
+      guard start == UInt8(ascii: "{") else { throw error(JSONReportReader.notAReport) }
+      throw error(
+        "is a JSON report that was changed or cut, or no report: \(mistake.message)",
+        line: mistake.line)
+    }
+    guard value["report"] == .string("adspec"), case .integer(let version)? = value["version"]
+    else { throw error(JSONReportReader.notAReport) }
+    guard version == JSONReport.version else {
+      throw error(
+        "is a JSON report of version \(version), and this adspec reads version "
+          + "\(JSONReport.version): use the adspec that wrote it, or run again")
+    }
+    do {
+      let fields = try JSONFields(value)
+      report = try JSONReportReader.report(fields)
+      timestamp = try fields.text("timestamp")
+      hasRealTimes = try JSONReportReader.hasRealTimes(fields)
+    } catch let mismatch {
+      throw error(
+        "is a JSON report that was changed or cut: \(mismatch.description); run again to write it "
+          + "anew")
+    }
+  }
+
+  private static let notAReport =
+    "is no JSON report of adspec; `adspec run --report json=FILE` writes one"
+
+  private static func report(_ fields: JSONFields) throws(JSONMismatch) -> RunReport {
+    let (adapter, isOfAdapter) = try fields.required("adapter", JSONReportReader.adapter)
+    guard let seed = UInt64(try fields.string("seed")) else {
+      throw JSONMismatch("seed", "is no number")
+    }
+    var report = RunReport(
+      toolVersion: try fields.string("tool_version"),
+      suiteVersion: try fields.string("suite_version"), seed: seed, adapter: adapter,
+      rules: try fields.list("rules", JSONReportReader.rule),
+      scenarios: try fields.list("scenarios", JSONReportReader.scenario),
+      isWholeSuite: try fields.boolean("whole_suite"), isStrict: try fields.boolean("strict"),
+      incomplete: try fields.text("incomplete"), emptiness: try fields.text("emptiness"))
+    report.isOfAdapter = isOfAdapter
+    report.conditions = try fields.object("conditions", JSONReportReader.conditions)
+    report.shard = try fields.object("shard", JSONReportReader.shard)
+    report.expected = try fields.object("expected_failures", JSONReportReader.expected)
+    return report
+  }
+
+  private static func hasRealTimes(_ fields: JSONFields) throws(JSONMismatch) -> Bool {
+    try fields.list("scenarios") { value throws(JSONMismatch) in value["real_seconds"] != nil }
+      .contains(true)
+  }
+
+  private static func adapter(
+    _ fields: JSONFields
+  ) throws(JSONMismatch) -> (AdapterSummary, isOfAdapter: Bool) {
+    let kind = try fields.string("kind")
+    guard let profile = fields.value("profile") else {
+      throw JSONMismatch("profile", "is missing")
+    }
+    let adapter = AdapterSummary(
+      name: try fields.string("name"), className: try fields.string("class"),
+      adapterVersion: try fields.string("version"), sdkVersion: try fields.string("sdk_version"),
+      formats: try fields.strings("formats"),
+      lanes: try fields.list("lanes") { value throws(JSONMismatch) in
+        try lane(try JSONFields(value))
+      }, profile: profile, isApp: kind == "app")
+    return (adapter, kind != "suite")
+  }
+
+  private static func conditions(_ fields: JSONFields) throws(JSONMismatch) -> RunConditions {
+    RunConditions(
+      rulesDigest: try fields.string("rules_digest"),
+      scenariosDigest: try fields.string("scenarios_digest"),
+      mobileAdsVersion: try fields.string("mobile_ads_version"),
+      options: try fields.strings("options"))
+  }
+
+  private static func shard(_ fields: JSONFields) throws(JSONMismatch) -> Shard {
+    let (index, count) = (try fields.integer("index"), try fields.integer("count"))
+    guard var shard = Shard(index, of: count) else {
+      throw JSONMismatch("index", "is not from 1 to count")
+    }
+    shard.isOfWholeSuite = try fields.boolean("whole_suite")
+    shard.plan = try fields.list("plan") { value throws(JSONMismatch) in
+      let fields = try JSONFields(value)
+      return Shard.Entry(name: try fields.string("name"), lane: try lane(fields))
+    }
+    return shard
+  }
+
+  private static func rule(_ value: TraceValue) throws(JSONMismatch) -> Rule {
+    let fields = try JSONFields(value)
+    return Rule(
+      id: try fields.string("id"), level: try fields.choice("level"),
+      severity: try fields.choice("severity"), formats: try fields.strings("formats"),
+      says: try fields.string("says"), because: try fields.string("because"),
+      cites: try fields.strings("cites"), file: try fields.string("file"),
+      line: try fields.integer("line"))
+  }
+
+  private static func expected(_ fields: JSONFields) throws(JSONMismatch) -> ExpectedFailures {
+    ExpectedFailures(
+      today: try fields.string("today"), entries: try fields.list("entries", expectedFailure))
+  }
+
+  private static func expectedFailure(
+    _ value: TraceValue
+  ) throws(JSONMismatch) -> ExpectedFailure {
+    let fields = try JSONFields(value)
+    let (first, last) = (try fields.integer("line"), try fields.integer("last_line"))
+    guard first <= last else { throw JSONMismatch("last_line", "is above line") }
+    var entry = ExpectedFailure(
+      rule: try fields.string("rule"), format: try fields.string("format"),
+      flow: try fields.text("flow"), scenario: try fields.text("scenario"),
+      file: try fields.string("file"), lines: first...last)
+    entry.reason = try fields.string("reason")
+    entry.link = try fields.text("link")
+    entry.expires = try fields.text("expires")
+    entry.scenarios = try fields.integer("runs")
+    entry.keyLines = try fields.required("key_lines") { lines throws(JSONMismatch) in
+      var numbers: [String: Int] = [:]
+      for line in lines.all { numbers[line.name] = try lines.integer(line.name) }
+      return numbers
+    }
+    return entry
+  }
+
+  /// The format and the flow of an object that is about one.
+  static func lane(_ fields: JSONFields) throws(JSONMismatch) -> Lane {
+    Lane(format: try fields.string("format"), flow: try fields.string("flow"))
+  }
+}

@@ -1,0 +1,177 @@
+import AdSpecRules
+
+/// What a run proves of an adapter, to be handed to others: the verdict, what it rests on, and what is left
+/// out of it.
+///
+/// It is computed from the results alone, so that the same run gives the same statement, also where it was
+/// divided into shards. A run that has not everything in it never gives the verdict that all conforms.
+struct ConformanceStatement {
+  /// What can be said of an adapter, in a format and flow or in all.
+  enum Verdict: String, CaseIterable {
+    /// Every must rule that applies was exercised and kept, in a whole run of the suite.
+    case conforms
+    /// No must rule was broken, and not every one is known to be kept: one was waived, expected to be broken,
+    /// not exercised or not decided, or the run has not everything in it.
+    case partial
+    /// A must rule or an expectation of a scenario was broken, or the adapter died.
+    case doesNotConform = "does not conform"
+    /// No load succeeded, or no must rule was exercised, so that nothing can be said.
+    case notDriven = "not driven"
+  }
+
+  /// The verdict in a format and flow.
+  struct LaneStatement {
+    let summary: FormatSummary
+    let verdict: Verdict
+    /// Why it is not more, one sentence each; none where it conforms.
+    let reasons: [String]
+    /// The must rules that are broken, not decided and not exercised.
+    let broken: [String]
+    let undecided: [String]
+    let notExercised: [String]
+  }
+
+  /// A rule that is not held against the adapter.
+  struct Exemption {
+    let outcome: RuleOutcome
+    let lane: Lane
+  }
+
+  let report: RunReport
+  let summary: RunSummary
+  /// The verdict in all formats and flows together.
+  let verdict: Verdict
+  /// Why it is not more, one sentence each; none where everything conforms.
+  let reasons: [String]
+  let lanes: [LaneStatement]
+  /// The rules that the profile waives.
+  let waived: [Exemption]
+  /// The digest of the digests of all traces, one in a line, in the order of the run; nil where one is not
+  /// known.
+  let traceDigest: String?
+
+  /// States what a run proves.
+  init(_ report: RunReport) {
+    self.report = report
+    let summary = RunSummary(report)
+    self.summary = summary
+    let scope = ConformanceStatement.scope(of: report)
+    lanes = summary.formats.map { LaneStatement($0, in: report, scope: scope) }
+    reasons = ConformanceStatement.reasons(lanes, summary, scope)
+    verdict = ConformanceStatement.verdict(lanes, reasons)
+    waived = summary.formats.flatMap { format in
+      format.outcomes.filter { $0.category == .exempt && !$0.isExpected }
+        .map { Exemption(outcome: $0, lane: format.lane) }
+    }
+    let digests = report.scenarios.compactMap(\.traceDigest)
+    traceDigest =
+      digests.count == report.scenarios.count
+      ? ContentDigest(digests.map { $0 + "\n" }.joined()).hexadecimal : nil
+  }
+
+  /// Why a run has not everything in it.
+  private static func scope(of report: RunReport) -> [String] {
+    if let shard = report.shard { return ["it rests on \(shard.name) alone"] }
+    return [
+      report.isWholeSuite ? nil : "it rests on a part of the suite",
+      report.incomplete.map { "the run is incomplete: \(PlainText.line($0))" },
+    ].compactMap(\.self)
+  }
+
+  private static func reasons(
+    _ lanes: [LaneStatement], _ summary: RunSummary, _ scope: [String]
+  ) -> [String] {
+    func names(_ verdict: Verdict) -> String {
+      lanes.filter { $0.verdict == verdict }.map(\.summary.lane.name).joined(separator: ", ")
+    }
+    let formats = [
+      ("broken", Verdict.doesNotConform), ("not driven", .notDriven), ("partial", .partial),
+    ]
+    .compactMap { word, verdict in
+      let names = names(verdict)
+      return names.isEmpty ? nil : "\(word) in \(names)"
+    }
+    let changes = summary.expectations.count { !$0.problems.isEmpty }
+    return formats + scope
+      + [
+        lanes.isEmpty ? "there is no format" : nil,
+        summary.contradictions.isEmpty
+          ? nil : "the stand-in contradicts the claims of its network",
+        summary.failedChecks.isEmpty
+          ? nil
+          : "\(PlainText.count(Set(summary.failedChecks.map(\.rule)).count, "rule")) could not judge",
+        changes == 0 ? nil : "\(PlainText.count(changes, "expected failure")) to change",
+      ].compactMap(\.self)
+  }
+
+  private static func verdict(_ lanes: [LaneStatement], _ reasons: [String]) -> Verdict {
+    if lanes.contains(where: { $0.verdict == .doesNotConform }) { return .doesNotConform }
+    if lanes.allSatisfy({ $0.verdict == .notDriven }) { return .notDriven }
+    return reasons.isEmpty ? .conforms : .partial
+  }
+}
+
+extension ConformanceStatement.LaneStatement {
+  init(_ summary: FormatSummary, in report: RunReport, scope: [String]) {
+    self.summary = summary
+    func rules(_ category: RuleOutcome.Category) -> [RuleOutcome] {
+      summary.outcomes.filter { $0.category == category }
+    }
+    func binding(_ category: RuleOutcome.Category) -> [RuleOutcome] {
+      rules(category).filter { $0.level == .must }
+    }
+    broken = rules(.fail).map(\.rule)
+    undecided = binding(.undecided).map(\.rule)
+    // Of a part of a run nobody knows what the others exercise.
+    notExercised = report.shard == nil ? binding(.notExercised).map(\.rule) : []
+    verdict =
+      switch summary.conformance {
+      case .nonConforming: .doesNotConform
+      case .notDriven: .notDriven
+      case .unknown: report.shard == nil ? .notDriven : .partial
+      case .partial: .partial
+      case .conforming: scope.isEmpty ? .conforms : .partial
+      }
+    let exempt = binding(.exempt)
+    let texts: [String?]
+    switch verdict {
+    case .conforms: texts = []
+    case .doesNotConform:
+      texts = [
+        broken.isEmpty ? nil : "broken: \(broken.joined(separator: ", "))",
+        Self.counted(summary.deaths, "in", "the adapter died"),
+        Self.counted(
+          summary.failedExpectations, "in", "what was expected did not come true"),
+      ]
+    case .notDriven:
+      let error = summary.loads.error.isEmpty ? "" : ": \(PlainText.line(summary.loads.error))"
+      texts = [
+        summary.scenarios == 0
+          ? "no scenario ran"
+          : summary.isDriven ? "no must rule was exercised" : "no load succeeded\(error)"
+      ]
+    case .partial:
+      texts =
+        scope + [
+          Self.list("waived", exempt.filter { !$0.isExpected }.map(\.rule)),
+          Self.list("broken as expected", exempt.filter(\.isExpected).map(\.rule)),
+          Self.list("not decided", undecided), Self.list("not exercised", notExercised),
+          Self.counted(summary.unfinished, "unfinished:"),
+          Self.counted(summary.badScenarios, "with a mistake:"),
+          Self.counted(summary.harnessFailures, "adspec itself failed in"),
+        ]
+    }
+    reasons = texts.compactMap(\.self)
+  }
+
+  private static func list(_ word: String, _ rules: [String]) -> String? {
+    rules.isEmpty ? nil : "\(word): \(rules.joined(separator: ", "))"
+  }
+
+  /// How many scenarios something is true of; nil for none.
+  private static func counted(_ count: Int, _ word: String, _ before: String = "") -> String? {
+    guard count > 0 else { return nil }
+    let start = before.isEmpty ? word : "\(before) \(word)"
+    return "\(start) \(PlainText.count(count, "scenario"))"
+  }
+}

@@ -1,0 +1,130 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// A JSON report is read back in full.
+@Suite struct JSONReportReaderTests {
+  private func read(_ text: String) throws -> JSONReportReader {
+    try JSONReportReader(Array(text.utf8), file: "a.json")
+  }
+
+  private static let runs: [(String, RunReport)] = [
+    ("one of everything", ShardExamples.whole),
+    ("without scenarios", ReportExamples.report([])),
+    ("incomplete", ReportExamples.report([ReportExamples.quiet], incomplete: "interrupted")),
+    (
+      "empty",
+      {
+        var report = ReportExamples.report([], isWholeSuite: true, isStrict: true)
+        report.emptiness = "of 3 scenarios, none is for native"
+        return report
+      }()
+    ),
+    (
+      "of an app",
+      {
+        var report = ReportExamples.run
+        report.adapter.isApp = true
+        report.adapter.lanes = [Lane(format: "banner", flow: "bidding")]
+        return report
+      }()
+    ),
+    (
+      "of the suite",
+      {
+        var report = ReportExamples.run
+        report.isOfAdapter = false
+        return report
+      }()
+    ),
+  ]
+
+  /// Every kind of report of what was read is the same as of the run, byte for byte.
+  @Test(arguments: runs.map(\.0)) func givesEveryReport(_ name: String) throws {
+    let run = try #require(Self.runs.first { $0.0 == name }).1
+    let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
+    let back = try read(text)
+    #expect(ShardExamples.texts(back.report) == ShardExamples.texts(run))
+    #expect(back.report.exitStatus == run.exitStatus)
+    #expect(back.timestamp == nil)
+    #expect(!back.hasRealTimes)
+  }
+
+  @Test func realTimesAreRead() throws {
+    let options = ReportOptions(timestamp: "2026-01-02T03:04:05")
+    let text = ReportExamples.text(JSONReport(options: options))
+    let back = try read(text)
+    #expect(back.timestamp == "2026-01-02T03:04:05")
+    #expect(back.hasRealTimes)
+    #expect(back.report.scenarios.map(\.realSeconds) == [0.012, 0.5, 0.01])
+    #expect(ReportExamples.text(JSONReport(options: options), back.report) == text)
+  }
+
+  struct Change: Sendable, CustomTestStringConvertible {
+    let old: String
+    let new: String
+    let message: String
+    var testDescription: String { message }
+  }
+
+  private static let changes = [
+    Change(old: #""seed": "1844"#, new: #""seed": "x1844"#, message: "seed is no number"),
+    Change(old: #""kind": "adapter","#, new: "", message: "adapter.kind is missing"),
+    Change(
+      old: #""lanes": ["#, new: #""lanes": ["banner", "#, message: "adapter.lanes[0] is no object"),
+    Change(
+      old: #""level": "should""#, new: #""level": "may""#,
+      message: #"rules[3].level is "may", which is not known"#),
+    Change(
+      old: #""ending": "crash""#, new: #""ending": 7"#, message: "scenarios[1].ending is no text"),
+    Change(
+      old: #"{"rule": "CONS-CHILD-1", "verdict": "exempt", "exercised": 0"#,
+      new: #"{"rule": "CONS-CHILD-1", "verdict": "exempt", "exercised": -1"#,
+      message: "scenarios[0].results[4].exercised is no number from 0"),
+    Change(
+      old: #""event": "answer.load""#, new: #""event": "answer.loaf""#,
+      message:
+        #"scenarios[0].results[0].findings[0].events[1] unknown event "answer.loaf""#),
+    Change(
+      old: #""succeeded": 0"#, new: #""succeeded": true"#,
+      message: "scenarios[0].loads.succeeded is no number from 0"),
+    Change(
+      old: #""strict": false"#, new: #""strict": "no""#, message: "strict is not true or false"),
+    Change(old: #""scenarios": ["#, new: #""scenes": ["#, message: "scenarios is missing"),
+  ]
+
+  @Test(arguments: changes) func whatWasChangedIsNamed(_ change: Change) throws {
+    let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed))
+    let range = try #require(text.firstRange(of: change.old), "\(change.old)")
+    let changed = text.replacingCharacters(in: range, with: change.new)
+    let error = #expect(throws: InputError.self) { try read(changed) }
+    #expect(
+      error?.description
+        == "a.json: is a JSON report that was changed or cut: \(change.message); run again to write "
+        + "it anew")
+  }
+
+  /// Wherever a report is cut, that is said, and no part of it is taken for the whole.
+  @Test func whatWasCutIsRefused() throws {
+    let text = Array(
+      ReportExamples.text(JSONReport(options: ReportExamples.untimed)).utf8.dropLast(2))
+    for count in stride(from: 1, to: text.count, by: 97) {
+      let error = #expect(throws: InputError.self) {
+        try JSONReportReader(Array(text.prefix(count)), file: "a.json")
+      }
+      #expect(
+        error?.message.hasPrefix("is a JSON report that was changed or cut, or no report: ")
+          == true,
+        "\(count): \(String(describing: error))")
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(
+    in range: Range<String.Index>, with text: String
+  ) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,185 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// The reports of all shards together are that of one run, or are refused.
+@Suite struct ShardMergeTests {
+  private static let whole = ShardExamples.whole
+
+  @Test(arguments: [1, 2, 3, 5, 11]) func shardsTogetherAreTheRun(_ count: Int) throws {
+    // In any order.
+    let parts = try (1...count).reversed().map { try ShardExamples.part($0, of: count) }
+    let merge = try ShardMerge(parts)
+    #expect(ShardExamples.texts(merge.report) == ShardExamples.texts(Self.whole))
+    #expect(merge.report.exitStatus == Self.whole.exitStatus)
+    #expect(merge.timestamp == nil)
+    #expect(!merge.hasRealTimes)
+  }
+
+  /// Each shard keeps the trace of its own best example; the whole keeps one.
+  @Test func ofTracesTheBestAreKept() throws {
+    var whole = Self.whole
+    whole.expected = nil
+    let events = whole.scenarios[0].trace
+    let more = ScenarioResult(
+      name: "a shorter one", file: "a.lua", line: 1, format: "banner", aims: ["LOAD-ONCE-1"],
+      ending: .quiescent, results: Array(whole.scenarios[0].results.prefix(1)), events: events,
+      virtualNanoseconds: 5, replay: "adspec run shorter")
+    whole.scenarios = [whole.scenarios[0], more]
+    whole.scenarios[0].results = more.results
+    whole.scenarios[1].trace = events
+    let parts = try [1, 2].map { try ShardExamples.part($0, of: 2, of: whole) }
+    #expect(try ShardMerge(parts).report.scenarios.map(\.trace.count) == [0, events.count])
+  }
+
+  @Test func aWholeRunIsTakenAsItIs() throws {
+    let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), Self.whole)
+    let part = ShardMerge.Part(
+      file: "a.json", contents: try JSONReportReader(Array(text.utf8), file: "a.json"))
+    let merge = try ShardMerge([part])
+    #expect(ShardExamples.texts(merge.report) == ShardExamples.texts(Self.whole))
+  }
+
+  @Test func shardThatIsMissingIsNamedWithItsScenarios() throws {
+    let parts = try [1, 3].map { try ShardExamples.part($0, of: 4) }
+    let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
+    #expect(
+      errors?.description == """
+        1.json: of its run, shards 2, 4 of 4 are missing, so that 4 scenarios are missing: run each \
+        with --shard, such as 2/4, and give all
+          missing: "the reward comes \"late\"" (rewarded)
+          missing: "wrong" (native)
+          missing: "rare" (rewarded)
+          missing: "observed" (banner)
+        """)
+  }
+
+  /// However many there are, the error fits a screen.
+  @Test func ofManyMissingShardsSomeAreNamed() throws {
+    let errors = #expect(throws: InputErrors.self) {
+      try ShardMerge([try ShardExamples.part(Shard.most, of: Shard.most)])
+    }
+    #expect(
+      errors?.description.hasPrefix(
+        "100000.json: of its run, shards 1, 2, 3, 4, 5, 6, 7, 8 and 99991 more of 100000 are missing, "
+          + "so that 8 scenarios are missing: run each with --shard, such as 1/100000, and give all\n"
+      )
+        == true)
+  }
+
+  @Test func shardThatIsDoubleIsNamedWithItsScenarios() throws {
+    var parts = try [1, 2, 2].map { try ShardExamples.part($0, of: 2) }
+    parts[2].file = "again.json"
+    let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
+    #expect(
+      errors?.description == """
+        again.json: is shard 2 of 2, as 2.json is, so that 4 scenarios are double: give each once
+          double: "the reward comes \"late\"" (rewarded)
+          double: "wrong" (native)
+          double: "rare" (rewarded)
+          double: "observed" (banner)
+        """)
+  }
+
+  struct Difference: Sendable, CustomTestStringConvertible {
+    let text: String
+    let change: @Sendable (inout RunReport) -> Void
+    var testDescription: String { text }
+  }
+
+  private static let differences = [
+    Difference(text: "adapter other, and there sample") { $0.adapter.name = "other" },
+    Difference(text: "class Other, and there SampleAdapter") { $0.adapter.className = "Other" },
+    Difference(text: "version 2, and there 1.2.3; SDK 5, and there 4.5.6") {
+      ($0.adapter.adapterVersion, $0.adapter.sdkVersion) = ("2", "5")
+    },
+    Difference(text: "other profile") { $0.adapter.profile = .object([]) },
+    Difference(text: "other formats") { $0.adapter.lanes = [Lane(format: "banner")] },
+    Difference(text: "seed 5, and there 18446744073709551615") { $0.seed = 5 },
+    Difference(text: "--strict given, and there not given") { $0.isStrict = true },
+    Difference(text: "options none, and there --timeout 9") { $0.conditions?.options = [] },
+    Difference(text: "adspec 2, and there 0.1") { $0.toolVersion = "2" },
+    Difference(text: "suite 4, and there 3") { $0.suiteVersion = "4" },
+    Difference(text: "Google Mobile Ads SDK 1, and there 13.6.0") {
+      $0.conditions?.mobileAdsVersion = "1"
+    },
+    Difference(text: "other rules") {
+      $0.conditions?.rulesDigest = ContentDigest("others").hexadecimal
+    },
+    Difference(text: "other files of scenarios") {
+      $0.conditions?.scenariosDigest = ContentDigest("others").hexadecimal
+    },
+    Difference(text: "other selection of scenarios") { $0.shard?.plan.swapAt(0, 1) },
+    Difference(text: "day of expected failures 2026-05-02, and there 2026-05-01") {
+      $0.expected?.today = "2026-05-02"
+    },
+    Difference(text: "other list of expected failures") { $0.expected?.entries[0].reason = "" },
+  ]
+
+  @Test(arguments: differences) func shardOfAnotherRunIsRefused(_ difference: Difference) throws {
+    let parts = [
+      try ShardExamples.part(1, of: 2),
+      try ShardExamples.part(2, of: 2, change: difference.change),
+    ]
+    let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
+    #expect(
+      errors?.description
+        == "2.json: is of another run than 1.json: \(difference.text). Merge the shards of one run")
+  }
+
+  @Test func otherNumberOfShardsIsRefused() throws {
+    let parts = [try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 3)]
+    let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
+    #expect(
+      errors?.description
+        == "2.json: is of another run than 1.json: shards 3, and there 2. Merge the shards of one run"
+    )
+  }
+
+  @Test func wholeRunAmongShardsIsRefused() throws {
+    let parts = [
+      try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 2) { $0.shard = nil },
+    ]
+    let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
+    #expect(
+      errors?.description == "2.json: tells of a whole run, and of no shard: merge reports of "
+        + "`adspec run --shard` alone")
+  }
+
+  private static let gaps = [
+    Difference(
+      text: """
+        the run is incomplete (interrupted), and 1 scenario is missing: run it again with --shard 2/2
+          missing: "observed" (banner)
+        """
+    ) {
+      $0.incomplete = "interrupted"
+      $0.scenarios.removeLast()
+    },
+    Difference(
+      text: """
+        1 scenario is double: run it again with --shard 2/2
+          double: "wrong" (native)
+        """
+    ) { $0.scenarios.append($0.scenarios[1]) },
+    Difference(
+      text: """
+        1 scenario is missing, and 1 scenario is not planned: run it again with --shard 2/2
+          missing: "wrong" (native)
+          not planned: "new" (native)
+        """
+    ) { $0.scenarios[1].name = "new" },
+    Difference(text: "the scenarios are in another order: run it again with --shard 2/2") {
+      $0.scenarios.swapAt(0, 1)
+    },
+  ]
+
+  @Test(arguments: gaps) func shardThatLacksScenariosIsRefused(_ gap: Difference) throws {
+    let parts = [
+      try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 2, change: gap.change),
+    ]
+    let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
+    #expect(errors?.description == "2.json: is shard 2 of 2, in which \(gap.text)")
+  }
+}

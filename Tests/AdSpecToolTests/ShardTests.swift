@@ -1,0 +1,172 @@
+import AdSpecReports
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// `adspec run --shard` and `adspec merge`.
+@Suite struct ShardTests {
+  private static let kinds = ReportKind.all.map { $0.kind }
+
+  /// Runs everything at once, and in parts that are joined, and compares all that is written.
+  private func compare(
+    _ options: String, shards count: Int, status: Int32, program: String = "adspec"
+  ) throws {
+    let folder = try TemporaryFolder()
+    func reports(_ name: String) -> String {
+      Self.kinds.map { "--report \($0)=\(name).\($0)" }.joined(separator: " ")
+    }
+    let whole = try Tool.runShell(
+      "\(program) run \(options) --no-times \(reports("whole"))", in: folder)
+    #expect(whole.status == status, "\(whole.output)\(whole.errors)")
+    for index in 1...count {
+      _ = try Tool.runShell(
+        "\(program) run \(options) --no-times --jobs 1 --shard \(index)/\(count) "
+          + "--report json=\(index).json", in: folder)
+    }
+    let files = (1...count).reversed().map { "\($0).json" }.joined(separator: " ")
+    let merged = try Tool.runShell("adspec merge \(files) \(reports("merged"))", in: folder)
+    #expect(merged.status == status, "\(merged.errors)")
+    #expect(merged.output == whole.output)
+    for kind in Self.kinds {
+      #expect(try folder.text("merged.\(kind)") == folder.text("whole.\(kind)"), "\(kind)")
+    }
+  }
+
+  @Test func shardsOfAWholeSuiteTogetherAreTheRun() throws {
+    try compare("--adapter sample", shards: 4, status: 0)
+  }
+
+  @Test func shardsOfADefectiveAdapterTogetherAreTheRun() throws {
+    try compare("--adapter sample-documented --strict --seed 7", shards: 3, status: 1)
+  }
+
+  @Test func shardsOfASelectionTogetherAreTheRun() throws {
+    // More shards than scenarios.
+    try compare(
+      "--adapter sample-documented --format banner 'the network reports loaded twice'", shards: 5,
+      status: 1)
+  }
+
+  @Test func shardsOfAdaptersThatDieTogetherAreTheRun() throws {
+    try compare("--format banner --timeout 2", shards: 2, status: 1, program: "AdSpecCrashFixture")
+  }
+
+  @Test func expectedFailuresAreJudgedAsAWhole() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "known.toml",
+      """
+      [[expect]]
+      rule = "LOAD-ONCE-1"
+      format = "banner"
+      reason = "known"
+
+      [[expect]]
+      rule = "LOAD-ONCE-1"
+      format = "rewarded"
+      reason = "known"
+      scenario = "no such*"
+      """)
+    let options =
+      "--adapter sample-documented --format banner --no-times --today 2026-01-01"
+      + " --expect known.toml"
+    let commands = ["", " --shard 1/2", " --shard 2/2"].enumerated().map {
+      "adspec run \(options)\($0.element) --report json=\($0.offset).json"
+    }
+    _ = try Tool.runShell(commands.joined(separator: "; "), in: folder)
+    _ = try Tool.runShell("adspec merge 1.json 2.json --report json=merged.json", in: folder)
+    #expect(try folder.text("merged.json") == folder.text("0.json"))
+  }
+
+  @Test func realTimesAreKept() throws {
+    let folder = try TemporaryFolder()
+    let select = "'the network reports loaded twice'"
+    let result = try Tool.runShell(
+      """
+      adspec run \(select) --shard 1/2 --report json=1.json
+      adspec run \(select) --shard 2/2 --report json=2.json
+      adspec merge 1.json 2.json --report json=timed.json
+      adspec merge 1.json 2.json --report json=untimed.json --no-times
+      """, in: folder)
+    #expect(result.output.contains(" s of real time in scenarios\n"))
+    let parts = try ["1.json", "2.json"].map { try Tool.report(try folder.text($0)) }
+    let timed = try Tool.report(try folder.text("timed.json"))
+    #expect(timed["timestamp"].text == parts.compactMap { $0["timestamp"].text }.min())
+    let seconds = { (report: JSON) in report["scenarios"].list.map { $0["real_seconds"].text } }
+    #expect(seconds(timed) == zip(seconds(parts[0]), seconds(parts[1])).flatMap { [$0, $1] })
+    let untimed = try Tool.report(try folder.text("untimed.json"))
+    #expect(untimed["timestamp"].keys == [] && untimed["timestamp"].text == nil)
+    #expect(seconds(untimed).allSatisfy { $0 == nil })
+  }
+
+  private static let refused: [(files: String, status: Int32, message: String)] = [
+    ("1.json", 65, "1.json: of its run, shard 2 of 2 is missing, so that "),
+    ("1.json 2.json 1.json", 65, "1.json: is shard 1 of 2, as 1.json is, so that "),
+    ("1.json seed.json", 65, "seed.json: is of another run than 1.json: seed 1, and there 0. "),
+    ("1.json adapter.json", 65, "adapter.json: is of another run than 1.json: adapter fernway, "),
+    ("1.json cut.json", 65, "cut.json:"),
+    ("1.json text.json", 65, "text.json: is no JSON report of adspec; "),
+    ("1.json missing.json", 65, "missing.json: there is no such file"),
+    ("1.json 2.json --report json=2.json", 64, "Error: The report 2.json would overwrite "),
+    ("", 64, "Error: Missing expected argument"),
+  ]
+
+  @Test func whatIsNoWholeIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let run = "adspec run --format banner --no-times"
+    _ = try Tool.runShell(
+      """
+      \(run) --shard 1/2 --report json=1.json
+      \(run) --shard 2/2 --report json=2.json
+      \(run) --shard 2/2 --seed 1 --report json=seed.json
+      \(run) --shard 2/2 --adapter fernway --report json=adapter.json
+      head -c 100000 2.json > cut.json
+      echo other > text.json
+      """, in: folder)
+    for (files, status, message) in Self.refused {
+      let result = try Tool.runShell("adspec merge \(files)", in: folder)
+      #expect(result.status == status, "\(files)")
+      #expect(result.output == "", "\(files)")
+      #expect(result.errors.hasPrefix(message), "\(result.errors)")
+    }
+  }
+
+  @Test func incompleteShardIsRefusedWithWhatIsMissing() throws {
+    let folder = try TemporaryFolder()
+    let run = "adspec run --format banner --no-times --adapter sample-documented"
+    let result = try Tool.runShell(
+      """
+      \(run) --shard 1/2 --report json=1.json >1.txt
+      \(run) --shard 2/2 --fail-fast --report json=2.json >2.txt
+      adspec merge 1.json 2.json
+      """, in: folder)
+    #expect(result.status == 65)
+    #expect(
+      result.errors.hasPrefix(
+        "2.json: is shard 2 of 2, in which the run is incomplete (stopped after the first failure), "
+          + "and "), "\(result.errors)")
+    #expect(
+      result.errors.contains(" scenarios are missing: run it again with --shard 2/2\n  missing: "))
+    #expect(result.errors.contains("\n  and "))
+  }
+
+  /// A trace is digested as `adspec trace` prints it, so that anybody can see what was digested.
+  @Test func digestIsThatOfThePrintedTrace() throws {
+    let folder = try TemporaryFolder()
+    let select = "'the network reports loaded twice' --format banner"
+    let result = try Tool.runShell(
+      """
+      adspec run \(select) --report json=a.json >a.txt
+      adspec trace \(select) --as jsonl | sha256sum
+      """, in: folder)
+    let digest = try Tool.report(try folder.text("a.json"))["scenarios"][0]["trace_digest"].text
+    #expect(result.output.hasPrefix((digest ?? "none") + " "), "\(result.output)")
+  }
+
+  @Test(arguments: ["0/4", "5/4", "1", "1/", "/4", "1/4/2", "-1/4", "+1/4", "a/b", "1/0", "Auto"])
+  func whatIsNoShardIsAUsageError(_ shard: String) throws {
+    let result = try Tool.run("run", "--list", "--shard=\(shard)")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("The value '\(shard)' is invalid for '--shard <i/n>'"))
+  }
+}
