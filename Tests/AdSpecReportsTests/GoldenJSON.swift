@@ -129,6 +129,7 @@ extension Golden {
           "says": "A load is answered once.",
           "because": "A second answer replaces an ad on screen.",
           "cites": ["GADMediationAdapter.h, completion handler", "issue 267"],
+          "survives": false,
           "file": "20-load.lua",
           "line": 3,
           "outcomes": [
@@ -166,6 +167,7 @@ extension Golden {
           "says": "A banner is requested in a size that fits.",
           "because": "",
           "cites": [],
+          "survives": false,
           "file": "50-banner.lua",
           "line": 1,
           "outcomes": [
@@ -203,6 +205,7 @@ extension Golden {
           "says": "A late reward is still delivered.",
           "because": "",
           "cites": [],
+          "survives": false,
           "file": "70-reward.lua",
           "line": 9,
           "outcomes": [
@@ -240,6 +243,7 @@ extension Golden {
           "says": "Loading does not block.",
           "because": "",
           "cites": [],
+          "survives": false,
           "file": "20-load.lua",
           "line": 40,
           "outcomes": [
@@ -277,6 +281,7 @@ extension Golden {
           "says": "Children are declared to the network.",
           "because": "",
           "cites": [],
+          "survives": false,
           "file": "95-consent.lua",
           "line": 2,
           "outcomes": [
@@ -314,6 +319,7 @@ extension Golden {
           "says": "Versions are answered at once.",
           "because": "",
           "cites": [],
+          "survives": false,
           "file": "10-setup.lua",
           "line": 7,
           "outcomes": [

@@ -160,6 +160,7 @@ package struct JSONReport: Report {
       .init("says", .string(rule.says)),
       .init("because", .string(rule.because)),
       .init("cites", JSONReport.strings(rule.cites)),
+      .init("survives", .boolean(rule.survives)),
       .init("file", .string(rule.file)),
       .init("line", .integer(rule.line)),
       .init("outcomes", .array(outcomes)),

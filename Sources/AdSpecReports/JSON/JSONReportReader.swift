@@ -123,7 +123,8 @@ package struct JSONReportReader {
       id: try fields.string("id"), level: try fields.choice("level"),
       severity: try fields.choice("severity"), formats: try fields.strings("formats"),
       says: try fields.string("says"), because: try fields.string("because"),
-      cites: try fields.strings("cites"), file: try fields.string("file"),
+      cites: try fields.strings("cites"), survives: try fields.boolean("survives"),
+      file: try fields.string("file"),
       line: try fields.integer("line"))
   }
 

@@ -163,6 +163,7 @@ package enum JSONReportSchema {
         .init("says", JSONSchema.string, "The rule in one sentence."),
         .init("because", JSONSchema.string, "The reason."),
         .init("cites", texts, "The sources."),
+        .init("survives", JSONSchema.boolean, "Whether dying after its premise held breaks it."),
         .init("file", JSONSchema.string),
         .init("line", JSONSchema.count),
         .init("outcomes", JSONSchema.list(of: JSONSchema.reference("outcome"))),
