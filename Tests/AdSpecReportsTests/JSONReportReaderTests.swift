@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: runs.map(\.0)) func givesEveryReport(_ name: String) throws {
     let run = try #require(Self.runs.first { $0.0 == name }).1
     let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
-    let back = try read(text)
+    let back = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true)
     #expect(ShardExamples.texts(back.report) == ShardExamples.texts(run))
     #expect(back.report.exitStatus == run.exitStatus)
     #expect(back.timestamp == nil)
@@ -103,6 +103,37 @@ import Testing
       error?.description
         == "a.json: is a JSON report that was changed or cut: \(change.message); run again to write "
         + "it anew")
+  }
+
+  /// Each of these can be read, and is refused where the report has to be as it was written.
+  @Test(arguments: [
+    Change(old: #""exit_status": 1"#, new: #""exit_status": 0"#, message: "exit_status"),
+    Change(
+      old: #""conformance": "non-conforming""#, new: #""conformance": "conforming""#,
+      message: "formats[0].conformance"),
+    Change(
+      old: #""verdict": "failed""#, new: #""verdict": "passed""#, message: "scenarios[0].verdict"),
+    Change(
+      old: #""rule": "LOAD-ONCE-1",\#n          "verdict": "fail""#,
+      new: #""rule": "LOAD-ONCE-1",\#n          "verdict": "pass""#,
+      message: "formats[0].conformance"),
+    Change(
+      old: #""strict": false"#, new: #""more": 1, "strict": false"#, message: "more"),
+    Change(old: #""gaps": ["#, new: #""gaps": [{}, "#, message: "gaps[0].rule"),
+  ])
+  func whatDoesNotFollowIsRefusedWhereThatIsAsked(_ change: Change) throws {
+    let text = ReportExamples.text(JSONReport(options: ReportOptions(timestamp: "2026-01-02")))
+    _ = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true)
+    let range = try #require(text.firstRange(of: change.old), "\(change.old)")
+    let changed = text.replacingCharacters(in: range, with: change.new)
+    _ = try read(changed)
+    let error = #expect(throws: InputError.self) {
+      try JSONReportReader(Array(changed.utf8), file: "a.json", verified: true)
+    }
+    #expect(
+      error?.description
+        == "a.json: is a JSON report that was changed, or that another adspec wrote: "
+        + "\(change.message) does not follow from its results; run again to write it anew")
   }
 
   /// Wherever a report is cut, that is said, and no part of it is taken for the whole.

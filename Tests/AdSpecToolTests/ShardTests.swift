@@ -105,6 +105,11 @@ import Testing
     ("1.json seed.json", 65, "seed.json: is of another run than 1.json: seed 1, and there 0. "),
     ("1.json adapter.json", 65, "adapter.json: is of another run than 1.json: adapter fernway, "),
     ("1.json cut.json", 65, "cut.json:"),
+    (
+      "1.json changed.json", 65,
+      "changed.json: is a JSON report that was changed, or that another adspec wrote: exit_status "
+    ),
+    ("1.json older.json", 65, "older.json: was written by adspec 0.9.0, and this is "),
     ("1.json text.json", 65, "text.json: is no JSON report of adspec; "),
     ("1.json missing.json", 65, "missing.json: there is no such file"),
     ("1.json 2.json --report json=2.json", 64, "Error: The report 2.json would overwrite "),
@@ -121,6 +126,8 @@ import Testing
       \(run) --shard 2/2 --seed 1 --report json=seed.json
       \(run) --shard 2/2 --adapter fernway --report json=adapter.json
       head -c 100000 2.json > cut.json
+      sed 's/"exit_status": 0/"exit_status": 2/' 2.json > changed.json
+      sed 's/"tool_version": "[0-9.]*"/"tool_version": "0.9.0"/' 2.json > older.json
       echo other > text.json
       """, in: folder)
     for (files, status, message) in Self.refused {

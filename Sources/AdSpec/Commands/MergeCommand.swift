@@ -16,8 +16,9 @@ struct MergeCommand: ParsableCommand {
       reports of it.
 
       Example:
-        adspec run --shard 1/2 --report json=1.json; adspec run --shard 2/2 --report json=2.json
-        adspec merge 1.json 2.json --report junit=report.xml --report html=report.html
+        adspec run --shard 1/2 --report json=1.json
+        adspec run --shard 2/2 --report json=2.json
+        adspec merge 1.json 2.json --report junit=report.xml
       """)
 
   @Argument(
@@ -44,7 +45,8 @@ struct MergeCommand: ParsableCommand {
       for file in files { try file.checkWritable() }
       let whole = try ShardMerge(
         try parts.map { path in
-          ShardMerge.Part(file: FilePath.shown(path), contents: try ReportInput.read(path))
+          ShardMerge.Part(
+            file: FilePath.shown(path), contents: try ReportInput.read(path, verified: true))
         })
       let showsTimes = !noTimes && whole.hasRealTimes
       let options = ReportOptions(

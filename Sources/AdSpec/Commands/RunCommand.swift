@@ -23,7 +23,7 @@ struct RunCommand: ParsableCommand {
         adspec run my-scenarios/twice.lua:12        the scenario around a line
         adspec run --write-expectations known.toml  list what is broken now
         adspec run --expect known.toml              and fail for anything else
-        adspec run --shard 1/4 --report json=1.json a part, to be merged with the others
+        adspec run --shard 1/4 --report json=1.json a part; see adspec help merge
       """)
 
   @OptionGroup var chosen: SelectionOptions

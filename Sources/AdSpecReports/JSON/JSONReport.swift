@@ -31,7 +31,7 @@ package struct JSONReport: Report {
   }
 
   /// Everything but the scenarios.
-  private func head(of report: RunReport) -> [TraceAttribute] {
+  func head(of report: RunReport) -> [TraceAttribute] {
     let summary = RunSummary(report)
     var fields: [TraceAttribute] = [
       .init("report", .string("adspec")),

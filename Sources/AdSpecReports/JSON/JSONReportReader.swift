@@ -17,9 +17,13 @@ package struct JSONReportReader {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - file: Its name, for errors.
+  ///   - isVerified: Whether all that is summed up in the report has to follow from its results, as it does
+  ///     where this adspec wrote it and nobody changed it.
   /// - Throws: `InputError` for a file that is no report, one that was changed or cut, or one of a version
   ///   that is not known.
-  package init(_ bytes: [UInt8], file: String) throws(InputError) {
+  package init(
+    _ bytes: [UInt8], file: String, verified isVerified: Bool = false
+  ) throws(InputError) {
     func error(_ message: String, line: Int = 0) -> InputError {
       InputError(file: file, line: line, message: message)
     }
@@ -50,6 +54,10 @@ package struct JSONReportReader {
         "is a JSON report that was changed or cut: \(mismatch.description); run again to write it "
           + "anew")
     }
+    guard isVerified, let path = difference(from: value) else { return }
+    throw error(
+      "is a JSON report that was changed, or that another adspec wrote: \(path) does not follow from "
+        + "its results; run again to write it anew")
   }
 
   private static let notAReport =

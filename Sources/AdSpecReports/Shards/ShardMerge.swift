@@ -3,8 +3,7 @@ import AdSpecTrace
 
 /// Joins the reports of all shards of a run into the report that one run would have given.
 ///
-/// Nothing is taken on trust: the reports have to be of the same run, and every scenario of its plan has to
-/// be there once.
+/// The reports have to be of the same run, and every scenario of its plan has to be there once.
 package struct ShardMerge {
   /// A report of a shard, as it was read.
   package struct Part {
