@@ -69,6 +69,7 @@ let package = Package(
       dependencies: [.product(name: "HeapModule", package: "swift-collections")],
       swiftSettings: safe),
     .target(name: "AdSpecTrace", dependencies: ["Responsibility"], swiftSettings: safe),
+    .target(name: "CallStacks", swiftSettings: safe),
     .target(
       name: "ForkServer", dependencies: ["CForkServer", "CResponsibility"], swiftSettings: common),
     // Swift Testing declares modules that join it to these two; the compiler looks for them.
@@ -146,7 +147,7 @@ let package = Package(
       dependencies: [
         "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
-        "CAdSpecSuite", "Responsibility",
+        "CAdSpecSuite", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
 
     // Layer 8
@@ -316,6 +317,7 @@ let package = Package(
     .testTarget(
       name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference"], swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
+    .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecRulesTests", dependencies: ["AdSpecRules", "AdSpecTrace", "LuaScript"],

@@ -43,6 +43,10 @@ struct RunCommand: ParsableCommand {
   var allFindings = false
 
   @Flag(
+    name: .long, help: "Do not run failed scenarios once more to find the lines of the adapter.")
+  var noPlaces = false
+
+  @Flag(
     name: .long,
     help: "Run everything twice, in other processes and orders, and name the first difference.")
   var checkDeterminism = false
@@ -94,6 +98,7 @@ struct RunCommand: ParsableCommand {
       run.isStrict = strict
       run.expected = expected.expected
       run.failsFast = failFast
+      run.findsPlaces = !noPlaces
       run.isWholeSuite = selection.isEverything && chosen.paths.isEmpty
       run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
       run.traceCommand = command("trace", adapter)

@@ -60,13 +60,14 @@ package struct MarkdownReport: Report {
     default: verdict = "⚠️ **\(code(adapter.name))**: not decided"
     }
     let incomplete = report.incomplete.map { " The run is incomplete: \(text($0))." } ?? ""
+    let remark = report.remark.map { "\n\n\(text($0))" } ?? ""
     return """
       ## adspec: \(code(adapter.name))
 
       \(verdict) (exit status \(report.exitStatus)).\(incomplete) \
       Version \(text(adapter.adapterVersion)) with SDK \(text(adapter.sdkVersion)), \
       suite \(text(report.suiteVersion)), seed \(report.seed), \
-      \(PlainText.count(report.scenarios.count, "scenario")).
+      \(PlainText.count(report.scenarios.count, "scenario")).\(remark)
 
 
       """

@@ -40,6 +40,7 @@ package struct JSONReport: Report {
       .init("whole_suite", .boolean(report.isWholeSuite)),
       .init("incomplete", .text(report.incomplete)),
     ]
+    if let remark = report.remark { fields.append(.init("remark", .string(remark))) }
     if let timestamp = options.timestamp { fields.append(.init("timestamp", .string(timestamp))) }
     if report.expected != nil {
       fields.append(.init("expected_failures", ExpectationText.value(of: report, summary)))
@@ -203,7 +204,18 @@ package struct JSONReport: Report {
         .init(
           "events",
           .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
-      ])
+      ] + (scenario.places.place(of: finding).map { [.init("place", value(of: $0))] } ?? []))
+  }
+
+  private func value(of place: FindingPlace) -> TraceValue {
+    .object([
+      .init("role", .string(place.role.rawValue)),
+      .init("index", .integer(place.place.event)),
+      .init("event", .string(place.place.kind.name)),
+      .init("file", .string(place.place.file)),
+      .init("line", .integer(place.place.line)),
+      .init("function", .string(place.place.function)),
+    ])
   }
 
   private func strings(_ strings: [String]) -> TraceValue {

@@ -23,6 +23,9 @@ package enum JSONReportSchema {
     .init("strict", JSONSchema.boolean, "Whether should rules count as failures."),
     .init("whole_suite", JSONSchema.boolean, "Whether all scenarios were selected."),
     .init("incomplete", text, "Why the run did not come to its end; null where it did."),
+    .init(
+      "remark", JSONSchema.string, "What to do so that lines of the adapter are known.",
+      optional: true),
     .init("timestamp", JSONSchema.string, "When the report was written.", optional: true),
     .init(
       "expected_failures", JSONSchema.reference("expectedFailures"),
@@ -222,6 +225,21 @@ package enum JSONReportSchema {
         .init(
           "events", JSONSchema.list(of: JSONSchema.reference("event")),
           "The events that prove it, as they stand in the trace."),
+        .init(
+          "place", JSONSchema.reference("place"), "Where in the adapter to look.", optional: true),
+      ])),
+    TraceAttribute(
+      "place",
+      JSONSchema.object([
+        .init(
+          "role", JSONSchema.choice(FindingPlace.Role.allCases.map(\.rawValue)),
+          "Whether the line sent the message that the finding is about, or made the adapter's last "
+            + "call that led to where one is missing."),
+        .init("index", JSONSchema.count, "The position of the message in the trace."),
+        .init("event", JSONSchema.choice(EventKind.names), "The message."),
+        .init("file", JSONSchema.string, "The adapter's file."),
+        .init("line", JSONSchema.count, "The line in it."),
+        .init("function", JSONSchema.string, "The function, as people read its name."),
       ])),
   ]
 }

@@ -22,6 +22,8 @@ package struct RunReport: Sendable {
   package var incomplete: String?
   /// Why nothing was selected; nil where something was.
   package var emptiness: String?
+  /// What to do so that more is known, such as the lines of the adapter; nil where nothing is.
+  package var remark: String?
   /// Whether it tells of an adapter, or else of the suite itself.
   package var isOfAdapter = true
   /// What is expected to be broken; nil where nobody asked.
