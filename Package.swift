@@ -258,9 +258,11 @@ let package = Package(
         "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer", "MediationHost", "LuaScript",
         "Responsibility",
       ], swiftSettings: safe),
+    // Its adapters count their lines, for the tests of `--coverage`.
     .executableTarget(
       name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],
-      swiftSettings: safe),
+      swiftSettings: safe + [.unsafeFlags(["-profile-generate", "-profile-coverage-mapping"])],
+      linkerSettings: [.unsafeFlags(["-profile-generate"])]),
     .testTarget(name: "LayeringTests", dependencies: ["AdSpecTestSupport"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecToolTests",

@@ -58,7 +58,8 @@ import Testing
       lines == [
         #""remark": "A remark.","#, "],", #""place": {"#, #""role": "sent","#, #""index": 3,"#,
         #""event": "answer.load","#, #""file": "Sources/LarkAdapter/LarkBanner.swift","#,
-        #""line": 42,"#, #""function": "LarkAdapter.LarkBanner.finish() -> ()""#, "}",
+        #""line": 42,"#, #""exact": true,"#,
+        #""function": "LarkAdapter.LarkBanner.finish() -> ()""#, "}",
       ])
   }
 
@@ -113,6 +114,20 @@ import Testing
     #expect(
       text.contains(
         #"["adapter","at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)"]"#))
+  }
+
+  @Test func lineOfAnOptimisedBuildMayBeBelow() throws {
+    var run = PlaceReportTests.run
+    run.scenarios[0].places.places[3]?.isExact = false
+    run.scenarios[1].places.places[0]?.isExact = false
+    let console = try #require(ReportKind.named("console"))
+    let text = ReportExamples.text(console.init(options: ReportExamples.untimed), run)
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("      adapter ") } == [
+        "      adapter   at or below Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)",
+        "      adapter   last call before: at or below Sources/LarkAdapter/LarkRewarded.swift:7 "
+          + "(#0 request.show)",
+      ])
   }
 
   @Test func placeOfAMissingMessageIsTheLastCall() {

@@ -18,7 +18,7 @@ struct AdapterCaller {
     var above = StackFrame()
     for address in stack.addresses {
       let frame = reader.frame(at: address)
-      if frame.isThunk { continue }
+      // A thunk of the adapter may have the function in it that it was made for.
       if frame.belongs(to: module) || frame.isOfStandardLibrary,
         let caller = reader.lines(at: address).first(where: {
           $0.frame.belongs(to: module) && !$0.frame.isThunk
@@ -26,6 +26,7 @@ struct AdapterCaller {
       {
         return above.runsWorkOfOthers ? nil : caller.line
       }
+      if frame.isThunk { continue }
       // What is below it is the adapter's, but only led to what the harness did by itself.
       if frame.entersAdapter { return nil }
       above = frame

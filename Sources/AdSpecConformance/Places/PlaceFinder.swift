@@ -17,6 +17,9 @@ final class PlaceFinder {
   private var fruitless: CallStack?
   private var hasFound = false
 
+  /// Whether every function that calls leaves a frame: the optimiser takes some away.
+  private static let keepsEveryFrame = _isDebugAssertConfiguration()
+
   /// The most messages of a shown trace whose lines are found: each costs part of a millisecond.
   private static let mostShown = 240
 
@@ -69,7 +72,7 @@ final class PlaceFinder {
       hasFound = true
       places.places[index] = AdapterPlace(
         event: index, kind: trace.events[index].kind, file: files.shown(line.file),
-        line: line.line, function: line.function)
+        line: line.line, function: line.function, isExact: PlaceFinder.keepsEveryFrame)
     }
     noteMissingDebugInformation()
     return places

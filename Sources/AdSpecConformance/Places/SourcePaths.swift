@@ -1,12 +1,12 @@
 import Foundation
 
 /// The paths of sources as reports show them: short, and the same on every machine where that can be.
-final class SourcePaths {
+package final class SourcePaths {
   private let workingFolder: String
   private var roots: [String: String?] = [:]
 
   /// Looks from a working folder; that of the process when left out.
-  init(workingFolder: String = FileManager.default.currentDirectoryPath) {
+  package init(workingFolder: String = FileManager.default.currentDirectoryPath) {
     self.workingFolder = workingFolder
   }
 
@@ -14,7 +14,7 @@ final class SourcePaths {
   ///
   /// It begins at the working folder where the source is below that, else at the source's package, and
   /// else it stays as it is.
-  func shown(_ path: String) -> String {
+  package func shown(_ path: String) -> String {
     guard path.hasPrefix("/") else { return path }
     let path = NSString(string: path).standardizingPath
     if let short = SourcePaths.path(path, below: workingFolder) { return short }

@@ -214,6 +214,7 @@ package struct JSONReport: Report {
       .init("event", .string(place.place.kind.name)),
       .init("file", .string(place.place.file)),
       .init("line", .integer(place.place.line)),
+      .init("exact", .boolean(place.place.isExact)),
       .init("function", .string(place.place.function)),
     ])
   }

@@ -239,6 +239,9 @@ package enum JSONReportSchema {
         .init("event", JSONSchema.choice(EventKind.names), "The message."),
         .init("file", JSONSchema.string, "The adapter's file."),
         .init("line", JSONSchema.count, "The line in it."),
+        .init(
+          "exact", JSONSchema.boolean,
+          "Whether it is the line itself, or may be one in a function that is called there."),
         .init("function", JSONSchema.string, "The function, as people read its name."),
       ])),
   ]

@@ -13,9 +13,16 @@ package struct AdapterPlace: Hashable, Sendable {
   package var line: Int
   /// The function that sent it, as people read its name.
   package var function: String
+  /// Whether it is the line itself; else that, or one in a function that is called there.
+  ///
+  /// In an optimised build a function whose last act is a call leaves no frame on the stack.
+  package var isExact: Bool
 
   /// Creates a place.
-  package init(event: Int, kind: EventKind, file: String, line: Int, function: String) {
+  package init(
+    event: Int, kind: EventKind, file: String, line: Int, function: String, isExact: Bool = true
+  ) {
+    self.isExact = isExact
     self.event = event
     self.kind = kind
     self.file = file
@@ -52,8 +59,9 @@ package struct FindingPlace: Hashable, Sendable {
   var text: String {
     let message = "#\(place.event) \(place.kind.name)"
     return switch role {
-    case .sent: "at \(place.text) (\(message))"
-    case .lastCall: "last call before: \(place.text) (\(message))"
+    case .sent: "\(place.isExact ? "at" : "at or below") \(place.text) (\(message))"
+    case .lastCall:
+      "last call before: \(place.isExact ? "" : "at or below ")\(place.text) (\(message))"
     }
   }
 }

@@ -24,6 +24,8 @@ package struct RunReport: Sendable {
   package var emptiness: String?
   /// What to do so that more is known, such as the lines of the adapter; nil where nothing is.
   package var remark: String?
+  /// Which lines of the adapter were reached; nil where nobody asked.
+  package var coverage: LineCoverage?
   /// Whether it tells of an adapter, or else of the suite itself.
   package var isOfAdapter = true
   /// What is expected to be broken; nil where nobody asked.
