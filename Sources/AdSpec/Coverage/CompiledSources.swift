@@ -14,8 +14,13 @@ struct CompiledSources {
     var last = Int.max
   }
 
-  private let paths = SourcePaths()
+  private let paths: SourcePaths
   private var originals: [String: Original] = [:]
+
+  /// Shows paths in a way; as from the working folder when left out.
+  init(paths: SourcePaths = SourcePaths()) {
+    self.paths = paths
+  }
 
   /// Where a line of a compiled file stands for its author; nil for a line of nobody.
   mutating func place(of line: Int, in path: String) -> (String, Int)? {
@@ -31,7 +36,11 @@ struct CompiledSources {
         .split(separator: "\n", omittingEmptySubsequences: false),
       let first = lines.first, first.hasPrefix("#sourceLocation(file: \""),
       first.hasSuffix("\", line: 1)")
-    else { return Original(path: paths.shown(path)) }
+    else {
+      // What else a plugin makes is nobody's.
+      let isMade = path.contains("/plugins/outputs/")
+      return Original(path: paths.shown(path), last: isMade ? 0 : .max)
+    }
     let name = first.dropFirst("#sourceLocation(file: \"".count).dropLast("\", line: 1)".count)
     let end = lines.firstIndex { $0 == "#sourceLocation()" } ?? lines.count
     return Original(
