@@ -75,6 +75,7 @@ let package = Package(
       dependencies: [.product(name: "HeapModule", package: "swift-collections")],
       swiftSettings: safe),
     .target(name: "AdSpecTrace", dependencies: ["Responsibility"], swiftSettings: safe),
+    .target(name: "CallStacks", swiftSettings: safe),
     .target(
       name: "ForkServer", dependencies: ["CForkServer", "CResponsibility"], swiftSettings: common),
     // Swift Testing declares modules that join it to these two; the compiler looks for them.
@@ -152,7 +153,7 @@ let package = Package(
       dependencies: [
         "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
-        "CAdSpecSuite", "Responsibility",
+        "CAdSpecSuite", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
 
     // Layer 8
@@ -270,9 +271,11 @@ let package = Package(
         "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer", "MediationHost", "LuaScript",
         "Responsibility",
       ], swiftSettings: safe),
+    // Its adapters count their lines, for the tests of `--coverage`.
     .executableTarget(
       name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],
-      swiftSettings: safe),
+      swiftSettings: safe + [.unsafeFlags(["-profile-generate", "-profile-coverage-mapping"])],
+      linkerSettings: [.unsafeFlags(["-profile-generate"])]),
     .testTarget(name: "LayeringTests", dependencies: ["AdSpecTestSupport"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecToolTests",
@@ -329,6 +332,7 @@ let package = Package(
     .testTarget(
       name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference"], swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
+    .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecRulesTests", dependencies: ["AdSpecRules", "AdSpecTrace", "LuaScript"],

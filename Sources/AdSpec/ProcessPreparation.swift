@@ -13,6 +13,8 @@ enum ProcessPreparation {
     StandardStreams.prepare()
     ProcessClock.leaveUserBehind()
     DeterministicHashing.ensure()
+    // An adapter that is built to count its lines would leave a file wherever a process ends.
+    LineCounters.keep(in: nil)
   }
 
   /// Lets a first SIGINT or SIGTERM end the work and keep what is known so far.

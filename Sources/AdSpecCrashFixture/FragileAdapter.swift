@@ -46,6 +46,8 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "deadlock": deadlock()
     case "poll": poll()
     case "tick": tick()
+    // Another error in each process, besides the answer of the network.
+    case "unlike": _ = completionHandler(nil, NSError(domain: "fragile", code: Int(getpid())))
     case "wait": Self.work.async { DispatchSemaphore(value: 0).wait() }
     default: break
     }

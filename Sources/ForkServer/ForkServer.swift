@@ -47,6 +47,7 @@ package final class ForkServer {
     let process = fork_server_start(&systemLimits, &child)
     if process == 0 {
       body(buffer)
+      LineCounters.save()
       buffer.finish()
     }
     guard process > 0 else { throw .cannotFork(error: .last) }

@@ -7,7 +7,10 @@ import CResponsibility
 /// seen to, such as letting go of an object of the adapter, counts as calling it.
 package enum Responsibility {
   /// Runs code of the adapter, of the network's SDK or of the app under test.
+  ///
+  /// It has a frame of its own in every build, so that a call stack shows where the adapter was entered.
   @inlinable
+  @inline(never)
   package static func adapter<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = responsibility_enter_adapter()
     defer { responsibility_leave(outer) }
@@ -38,8 +41,9 @@ package enum Responsibility {
     responsibility_restore(word)
   }
 
-  /// Runs the pieces of work of others, one after the other.
+  /// Runs the pieces of work of others, one after the other; it has a frame of its own, too.
   @inlinable
+  @inline(never)
   package static func turns<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = responsibility_enter_idle()
     defer { responsibility_leave(outer) }

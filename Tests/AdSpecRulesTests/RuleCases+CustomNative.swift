@@ -14,13 +14,13 @@ extension RuleCase {
   /// A rule about apps, its traces being of a custom native ad.
   private static func app(
     _ rule: String, breaking: String, ending: String? = "quiescent", conforming: String,
-    exercised: Int = 1, expected: String, actual: String, events: [Int], line: Int? = nil,
-    level: RuleLevel? = nil
+    exercised: Int = 1, expected: String, actual: String, events: [Int], isMissing: Bool = false,
+    line: Int? = nil, level: RuleLevel? = nil
   ) -> RuleCase {
     RuleCase(
       rule: rule, format: "custom_native", profile: app, breaking: breaking, ending: ending,
       conforming: conforming, exercised: exercised, expected: expected, actual: actual,
-      events: events, line: line, level: level)
+      events: events, isMissing: isMissing, line: line, level: level)
   }
 
   static let customNative = [
@@ -54,7 +54,8 @@ extension RuleCase {
         0.1 app.did_receive_ad load=1 ad=1
         """,
       exercised: 2,
-      expected: "1 app.did_receive_ad for an ad of format 1", actual: "0", events: [1], line: 4),
+      expected: "1 app.did_receive_ad for an ad of format 1", actual: "0", events: [1],
+      isMissing: true, line: 4),
     app(
       "CN-LOAD-1", breaking: "0 app.load load=1 format_ids=none line=3",
       conforming: "0 app.load load=1 format_ids=1",
@@ -110,6 +111,7 @@ extension RuleCase {
         """,
       exercised: 2,
       expected: "an app.record_impression for the displayed ad", actual: "none", events: [0],
+      isMissing: true,
       line: 4),
     app(
       "CN-IMP-2",
@@ -141,7 +143,7 @@ extension RuleCase {
         1 device.open_url url=b kind=browser <- own
         """,
       expected: "exactly 1 app.click_handler with the same asset per click", actual: "none",
-      events: [0], line: 4),
+      events: [0], isMissing: true, line: 4),
     app(
       "CN-CLICK-2",
       breaking: """
@@ -171,6 +173,7 @@ extension RuleCase {
         2 app.did_record_click ad=1 click=2
         """,
       expected: "d (browser) and nothing else", actual: "nothing is opened", events: [0],
+      isMissing: true,
       line: 4),
     app(
       "CN-CLICK-4",
@@ -186,6 +189,7 @@ extension RuleCase {
         2 app.did_record_click ad=1 click=2
         """,
       expected: "at least 1 device.open_url with click per click", actual: "none", events: [0],
+      isMissing: true,
       line: 4),
     app(
       "CN-CLICK-5",

@@ -98,7 +98,7 @@ extension RuleCase {
       rule: "NAT-IMG-3", format: "native",
       breaking: loaded() + fetch(icon, "outcome=refused status=404 line=5"),
       conforming: loaded() + fetch(icon, "outcome=refused status=404") + others + answer,
-      expected: "exactly 1 answer.load per load", actual: "none", events: [4],
+      expected: "exactly 1 answer.load per load", actual: "none", events: [4], isMissing: true,
       line: 5),
     RuleCase(
       rule: "NAT-IMG-3", format: "native",
@@ -106,13 +106,15 @@ extension RuleCase {
         + answer + answer,
       conforming: loaded() + fetch(icon, "outcome=timed_out") + others + answer,
       expected: "exactly 1 answer.load per load",
-      actual: "2: at 2.000 s (success), at 2.000 s (success)", events: [4, 9, 10], line: 5),
+      actual: "2: at 2.000 s (success), at 2.000 s (success)", events: [4, 9, 10],
+      line: 5),
     RuleCase(
       rule: "NAT-IMG-3", format: "native",
       breaking: loaded() + fetch(icon, "\(mislabelled) line=5"),
       conforming: loaded() + fetch(icon, mislabelled) + others + answer
         + "3 host.read_asset \(ids) ad=1 asset=icon value.image=false value.url=\(icon)",
-      expected: "exactly 1 answer.load per load", actual: "none", events: [4], line: 5),
+      expected: "exactly 1 answer.load per load", actual: "none", events: [4], isMissing: true,
+      line: 5),
     RuleCase(
       rule: "NAT-IMG-4", format: "native",
       profile: TraceText.profile { $0.nativeOptions = NetworkClaims.NativeOption.allCases },

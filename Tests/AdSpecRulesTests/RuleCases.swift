@@ -20,6 +20,8 @@ struct RuleCase: CustomTestStringConvertible {
   var actual: String
   /// The events that prove it.
   var events: [Int]
+  /// Whether something is missing.
+  var isMissing = false
   var line: Int?
   /// The level of the finding, where that is less than the rule's.
   var level: RuleLevel?
@@ -73,7 +75,7 @@ struct RuleCase: CustomTestStringConvertible {
       expected:
         "at least 1 answer.set_up, answer.load, request.auction or request.load per set-up or "
         + "load",
-      actual: "none", events: [0], line: 2),
+      actual: "none", events: [0], isMissing: true, line: 2),
   ]
 
   private static let load = [
@@ -112,7 +114,7 @@ struct RuleCase: CustomTestStringConvertible {
         no: 0.5 network.failed load=1 ad=1 slot=a
         0.5 answer.load adapter=1 load=1 slot=a error=error <- no
         """,
-      expected: "at least 1 answer.load per load", actual: "none", events: [2]),
+      expected: "at least 1 answer.load per load", actual: "none", events: [2], isMissing: true),
     RuleCase(
       rule: "LOAD-NEVER-2",
       breaking: """
@@ -127,7 +129,8 @@ struct RuleCase: CustomTestStringConvertible {
         yes: 0.5 network.loaded load=1 ad=1 slot=a wrong_kind=true <- request
         0.5 answer.load adapter=1 load=1 slot=a error=error <- yes
         """,
-      expected: "at least 1 answer.load per load", actual: "none", events: [2], line: 4),
+      expected: "at least 1 answer.load per load", actual: "none", events: [2], isMissing: true,
+      line: 4),
     RuleCase(
       rule: "LOAD-NEVER-3",
       breaking: """
@@ -143,7 +146,7 @@ struct RuleCase: CustomTestStringConvertible {
         1 answer.load adapter=1 load=1 slot=a error=error <- no
         """,
       expected: "at least 1 answer.load, request.auction or request.load per load", actual: "none",
-      events: [0],
+      events: [0], isMissing: true,
       line: 4),
     RuleCase(
       rule: "LOAD-PARAM-1",
@@ -231,7 +234,7 @@ struct RuleCase: CustomTestStringConvertible {
         1 request.load adapter=2 load=2 ad=2 slot=a <- other
         61 host.timeout adapter=2 load=2 slot=a
         """,
-      expected: "answer.load", actual: "none", events: [0, 1], line: 4),
+      expected: "answer.load", actual: "none", events: [0, 1], isMissing: true, line: 4),
     RuleCase(
       rule: "SHOW-OUTCOME-1",
       breaking: Steps.load(1)
@@ -242,7 +245,8 @@ struct RuleCase: CustomTestStringConvertible {
         10 event.failed_to_present load=1 ad=1 <- present1
         """,
       expected: "event.will_present or event.failed_to_present",
-      actual: "none, and the network was not asked to show the ad", events: [4], line: 6),
+      actual: "none, and the network was not asked to show the ad", events: [4], isMissing: true,
+      line: 6),
   ]
 
   private static let present = [
@@ -260,7 +264,7 @@ struct RuleCase: CustomTestStringConvertible {
         10 event.failed_to_present adapter=1 load=1 ad=1 error=error <- show
         """,
       expected: "exactly 1 event.failed_to_present per ad before host.present", actual: "none",
-      events: [5], line: 6),
+      events: [5], isMissing: true, line: 6),
     RuleCase(
       rule: "SHOW-FAIL-1",
       breaking: Steps.load(1)
@@ -289,7 +293,7 @@ struct RuleCase: CustomTestStringConvertible {
         + Steps.network("show_failed", 1, at: 11, "did_dismiss"),
       expected: "at least 1 event.failed_to_present or event.did_dismiss per ad "
         + "after host.present",
-      actual: "none", events: [8]),
+      actual: "none", events: [8], isMissing: true),
     RuleCase(
       rule: "SHOW-OPEN-1",
       breaking: Steps.load(1)
@@ -306,7 +310,7 @@ struct RuleCase: CustomTestStringConvertible {
       breaking: Steps.load(1) + Steps.present(1, at: 10) + Steps.network("closed", 1, at: 20),
       conforming: Steps.load(1) + Steps.present(1, at: 10)
         + Steps.network("closed", 1, at: 20, "did_dismiss") + Steps.network("closed", 1, at: 21),
-      expected: "exactly 1 event.did_dismiss per ad", actual: "none", events: [8]),
+      expected: "exactly 1 event.did_dismiss per ad", actual: "none", events: [8], isMissing: true),
   ]
 
   private static let events = [
@@ -323,7 +327,7 @@ struct RuleCase: CustomTestStringConvertible {
         + Steps.load(2, at: 20) + Steps.fullShow(2, at: 30),
       exercised: 5,
       expected: "event.will_present, as of the ad that was answered once", actual: "none",
-      events: [7, 14, 15]),
+      events: [7, 14, 15], isMissing: true),
     RuleCase(
       rule: "IMP-ONCE-1",
       breaking: Steps.load(1) + Steps.present(1, at: 10)
@@ -346,7 +350,8 @@ struct RuleCase: CustomTestStringConvertible {
         + "10 host.read_view load=1 ad=1\n"
         + Steps.network("impression", 1, at: 11, "impression")
         .replacing("show1", with: "request1"),
-      expected: "at least 1 event.impression per ad", actual: "none", events: [5], line: 3),
+      expected: "at least 1 event.impression per ad", actual: "none", events: [5], isMissing: true,
+      line: 3),
     RuleCase(
       rule: "IMP-MISS-1",
       breaking: Steps.load(1) + Steps.present(1, at: 10) + Steps.network("impression", 1, at: 11),
@@ -360,7 +365,7 @@ struct RuleCase: CustomTestStringConvertible {
         + Steps.network("closed", 1, at: 20, "did_dismiss")
         + Steps.network("impression", 1, at: 21),
       exercised: 0,
-      expected: "at least 1 event.impression per ad", actual: "none", events: [8]),
+      expected: "at least 1 event.impression per ad", actual: "none", events: [8], isMissing: true),
     RuleCase(
       rule: "CLICK-MISS-1",
       breaking: Steps.load(1) + Steps.present(1, at: 10)
@@ -371,7 +376,7 @@ struct RuleCase: CustomTestStringConvertible {
         + Steps.network("click", 1, at: 12, nil, "click=c1"),
       exercised: 2,
       expected: "at least 1 event.click per click",
-      actual: "none", events: [10]),
+      actual: "none", events: [10], isMissing: true),
   ]
 
   private static let formats = [

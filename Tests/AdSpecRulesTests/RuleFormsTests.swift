@@ -13,6 +13,7 @@ struct RuleFormsTests {
     var expected: String
     var actual: String
     var events: [Int]
+    var isMissing = false
     var silent = "0 network.left_app ad=1"
 
     var testDescription: String { expected }
@@ -42,7 +43,7 @@ struct RuleFormsTests {
         1 network.click ad=1
         2 event.click ad=1
         """,
-      expected: "exactly 2 event.click", actual: "1: at 2.000 s", events: [0, 1]),
+      expected: "exactly 2 event.click", actual: "1: at 2.000 s", events: [0, 1], isMissing: true),
     Form(
       keys: "given = on \"network.click\" { per = \"ad\" }, require = at_most(1, \"event.click\")",
       passing: """
@@ -68,7 +69,8 @@ struct RuleFormsTests {
         2 event.click ad=1
         3 event.reward ad=2
         """,
-      expected: "at least 2 event.* per ad", actual: "1: event.click at 2.000 s", events: [0, 1]),
+      expected: "at least 2 event.* per ad", actual: "1: event.click at 2.000 s", events: [0, 1],
+      isMissing: true),
     Form(
       keys: "given = on \"network.click\" { per = \"click\" }, require = follows \"event.click\"",
       passing: """
@@ -81,7 +83,7 @@ struct RuleFormsTests {
         2 event.click ad=1 click=b
         3 event.click ad=2 click=a
         """,
-      expected: "event.click to follow per click", actual: "none", events: [1]),
+      expected: "event.click to follow per click", actual: "none", events: [1], isMissing: true),
   ]
 
   private static let orders = [
@@ -225,7 +227,8 @@ struct RuleFormsTests {
         1 network.shown ad=1
         2 network.click ad=1
         """,
-      expected: "at least 1 event.click per ad after network.shown", actual: "none", events: [2]),
+      expected: "at least 1 event.click per ad after network.shown", actual: "none", events: [2],
+      isMissing: true),
     Form(
       keys: """
         given = on "network.click" { per = "ad" },
@@ -258,7 +261,8 @@ struct RuleFormsTests {
         0 network.click ad=1
         0.6 event.click ad=1
         """,
-      expected: "event.click to follow per ad within 0.500 s", actual: "none", events: [0]),
+      expected: "event.click to follow per ad within 0.500 s", actual: "none", events: [0],
+      isMissing: true),
     Form(
       keys: """
         given = on "network.click" { per = "ad" }, require = never "event.*" { during = true }
@@ -307,7 +311,7 @@ struct RuleFormsTests {
         a: 1 network.click ad=2
         1 event.click ad=1 <- a
         """,
-      expected: "at least 1 event.click per ad", actual: "none", events: [0]),
+      expected: "at least 1 event.click per ad", actual: "none", events: [0], isMissing: true),
   ]
 
   private static let premises = [
@@ -325,7 +329,7 @@ struct RuleFormsTests {
         0 network.closed ad=1
         1 network.reward ad=1
         """,
-      expected: "event.reward to follow per ad", actual: "none", events: [1],
+      expected: "event.reward to follow per ad", actual: "none", events: [1], isMissing: true,
       silent: """
         0 network.closed ad=2
         1 network.reward ad=1
@@ -341,7 +345,7 @@ struct RuleFormsTests {
         2 host.release ad=1
         """,
       failing: "1 network.reward ad=1",
-      expected: "event.reward to follow per ad", actual: "none", events: [0],
+      expected: "event.reward to follow per ad", actual: "none", events: [0], isMissing: true,
       silent: """
         0 host.release ad=1
         1 network.reward ad=1
@@ -363,7 +367,7 @@ struct RuleFormsTests {
         1 network.shown ad=1
         3 network.reward ad=1
         """,
-      expected: "event.reward to follow per ad", actual: "none", events: [1],
+      expected: "event.reward to follow per ad", actual: "none", events: [1], isMissing: true,
       silent: """
         0 network.shown ad=1
         1 network.closed ad=1
@@ -385,7 +389,7 @@ struct RuleFormsTests {
         load: 0 host.load load=1
         1 network.failed load=1 <- load
         """,
-      expected: "answer.load to follow per load", actual: "none", events: [1],
+      expected: "answer.load to follow per load", actual: "none", events: [1], isMissing: true,
       silent: """
         load: 0 host.load load=2
         1 network.failed load=1 <- load
@@ -406,7 +410,7 @@ struct RuleFormsTests {
         0 host.load load=1
         1 network.initialized
         """,
-      expected: "request.load to follow per load", actual: "none", events: [0],
+      expected: "request.load to follow per load", actual: "none", events: [0], isMissing: true,
       silent: """
         0 host.load load=1
         0 answer.load load=1
@@ -426,7 +430,7 @@ struct RuleFormsTests {
         """,
       failing: "0 network.click ad=1 click=a",
       expected: "event.click or event.reward to follow per click or ad", actual: "none",
-      events: [0], silent: "0 network.reward ad=1 amount=4"),
+      events: [0], isMissing: true, silent: "0 network.reward ad=1 amount=4"),
   ]
 
   static let all = counts + orders + scopes + premises
@@ -441,7 +445,8 @@ struct RuleFormsTests {
   @Test(arguments: all)
   func fails(_ form: Form) throws {
     let finding = Finding(
-      rule: "TEST-1", expected: form.expected, actual: form.actual, events: form.events)
+      rule: "TEST-1", expected: form.expected, actual: form.actual, events: form.events,
+      isMissing: form.isMissing)
     #expect(
       try RuleFiles.result(form.keys, makeTrace(form.failing))
         == RuleResult(rule: "TEST-1", verdict: .fail, exercised: 1, findings: [finding]))

@@ -28,7 +28,8 @@ struct SuiteRulesTests {
       failures.first?.findings == [
         Finding(
           rule: example.rule, expected: example.expected, actual: example.actual,
-          events: example.events, line: example.line, level: example.level)
+          events: example.events, line: example.line, level: example.level,
+          isMissing: example.isMissing)
       ])
   }
 

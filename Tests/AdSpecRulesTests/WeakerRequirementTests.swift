@@ -13,9 +13,12 @@ struct WeakerRequirementTests {
     """
 
   private func finding(
-    _ expected: String, _ actual: String, _ events: [Int], _ level: RuleLevel?
+    _ expected: String, _ actual: String, _ events: [Int], _ level: RuleLevel?,
+    isMissing: Bool = false
   ) -> Finding {
-    Finding(rule: "TEST-1", expected: expected, actual: actual, events: events, level: level)
+    Finding(
+      rule: "TEST-1", expected: expected, actual: actual, events: events, level: level,
+      isMissing: isMissing)
   }
 
   @Test(arguments: ["should", "observe"])
@@ -33,7 +36,8 @@ struct WeakerRequirementTests {
           rule: "TEST-1", verdict: .fail, exercised: 1,
           findings: [
             finding(
-              "at least 3 event.click per ad", "2: at 2.000 s, at 3.000 s", [1, 2, 3], nil),
+              "at least 3 event.click per ad", "2: at 2.000 s, at 3.000 s", [1, 2, 3], nil,
+              isMissing: true),
             finding(
               "at most 1 event.click per ad", "2: at 2.000 s, at 3.000 s", [1, 2, 3],
               RuleLevel(rawValue: level)),

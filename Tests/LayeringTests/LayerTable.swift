@@ -30,6 +30,7 @@ enum LayerTable {
       Row("LuaScript", "CLuaGuard CResponsibility"),
       Row("VirtualTime", "HeapModule"),
       Row("AdSpecTrace", "Responsibility"),
+      Row("CallStacks", ""),
       Row("ForkServer", "CForkServer CResponsibility"),
       Row("_Testing_CoreGraphics", ""),
       Row("_Testing_UIKit", ""),
@@ -76,7 +77,7 @@ enum LayerTable {
         "AdSpecConformance",
         "CAdSpecSuite LuaScript VirtualTime AdSpecTrace ForkServer AdSpecRules MediationHost "
           + "ScriptedNetwork AdSpecReports AdSpecScenarios AdSpecSimulation ProcessClock "
-          + "AdSpecFaults Responsibility"),
+          + "AdSpecFaults Responsibility CallStacks"),
       // Layer 8
       Row("AdSpecHistory", "AdSpecReports AdSpecTrace GRDB"),
       Row(

@@ -37,7 +37,7 @@ struct ReportingOptions: ParsableArguments {
     show: (_ unwritten: [String]) throws -> Void
   ) throws {
     var options = options
-    options.localFiles = Set(report.scenarios.map(\.file)).filter {
+    options.localFiles = Set(report.scenarios.flatMap { $0.files }).filter {
       FileManager.default.fileExists(atPath: $0)
     }
     func write(_ files: [ReportFile]) -> [String] {

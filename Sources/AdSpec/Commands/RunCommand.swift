@@ -58,6 +58,16 @@ struct RunCommand: ParsableCommand {
   var allFindings = false
 
   @Flag(
+    name: .long, help: "Do not run failed scenarios once more to find the lines of the adapter.")
+  var noPlaces = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write to a folder which lines of the adapter were reached, as coverage.lcov.",
+      valueName: "dir"))
+  var coverage: String?
+
+  @Flag(
     name: .long,
     help: "Run everything twice, in other processes and orders, and name the first difference.")
   var checkDeterminism = false
@@ -71,6 +81,10 @@ struct RunCommand: ParsableCommand {
       throw ValidationError(
         "--list and --check-determinism judge nothing, so that nothing can be expected. Leave out "
           + "--expect and --write-expectations.")
+    }
+    if coverage != nil, list || checkDeterminism {
+      throw ValidationError(
+        "--list and --check-determinism tell of no run that --coverage could be of. Leave it out.")
     }
     guard !reports.report.isEmpty, list || checkDeterminism else { return }
     throw ValidationError(
@@ -121,6 +135,7 @@ struct RunCommand: ParsableCommand {
       run.isStrict = strict
       run.expected = expected.expected
       run.failsFast = failFast
+      run.findsPlaces = !noPlaces
       run.isWholeSuite = isWholeSuite
       if files.contains(where: { $0.kind.showsDigests }) {
         run.digestsTraces = true
@@ -158,12 +173,14 @@ struct RunCommand: ParsableCommand {
     let console = ConsoleProgress(
       showsRealTime: !noTimes, showsAll: allFindings)
     let count = run.plan.subjects.count
+    let folder = try coverage.map { try CoverageFolder(path: $0) }
     let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
-    let report = try WorkflowCommands.stopped(isReadByGitHub) {
+    var report = try WorkflowCommands.stopped(isReadByGitHub) {
       try run.run(
         begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
     }
     Interruption.allowWriting()
+    report.coverage = try folder?.write()
     let options = ReportOptions(
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
     try ReportingOptions.write(files, of: report, options) { unwritten in

@@ -1,6 +1,7 @@
 import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTrace
+import CallStacks
 import ForkServer
 import Responsibility
 
@@ -13,6 +14,7 @@ final class ChildReport {
     case event = 1
     case outcome = 2
     case log = 3
+    case stack = 4
   }
 
   private let buffer: SharedBuffer
@@ -92,6 +94,16 @@ final class ChildReport {
     append(encoder.bytes)
   }
 
+  /// Writes who called where an event was recorded.
+  func write(_ stack: CallStack, of event: Int) {
+    encoder.begin(with: Part.stack.rawValue)
+    encoder.write(event)
+    encoder.write(stack.addresses.count)
+    // As the same bits, since what is written here has a sign.
+    for address in stack.addresses { encoder.write(Int(truncatingIfNeeded: address)) }
+    append(encoder.bytes)
+  }
+
   func write(_ outcome: Simulation.Outcome) {
     var bytes = ByteWriter()
     bytes.write(outcome.expectations) {
@@ -128,6 +140,11 @@ final class ChildReport {
       case .log?:
         guard let line = decoder.log() else { throw damaged(header) }
         record.log.append(line)
+      case .stack?:
+        guard let event = decoder.number(), let stack = decoder.stack() else {
+          throw damaged(header)
+        }
+        record.stacks[event] = stack
       case .outcome?:
         readOutcome(decoder.rest(), into: &record)
         hasOutcome = true

@@ -38,6 +38,8 @@ package struct ConformanceRun {
   package var keepsTraces = false
   /// Whether results have the digests of their traces, for reports that show them.
   package var digestsTraces = false
+  /// Whether scenarios in which something is broken run once more, to find the lines of the adapter.
+  package var findsPlaces = true
 
   /// Creates a run.
   package init(suite: Suite, plan: Plan, adapters: [AdapterUnderTest]) {
@@ -68,6 +70,7 @@ package struct ConformanceRun {
     judge.keepsTraces = keepsTraces
     judge.digestsTraces = digestsTraces
     var shortest = ShortestTraces()
+    let finder = placeFinder()
     // Most scenarios of a format have the same results, of which one copy is enough.
     var known: Set<[RuleResult]> = []
     func take(_ position: Int, _ record: RunRecord) -> Bool {
@@ -75,6 +78,11 @@ package struct ConformanceRun {
       // Judging may have been cut short.
       guard !Interruption.isRequested else { return false }
       result.results = known.insert(result.results).memberAfterInsert
+      if let finder {
+        result.places = finder.places(of: result, record.trace, plan.subjects[position])
+        guard !Interruption.isRequested else { return false }
+        report.remark = finder.remark
+      }
       report.scenarios.append(result)
       if keepsTraces { shortest.takeLast(of: &report) }
       receive(result, report)
@@ -96,6 +104,19 @@ package struct ConformanceRun {
       report.incomplete = "stopped after the first failure"
     }
     return report
+  }
+
+  /// What finds the lines of the adapter; nil where it cannot: in this process and in real time nothing
+  /// repeats, and the code of an app is no adapter's.
+  private func placeFinder() -> PlaceFinder? {
+    guard findsPlaces, !configuration.isInProcess, !configuration.isInRealTime,
+      adapters[0].app == nil
+    else { return nil }
+    // A runner of its own: workers that are forked later would share the memory of its children.
+    return PlaceFinder(
+      module: adapters[0].module,
+      runner: ScenarioRunner(suite: suite, configuration: configuration),
+      showsTraces: keepsTraces)
   }
 
   private func runIsolated(

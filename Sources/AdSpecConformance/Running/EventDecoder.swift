@@ -1,4 +1,5 @@
 import AdSpecTrace
+import CallStacks
 
 /// Reads what `EventEncoder` wrote.
 ///
@@ -26,6 +27,20 @@ struct EventDecoder {
     position += 1
     return bytes[position - 1]
   }
+
+  /// The next call stack.
+  mutating func stack() -> CallStack? {
+    guard let count = number(), 0...EventDecoder.mostFrames ~= count else { return nil }
+    var addresses: [UInt64] = []
+    for _ in 0..<count {
+      guard let address = number() else { return nil }
+      addresses.append(UInt64(bitPattern: Int64(address)))
+    }
+    return CallStack(addresses: addresses)
+  }
+
+  /// The most functions of a call stack.
+  private static let mostFrames = 1000
 
   /// The next event.
   mutating func event() -> Event? {

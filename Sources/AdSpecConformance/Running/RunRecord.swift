@@ -1,5 +1,6 @@
 package import AdSpecScenarios
 package import AdSpecTrace
+import CallStacks
 import ForkServer
 
 /// What one run leaves: its trace and what else is known of it.
@@ -18,6 +19,8 @@ package struct RunRecord {
   package var detail = ""
   /// How long it took in real time, in nanoseconds.
   package var realNanoseconds: Int64 = 0
+  /// Who called where events were recorded, where that was captured, by their positions.
+  var stacks: [Int: CallStack] = [:]
 
   /// That the harness itself failed, where it did.
   package var harnessFailure: HarnessError? {

@@ -1,5 +1,6 @@
 import AdSpecRules
 import AdSpecScenarios
+import CallStacks
 package import AdSpecSimulation
 package import AdSpecTrace
 package import ForkServer
@@ -119,6 +120,18 @@ package final class ScenarioRunner {
       nanoseconds: RealClock.nanoseconds() - start)
   }
 
+  /// Runs a scenario in a child, and captures who calls at some of its events.
+  ///
+  /// - Returns: The trace, and the call stacks by the positions of the events.
+  func run(
+    _ subject: Simulation.Subject, capturing wanted: Set<Int>
+  ) throws -> (trace: Trace, stacks: [Int: CallStack]) {
+    let (end, blame, bytes) = try runInChild(subject, capturing: wanted)
+    let record = try ChildReport.read(
+      bytes, header: simulation.header(of: subject), end: end, blame: blame, nanoseconds: 0)
+    return (record.trace, record.stacks)
+  }
+
   /// Asks an adapter for its version and that of its network's SDK, in a child: no code of an
   /// adapter runs in the process that children are forked from.
   ///
@@ -142,23 +155,29 @@ package final class ScenarioRunner {
 
   /// Runs a scenario in a child and gives the child's end and what it wrote, for another process
   /// to read.
+  ///
+  /// - Parameters:
+  ///   - subject: What to run.
+  ///   - wanted: The positions of the events at which the call stack is captured.
+  /// - Returns: The end, whose fault it is where the child did not come to its own, and the bytes.
+  /// - Throws: When the system lets no child be made.
   func runInChild(
-    _ subject: Simulation.Subject
+    _ subject: Simulation.Subject, capturing wanted: Set<Int> = []
   ) throws -> (end: ChildEnd, blame: Blame, bytes: [UInt8]) {
     prepareProcess()
     let server = try server ?? ForkServer(limits: childLimits)
     self.server = server
     loadFile(of: subject.declaration)
-    var result = try runOnce(subject, server)
+    var result = try runOnce(subject, server, wanted)
     for _ in 1..<ScenarioRunner.attempts
     where result.end.how == .finished && ChildReport.tellsOfSlowCall(result.bytes) {
-      result = try runOnce(subject, server)
+      result = try runOnce(subject, server, wanted)
     }
     return result
   }
 
   private func runOnce(
-    _ subject: Simulation.Subject, _ server: ForkServer
+    _ subject: Simulation.Subject, _ server: ForkServer, _ wanted: Set<Int>
   ) throws -> (end: ChildEnd, blame: Blame, bytes: [UInt8]) {
     let timeout = configuration.timeout
     let interval = min(max(timeout / 200, 0.001), 0.025)
@@ -169,7 +188,15 @@ package final class ScenarioRunner {
     ) { [self] buffer in
       buffer.publishResponsibility()
       let report = ChildReport(buffer)
-      report.write(simulate(subject, { report.write($0) }, { report.write($0) }))
+      let receive: (TraceRecorder.Change) -> Void =
+        wanted.isEmpty
+        ? { report.write($0) }
+        : { change in
+          report.write(change)
+          guard case .appended(let event) = change, wanted.contains(event.index) else { return }
+          if let stack = CallStack.capture() { report.write(stack, of: event.index) }
+        }
+      report.write(simulate(subject, receive, { report.write($0) }))
     }
     guard end.how == .timedOut else { return (end, Blame(ofDeathAt: end.note), bytes) }
     shares.look(at: end.note)

@@ -67,10 +67,10 @@ package struct CTRFReport: Report {
     if fact.outcome != .passed {
       fields.append(.init("message", .string(FactText.message(of: fact))))
     }
-    if let example = fact.example {
+    if let location = fact.location() {
       fields += [
         .init("trace", .string(FactText.lines(of: fact).joined(separator: "\n"))),
-        .init("filePath", .string(example.file)), .init("line", .integer(example.line)),
+        .init("filePath", .string(location.file)), .init("line", .integer(location.line)),
       ]
     }
     if let rule = fact.rule {

@@ -49,9 +49,9 @@ package struct GitHubReport: Report {
 
   private func line(_ command: String, _ fact: Fact) -> String {
     var properties: [String] = []
-    if let example = fact.example, options.localFiles.contains(example.file) {
-      properties.append("file=\(GitHubReport.escaped(example.file, inProperty: true))")
-      properties.append("line=\(max(1, example.line))")
+    if let location = fact.location(where: options.localFiles.contains) {
+      properties.append("file=\(GitHubReport.escaped(location.file, inProperty: true))")
+      properties.append("line=\(max(1, location.line))")
     }
     properties.append("title=\(GitHubReport.escaped(fact.name, inProperty: true))")
     let text = FactText.lines(of: fact).joined(separator: "\n")

@@ -21,9 +21,9 @@ package struct GitLabReport: Report {
   }
 
   private func value(of fact: Fact, in report: RunReport) -> TraceValue {
-    let example = fact.example
+    let location = fact.location()
     // GitLab refuses an entry without a place.
-    let path = example.map(\.file) ?? "adspec"
+    let path = location?.file ?? "adspec"
     return .object([
       .init("description", .string("\(fact.name): \(FactText.message(of: fact))")),
       .init("check_name", .string(fact.id)),
@@ -33,7 +33,7 @@ package struct GitLabReport: Report {
         "location",
         .object([
           .init("path", .string(PlainText.line(path))),
-          .init("lines", .object([.init("begin", .integer(max(1, example?.line ?? 1)))])),
+          .init("lines", .object([.init("begin", .integer(max(1, location?.line ?? 1)))])),
         ])),
     ])
   }

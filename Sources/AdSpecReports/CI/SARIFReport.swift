@@ -86,18 +86,18 @@ package struct SARIFReport: Report {
       case .note: "note"
       default: "error"
       }
-    let example = fact.example
+    let place = fact.location()
     let location = TraceValue.object([
       .init(
         "physicalLocation",
         .object([
           .init(
             "artifactLocation",
-            .object([.init("uri", .string(SARIFReport.uri(example?.file ?? "adspec")))])),
+            .object([.init("uri", .string(SARIFReport.uri(place?.file ?? "adspec")))])),
           .init(
             "region",
             .object([
-              .init("startLine", .integer(max(1, example?.line ?? 1))),
+              .init("startLine", .integer(max(1, place?.line ?? 1))),
               .init("startColumn", .integer(1)),
             ])),
         ]))

@@ -149,7 +149,7 @@ package struct ConsoleReport: Report {
       ? summary.brokenRules + summary.expectedFailures + summary.expectationsToChange
         + summary.failedChecks + gaps.lines + summary.inapplicable
         + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions
-        + summary.undriven
+        + summary.undriven + summary.remark + summary.coverage
         + summary.table + [""] + result
       : screen(summary, gaps, result)
     write(lines.map { $0 + "\n" }.joined())
@@ -173,6 +173,7 @@ package struct ConsoleReport: Report {
       + limited(summary.unimplemented)
       + limited(summary.switchedOff)
       + limited(summary.undeclared) + limited(summary.contradictions) + limited(summary.undriven)
+      + summary.remark + summary.coverage
       + summary.table + [""] + result
     let room = ConsoleReport.screen - ConsoleReport.beginning - untold.count - end.count
     let gaps = gaps.lines(

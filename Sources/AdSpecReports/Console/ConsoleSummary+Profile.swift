@@ -36,6 +36,12 @@ extension ConsoleSummary {
     remarks(summary.contradictions, "The stand-in contradicts the claims of its network")
   }
 
+  /// What to do so that more is known.
+  var remark: [String] { report.remark.map { ["", PlainText.line($0)] } ?? [] }
+
+  /// How much of the adapter was reached, where that was counted.
+  var coverage: [String] { report.coverage.map { ["", $0.sentence] } ?? [] }
+
   /// What the network should claim.
   var undeclared: [String] {
     remarks(summary.undeclared, "To declare in the claims of the network")

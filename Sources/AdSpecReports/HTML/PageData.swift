@@ -69,7 +69,19 @@ struct PageData {
         ])),
       .init("lanes", .array(columns.map(value))),
       .init("messages", sequences.vocabulary),
-    ]
+    ] + (report.coverage.map { [.init("coverage", value(of: $0))] } ?? [])
+  }
+
+  private func value(of coverage: LineCoverage) -> TraceValue {
+    .object([
+      .init("sum", .string(coverage.sentence)),
+      .init(
+        "files",
+        .array(
+          coverage.files.map {
+            .array([.string(PlainText.line($0.path)), .string($0.unreachedText)])
+          })),
+    ])
   }
 
   private func value(of format: FormatSummary) -> TraceValue {

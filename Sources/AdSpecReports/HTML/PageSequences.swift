@@ -76,7 +76,7 @@ struct PageSequences {
       .object([
         .init("participants", participants(of: shown.map { scenario.trace[$0] })),
         .init("file", .string(PlainText.line(scenario.file))),
-        .init("events", .array(messages(shown, of: scenario.trace))),
+        .init("events", .array(messages(shown, of: scenario))),
       ]))
     positions[key] = values.count - 1
     return values.count - 1
@@ -95,19 +95,22 @@ struct PageSequences {
       order.filter { always.contains($0) || present.contains($0) }.map(TraceValue.string))
   }
 
-  private func messages(_ shown: [Int], of trace: [Event]) -> [TraceValue] {
+  private func messages(_ shown: [Int], of scenario: ScenarioResult) -> [TraceValue] {
     var previous: Event?
     return shown.map { position in
-      let event = trace[position]
+      let event = scenario.trace[position]
       defer { previous = event }
       let skipped = event.index - (previous.map { $0.index + 1 } ?? 0)
       let gap = event.time - (previous?.time ?? 0)
-      return message(event, skipped: skipped, gap: gap)
+      return message(
+        event, skipped: skipped, gap: gap, place: scenario.places.places[event.index])
     }
   }
 
   /// A message with short keys, because there are thousands.
-  private func message(_ event: Event, skipped: Int, gap: Int64) -> TraceValue {
+  private func message(
+    _ event: Event, skipped: Int, gap: Int64, place: AdapterPlace?
+  ) -> TraceValue {
     let (from, to) = EventText.participants(of: event)
     var fields: [TraceAttribute] = [
       .init("i", .integer(event.index)),
@@ -126,6 +129,10 @@ struct PageSequences {
     }
     if let cause = event.cause { fields.append(.init("cause", .integer(cause))) }
     if let line = event.line { fields.append(.init("line", .integer(line))) }
+    if let place {
+      fields.append(.init("place", .string(place.text)))
+      fields.append(.init("function", .string(PlainText.line(place.function, to: 200))))
+    }
     let identity = EventIdentity.names.compactMap { name in
       event.identity[name].map { TraceAttribute(name, $0) }
     }

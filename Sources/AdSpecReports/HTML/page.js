@@ -26,7 +26,7 @@ function wanted() {
 function overview() {
   const hint = element("p", { class: "because" }, "Choose a cell of the matrix to see what happened.");
   const broken = data.rows.filter((row) => has(row, failing));
-  if (broken.length === 0) return [element("h2", {}, "Nothing is broken"), hint];
+  if (broken.length === 0) return [element("h2", {}, "Nothing is broken"), hint, ...coverage()];
   const items = broken.map((row) => {
     const columns = [...row.cells.keys()].filter((column) => failing.includes(row.cells[column]?.verdict));
     const links = columns.map((column) => element("a", {
@@ -36,7 +36,16 @@ function overview() {
     return element("li", {}, element("p", {}, element("strong", {}, row.id), " ", row.says),
       element("p", { class: "facts" }, ...links));
   });
-  return [element("h2", {}, "What is broken"), hint, element("ul", { class: "overview" }, ...items)];
+  return [element("h2", {}, "What is broken"), hint, element("ul", { class: "overview" }, ...items), ...coverage()];
+}
+
+/* The lines of the adapter that nothing reached, where they were counted. */
+function coverage() {
+  if (!data.coverage) return [];
+  const rows = data.coverage.files.filter(([, lines]) => lines !== "")
+    .flatMap(([path, lines]) => [element("dt", {}, path), element("dd", {}, lines)]);
+  return [element("h2", {}, "Lines that no scenario reached"), element("p", { class: "because" }, data.coverage.sum),
+    element("dl", { class: "fields" }, ...rows)];
 }
 
 function showDetail() {

@@ -63,10 +63,13 @@ function messageItem(message, lanes, isEvidence) {
     message.line === undefined ? null : element("span", {}, `:${message.line}`),
     // It is shown here where there is no room for the text.
     thread(message));
-  const text = element("span", { class: "text" }, thread(message), message.text ?? "");
+  const place = message.place?.split("/").at(-1);
+  const text = element("span", { class: "text" }, thread(message),
+    place && element("span", { class: "place", title: message.place }, place), message.text ?? "");
   const way = sender === receiver ? sender : `${sender} to ${receiver}`;
   const label = `${isEvidence ? "Evidence: " : ""}#${message.i} at ${message.time}, ${way}: ${message.name}`
-    + (message.thread === undefined ? "" : `, on ${message.thread}`);
+    + (message.thread === undefined ? "" : `, on ${message.thread}`)
+    + (place === undefined ? "" : `, sent at ${place}`);
   const button = element("button", { type: "button", class: "message", "aria-expanded": "false", "aria-label": label }, when, rails, text);
   return element("li", { class: isEvidence ? "evidence" : "" }, button);
 }
@@ -118,6 +121,7 @@ function attributes(items, number, message, sequence) {
   }
   add("thread", message.thread ?? "main");
   if (message.line !== undefined) add("scenario", `${sequence.file}:${message.line}`);
+  if (message.place !== undefined) add("adapter", `${message.place}, ${message.function}`);
   for (const [name, value] of message.attributes ?? []) add(name, value);
   return element("div", { class: "attributes" },
     element("p", {}, data.messages[message.name].says), element("dl", {}, ...rows));

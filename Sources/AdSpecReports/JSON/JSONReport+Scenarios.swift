@@ -57,6 +57,7 @@ extension JSONReport {
               ])
             })))
     }
+    fields += self.fields(of: scenario.places)
     if let digest = scenario.traceDigest { fields.append(.init("trace_digest", .string(digest))) }
     let told = Set(scenario.results.lazy.flatMap(\.findings).flatMap(\.events))
     let untold = scenario.events.filter { !told.contains($0.index) }
@@ -117,6 +118,7 @@ extension JSONReport {
         .init(
           "events",
           .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
-      ])
+      ] + (finding.isMissing ? [.init("missing", .boolean(true))] : [])
+        + (scenario.places.place(of: finding).map { [.init("place", value(of: $0))] } ?? []))
   }
 }

@@ -46,6 +46,7 @@ package struct JSONReport: Report {
       .init("incomplete", .text(report.incomplete)),
       .init("emptiness", .text(report.emptiness)),
     ]
+    if let remark = report.remark { fields.append(.init("remark", .string(remark))) }
     if let timestamp = options.timestamp { fields.append(.init("timestamp", .string(timestamp))) }
     if report.expected != nil {
       fields.append(.init("expected_failures", ExpectationText.value(of: report, summary)))

@@ -40,6 +40,7 @@ extension JSONReportReader {
     scenario.exclusion = try fields.text("exclusion")
     scenario.unimplemented = try fields.strings("unimplemented", orNone: true)
     scenario.claimRemarks = try fields.list("claim_remarks", orNone: true, claimRemark)
+    scenario.places = try fields.object("places", places) ?? AdapterPlaces()
     scenario.traceDigest = try fields.text("trace_digest")
     _ = try fields.list("events", orNone: true, quote)
     scenario.events = events.values.sorted { $0.index < $1.index }
@@ -73,7 +74,8 @@ extension JSONReportReader {
     return Finding(
       rule: rule, expected: try fields.string("expected"), actual: try fields.string("actual"),
       events: try fields.list("events", quote), line: try fields.number("line"),
-      level: try fields.optionalChoice("level"))
+      level: try fields.optionalChoice("level"),
+      isMissing: try fields.flag("missing") ?? false)
   }
 
   private static func mistake(_ fields: JSONFields) throws(JSONMismatch) -> InputError {

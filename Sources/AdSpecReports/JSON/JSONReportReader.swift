@@ -76,6 +76,7 @@ package struct JSONReportReader {
       isWholeSuite: try fields.boolean("whole_suite"), isStrict: try fields.boolean("strict"),
       incomplete: try fields.text("incomplete"), emptiness: try fields.text("emptiness"))
     report.isOfAdapter = isOfAdapter
+    report.remark = try fields.text("remark")
     report.conditions = try fields.object("conditions", JSONReportReader.conditions)
     report.shard = try fields.object("shard", JSONReportReader.shard)
     report.expected = try fields.object("expected_failures", JSONReportReader.expected)

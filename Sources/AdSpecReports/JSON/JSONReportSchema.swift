@@ -31,6 +31,9 @@ package enum JSONReportSchema {
       "Which part of a run it tells of; null for a whole one."),
     .init("incomplete", text, "Why the run did not come to its end; null where it did."),
     .init("emptiness", text, "Why nothing was selected; null where something was."),
+    .init(
+      "remark", JSONSchema.string, "What to do so that lines of the adapter are known.",
+      optional: true),
     .init("timestamp", JSONSchema.string, "When the report was written.", optional: true),
     .init(
       "expected_failures", JSONSchema.reference("expectedFailures"),
@@ -241,6 +244,9 @@ package enum JSONReportSchema {
             ])), "What does not fit between the stand-in and the claims of its network.",
           optional: true),
         .init(
+          "places", JSONSchema.reference("places"), "What is known of the adapter's lines.",
+          optional: true),
+        .init(
           "trace_digest", digest, "The SHA-256 digest of its trace as JSON Lines.",
           optional: true),
         .init(
@@ -289,7 +295,45 @@ package enum JSONReportSchema {
         .init(
           "events", JSONSchema.list(of: JSONSchema.reference("event")),
           "The events that prove it, as they stand in the trace."),
+        .init(
+          "missing", JSONSchema.boolean, "True where something was to come that did not.",
+          optional: true),
+        .init(
+          "place",
+          JSONSchema.object(
+            [
+              .init(
+                "role", JSONSchema.choice(FindingPlace.Role.allCases.map(\.rawValue)),
+                "Whether the line sent the message that the finding is about, or made the adapter's "
+                  + "last call that led to where one is missing.")
+            ] + place), "Where in the adapter to look.", optional: true),
       ])),
+    TraceAttribute(
+      "places",
+      JSONSchema.object([
+        .init("absence", text, "Why no line is known; null where that needs no word."),
+        .init(
+          "lines", JSONSchema.list(of: JSONSchema.object(place)), "The lines that are known."),
+        .init(
+          "calls",
+          JSONSchema.list(
+            of: JSONSchema.object([
+              .init("event", JSONSchema.count), .init("call", JSONSchema.count),
+            ])),
+          "By the position of an event, that of the nearest message of the adapter that led to it."),
+      ])),
+  ]
+
+  /// A line of the adapter.
+  private static let place: [JSONSchema.Property] = [
+    .init("index", JSONSchema.count, "The position of the message in the trace."),
+    .init("event", JSONSchema.choice(EventKind.names), "The message."),
+    .init("file", JSONSchema.string, "The adapter's file."),
+    .init("line", JSONSchema.count, "The line in it."),
+    .init(
+      "exact", JSONSchema.boolean,
+      "Whether it is the line itself, or may be one in a function that is called there."),
+    .init("function", JSONSchema.string, "The function, as people read its name."),
   ]
 
   /// What was expected to be broken.

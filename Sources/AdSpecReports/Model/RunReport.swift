@@ -22,6 +22,10 @@ package struct RunReport: Sendable {
   package var incomplete: String?
   /// Why nothing was selected; nil where something was.
   package var emptiness: String?
+  /// What to do so that more is known, such as the lines of the adapter; nil where nothing is.
+  package var remark: String?
+  /// Which lines of the adapter were reached; nil where nobody asked.
+  package var coverage: LineCoverage?
   /// Whether it tells of an adapter, or else of the suite itself.
   package var isOfAdapter = true
   /// The part of a run that it tells of; nil where it tells of a whole one.

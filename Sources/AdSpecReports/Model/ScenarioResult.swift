@@ -55,6 +55,8 @@ package struct ScenarioResult: Sendable {
   package var unimplemented: [String] = []
   /// How far its loads came.
   package var loads = LoadCount()
+  /// The lines of the adapter that sent its messages, as far as they were looked for.
+  package var places = AdapterPlaces()
   /// Why it does not apply to the adapter: it plays what the network's SDK cannot do.
   package var exclusion: String?
 
@@ -86,6 +88,9 @@ package struct ScenarioResult: Sendable {
     self.unfinished = unfinished
     self.error = error
   }
+
+  /// The files that its findings lead to: its own, and those of the adapter.
+  package var files: [String] { [file] + places.places.values.map(\.file) }
 
   /// The format in which it ran.
   package var format: String { lane.format }

@@ -82,6 +82,9 @@ package struct ShardMerge {
         results[position] = result
       }
     }
+    // Lines that one shard knows need no remark on those that another does not.
+    let knowsLines = reports.contains { $0.scenarios.contains { !$0.places.places.isEmpty } }
+    whole.remark = knowsLines ? nil : reports.lazy.compactMap(\.remark).first
     whole.scenarios = []
     var shortest = ShortestTraces()
     for result in results.compactMap(\.self) {

@@ -44,6 +44,8 @@ struct Incident {
   let line: Int
   /// The positions in the trace of the events that prove it, or of what came last.
   var events: [Int] = []
+  /// Where in the adapter to look; nil where that is not known.
+  var place: FindingPlace?
 
   /// Whether the run fails by it.
   var isFailure: Bool {
@@ -120,7 +122,9 @@ struct Incident {
     let events = finding.events.compactMap { scenario.event($0) }
     let expected = PlainText.line(finding.expected)
     let actual = PlainText.line(finding.actual)
-    var fields = place(scenario, line: line)
+    let place = scenario.places.place(of: finding)
+    var fields = self.place(scenario, line: line)
+    fields += adapter(place, in: scenario)
     fields.append(Field(label: "expected", lines: [expected]))
     fields.append(Field(label: "actual", lines: [actual]))
     if !events.isEmpty {
@@ -136,31 +140,37 @@ struct Incident {
           isDetail: true))
     }
     fields += commands(scenario)
-    return Incident(
+    var incident = Incident(
       kind: .violation(weight), rule: rule, level: finding.level,
       title: finding.rule.isEmpty ? "expectation" : finding.rule,
       message: "expected: \(expected); actual: \(actual)",
       sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file, line: line,
       events: finding.events)
+    incident.place = place
+    return incident
   }
 
   private static func death(of scenario: ScenarioResult) -> Incident {
     let isOwn = scenario.ending == .harnessFailure
     let title = isOwn ? "adspec itself failed" : "the adapter died"
-    var fields = place(scenario, line: scenario.line)
+    var fields = self.place(scenario, line: scenario.line)
     let ended = PlainText.line(scenario.endingText)
     fields.append(Field(label: "ended", lines: [ended]))
     let last = scenario.events.filter { $0.kind != .worldEnded }.suffix(3)
+    let place = last.last.flatMap { scenario.places.lastCall(before: $0.index) }
+    fields += adapter(place, in: scenario)
     if !last.isEmpty {
       fields.append(Field(label: "last", lines: EventText.rows(of: Array(last)), isDetail: true))
     }
     let output = PlainText.lines(scenario.output, atMost: 10, keeping: .end)
     if !output.isEmpty { fields.append(Field(label: "output", lines: output, isDetail: true)) }
     fields += commands(scenario)
-    return Incident(
+    var incident = Incident(
       kind: isOwn ? .harnessFailure : .death, rule: nil, title: title,
       message: "\(title): \(ended)", sentence: "", fields: fields,
       file: scenario.file, line: scenario.line, events: last.suffix(1).map(\.index))
+    incident.place = place
+    return incident
   }
 
   private static func mistake(in scenario: ScenarioResult) -> Incident {
@@ -216,6 +226,12 @@ struct Incident {
     let replay = Field(label: "replay", lines: [scenario.replay])
     guard !scenario.traceCommand.isEmpty else { return [replay] }
     return [Field(label: "trace", lines: [scenario.traceCommand], isDetail: true), replay]
+  }
+
+  /// Where in the adapter to look, or why nobody knows.
+  private static func adapter(_ place: FindingPlace?, in scenario: ScenarioResult) -> [Field] {
+    let text = place?.text ?? scenario.places.absence.map { "its line is not known: \($0)" }
+    return text.map { [Field(label: "adapter", lines: [$0])] } ?? []
   }
 
   private static func place(_ scenario: ScenarioResult, line: Int) -> [Field] {

@@ -12,11 +12,13 @@ package struct Finding: Hashable, Sendable {
   package var line: Int?
   /// How binding what it breaks is, where that is less than the rule; nil where it is as the rule is.
   package var level: RuleLevel?
+  /// Whether something was to come that did not, or too little of it.
+  package var isMissing: Bool
 
   /// Creates a finding.
   package init(
     rule: String, expected: String, actual: String, events: [Int], line: Int? = nil,
-    level: RuleLevel? = nil
+    level: RuleLevel? = nil, isMissing: Bool = false
   ) {
     self.rule = rule
     self.expected = expected
@@ -24,5 +26,6 @@ package struct Finding: Hashable, Sendable {
     self.events = events
     self.line = line
     self.level = level
+    self.isMissing = isMissing
   }
 }

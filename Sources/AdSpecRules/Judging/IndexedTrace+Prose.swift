@@ -25,13 +25,13 @@ extension IndexedTrace {
   /// Makes a finding.
   func finding(
     _ rule: RuleBody, _ hit: PremiseHit, _ expected: String, _ actual: String, _ offenders: [Int],
-    _ level: RuleLevel? = nil
+    _ level: RuleLevel? = nil, isMissing: Bool = false
   ) -> Finding {
     var proof = [hit.index]
     for index in offenders where proof.count < 3 && !proof.contains(index) { proof.append(index) }
     return Finding(
       rule: rule.id, expected: expected, actual: actual, events: proof, line: line(of: hit.index),
-      level: level)
+      level: level, isMissing: isMissing)
   }
 
   private func moment(_ index: Int, among hit: PremiseHit?) -> String {

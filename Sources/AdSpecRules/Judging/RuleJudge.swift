@@ -149,7 +149,8 @@ struct RuleJudge {
       } else {
         tally.violate(
           RuleTally.Violation(requirement: -1, object: hit.object, offenders: events, level: level),
-          trace.finding(tally.rule, hit, expected, actual, events, level))
+          trace.finding(
+            tally.rule, hit, expected, actual, events, level, isMissing: isMissing))
       }
     }
   }
@@ -185,7 +186,9 @@ struct RuleJudge {
           requirement: position, object: place.object, offenders: offenders,
           lackingUntil: isLacking ? place.window?.range.upperBound : nil,
           level: requirement.level),
-        trace.finding(tally.rule, hit, requirement.sentence, actual, offenders, requirement.level))
+        trace.finding(
+          tally.rule, hit, requirement.sentence, actual, offenders, requirement.level,
+          isMissing: isLacking))
     }
   }
 

@@ -184,6 +184,16 @@ void fork_server_prepare_streams(void);
 /// The columns of the terminal that a descriptor leads to. Zero when it does not say, -1 when it is no terminal.
 int fork_server_terminal_columns(int descriptor);
 
+/// Whether code of this program counts how often its lines run, because it was compiled so.
+bool fork_server_counts_lines(void);
+
+/// Keeps the counters in a file at the end of each process, added to what other processes have put there. The path is
+/// absolute and has a `%m`. NULL keeps them nowhere. Without a call they go where the compiler says.
+void fork_server_keep_line_counters(const char *path);
+
+/// Adds the counters to that file now, for a process that leaves without running exit handlers. False when that fails.
+bool fork_server_save_line_counters(void);
+
 /// The name of a signal, for example `SEGV`. NULL for a number that has none.
 const char *fork_server_signal_name(int signal);
 

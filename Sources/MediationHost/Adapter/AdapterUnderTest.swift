@@ -11,6 +11,8 @@ public struct AdapterUnderTest {
   public let name: String
   /// The name of the adapter's class, as a line item of a waterfall names it.
   public private(set) var className: String
+  /// The Swift module of the adapter's class.
+  package let module: String
   /// What adapter and network claim.
   public let profile: AdapterProfile
   /// The profile as traces carry it, whatever the format.
@@ -60,6 +62,7 @@ public struct AdapterUnderTest {
     self.name = name
     // As `String(reflecting:)`, which first asks at length whether a type describes itself.
     className = _typeName(type)
+    module = String(className.prefix { $0 != "." })
     self.profile = profile
     tracedProfile = profile.traceValue()
     var traced: [Lane: TraceValue] = [:]
@@ -131,6 +134,7 @@ public struct AdapterUnderTest {
   package init(_ app: AppUnderTest) {
     name = app.name
     className = app.className
+    module = String(className.prefix { $0 != "." })
     profile = AdapterProfile(formats: [.customNative], waived: app.profile.waived)
     tracedProfile = app.profile.traceValue
     tracedProfiles = [:]

@@ -1,0 +1,159 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// Where reports lead to in the adapter.
+@Suite struct PlaceReportTests {
+  /// A run in which one message is known to come from a line, and one that is missing to come after
+  /// another.
+  private static let run: RunReport = {
+    var twice = ReportExamples.twice
+    twice.trace = twice.events
+    twice.places.calls = [0: 0, 1: 1, 3: 3]
+    twice.places.places[3] = AdapterPlace(
+      event: 3, kind: .answerLoad, file: "Sources/LarkAdapter/LarkBanner.swift", line: 42,
+      function: "LarkAdapter.LarkBanner.finish() -> ()")
+    var crash = ReportExamples.crash
+    crash.places.calls = [1: 0]
+    crash.places.places[0] = AdapterPlace(
+      event: 0, kind: .requestShow, file: "Sources/LarkAdapter/LarkRewarded.swift", line: 7,
+      function: "LarkAdapter.LarkRewarded.present(from: UIKit.UIViewController) -> ()")
+    var report = ReportExamples.report([twice, crash, ReportExamples.quiet])
+    report.remark = "A remark."
+    return report
+  }()
+
+  private static let plain: RunReport = {
+    var report = ReportExamples.run
+    report.scenarios[0].trace = report.scenarios[0].events
+    return report
+  }()
+
+  /// The lines that a report has because places are known.
+  private func added(_ kind: String, files: Set<String> = []) throws -> [String] {
+    let type = try #require(ReportKind.named(kind))
+    var options = ReportExamples.untimed
+    options.localFiles = files
+    func lines(_ run: RunReport) -> [String] {
+      ReportExamples.text(type.init(options: options), run)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let before = Set(lines(PlaceReportTests.plain))
+    return lines(PlaceReportTests.run).filter { !before.contains($0) }
+  }
+
+  @Test func console() throws {
+    #expect(
+      try added("console") == [
+        "      adapter   at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)",
+        "      adapter   last call before: Sources/LarkAdapter/LarkRewarded.swift:7 "
+          + "(#0 request.show)", "A remark.",
+      ])
+  }
+
+  @Test func json() throws {
+    let text = ReportExamples.text(
+      JSONReport(options: ReportExamples.untimed), PlaceReportTests.run)
+    let lines = text.split(separator: "\n").map { String($0.trimmingPrefix { $0 == " " }) }
+    let start = try #require(lines.firstIndex(of: #""place": {"#))
+    #expect(
+      Array(lines[start..<start + 9]) == [
+        #""place": {"#, #""role": "sent","#, #""index": 3,"#,
+        #""event": "answer.load","#, #""file": "Sources/LarkAdapter/LarkBanner.swift","#,
+        #""line": 42,"#, #""exact": true,"#,
+        #""function": "LarkAdapter.LarkBanner.finish() -> ()""#, "}",
+      ])
+    let read = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true).report
+    #expect(read.remark == "A remark.")
+    #expect(read.scenarios.map(\.places) == PlaceReportTests.run.scenarios.map(\.places))
+  }
+
+  @Test(arguments: ["junit", "markdown"]) func textsOfFailures(_ kind: String) throws {
+    let lines = try added(kind)
+    #expect(
+      lines.filter { $0.contains("LarkBanner") }
+        == ["adapter   at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)"])
+    #expect(
+      lines.filter { $0.contains("LarkRewarded") }
+        == [
+          "adapter   last call before: Sources/LarkAdapter/LarkRewarded.swift:7 (#0 request.show)"
+        ])
+  }
+
+  @Test func annotationsStandOnTheLinesOfTheAdapter() throws {
+    let files: Set<String> = [
+      "Sources/LarkAdapter/LarkBanner.swift", "scenarios/load/twice.lua",
+      "scenarios/reward/late.lua",
+    ]
+    let starts = try added("github", files: files).compactMap {
+      $0.split(separator: "title=").first
+    }
+    #expect(
+      starts == [
+        // The file of the other place is not here.
+        "::error file=scenarios/reward/late.lua,line=4,",
+        "::error file=Sources/LarkAdapter/LarkBanner.swift,line=42,",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "gitlab",
+      #""location": {"path": "Sources/LarkAdapter/LarkBanner.swift", "lines": {"begin": 42}}"#
+    ),
+    ("sarif", #""artifactLocation": {"uri": "Sources/LarkAdapter/LarkBanner.swift"},"#),
+    ("sarif", #""region": {"startLine": 42, "startColumn": 1}"#),
+    ("ctrf", #""filePath": "Sources/LarkAdapter/LarkBanner.swift","#), ("ctrf", #""line": 42,"#),
+  ])
+  func locationsAreTheAdapters(_ kind: String, _ line: String) throws {
+    let lines = try added(kind).map { String($0.trimmingPrefix { $0 == " " }) }
+    #expect(lines.filter { $0 == line } == [line], "\(lines)")
+  }
+
+  @Test func pageShowsTheLineBesideTheMessage() throws {
+    let text = try added("html").joined(separator: "\n")
+    #expect(
+      text.contains(
+        #""place":"Sources/LarkAdapter/LarkBanner.swift:42","function":"#
+          + #""LarkAdapter.LarkBanner.finish() -\u003e ()""#), "\(text)")
+    #expect(
+      text.contains(
+        #"["adapter","at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)"]"#))
+  }
+
+  @Test func lineOfAnOptimisedBuildMayBeBelow() throws {
+    var run = PlaceReportTests.run
+    run.scenarios[0].places.places[3]?.isExact = false
+    run.scenarios[1].places.places[0]?.isExact = false
+    let console = try #require(ReportKind.named("console"))
+    let text = ReportExamples.text(console.init(options: ReportExamples.untimed), run)
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("      adapter ") } == [
+        "      adapter   at or below Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)",
+        "      adapter   last call before: at or below Sources/LarkAdapter/LarkRewarded.swift:7 "
+          + "(#0 request.show)",
+      ])
+  }
+
+  @Test func placeOfAMissingMessageIsTheLastCall() {
+    var places = AdapterPlaces()
+    let asked = AdapterPlace(
+      event: 2, kind: .requestLoad, file: "A.swift", line: 1, function: "load()")
+    let told = AdapterPlace(
+      event: 5, kind: .eventClick, file: "A.swift", line: 9, function: "click()")
+    places.places = [2: asked, 5: told]
+    places.calls = [4: 2, 5: 5, 6: 3]
+    func place(_ events: [Int], isMissing: Bool) -> FindingPlace? {
+      places.place(
+        of: Finding(rule: "R", expected: "", actual: "", events: events, isMissing: isMissing))
+    }
+    #expect(place([4, 5], isMissing: false) == FindingPlace(role: .sent, place: told))
+    #expect(place([4, 5], isMissing: true) == FindingPlace(role: .lastCall, place: asked))
+    #expect(place([4], isMissing: false) == FindingPlace(role: .lastCall, place: asked))
+    // Its line is not known, and that of an earlier one would be a guess.
+    #expect(place([6], isMissing: true) == nil)
+    #expect(place([7], isMissing: true) == nil)
+    #expect(place([], isMissing: false) == nil)
+  }
+}

@@ -1,0 +1,177 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// The lines of the adapter that findings name.
+@Suite struct PlaceTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Where a finding leads to.
+  private struct Place: Equatable {
+    var rule: String
+    var role: String?
+    var event: String?
+    var file: String?
+    var line: Int?
+  }
+
+  /// Runs a scenario in a format, and gives the places of its findings.
+  private func places(
+    _ source: String, _ adapter: String, _ format: String, rule: String, more: [String] = []
+  ) throws -> [Place] {
+    let path = try folder.write("one.lua", source)
+    _ = try BuiltExecutable("adspec").run(
+      [
+        "run", path, "--adapter", adapter, "--format", format, "--report",
+        "json=\(folder.path("one.json"))",
+      ] + more)
+    let report = try Tool.report(folder.text("one.json"))
+    return report["scenarios"].list.flatMap { scenario in
+      scenario["results"].list.filter { $0["rule"].text == rule }.flatMap { result in
+        result["findings"].list.map { finding in
+          let place = finding["place"]
+          return Place(
+            rule: rule, role: place["role"].text, event: place["event"].text,
+            file: place["file"].text, line: place["line"].number)
+        }
+      }
+    }
+  }
+
+  /// The line of a source on which a text stands for the first time, from a line with another text on.
+  private func line(of text: String, in path: String, after start: String = "") throws -> Int {
+    let lines = try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+    let first = start.isEmpty ? 0 : try #require(lines.firstIndex { $0.contains(start) })
+    return try #require(lines[first...].firstIndex { $0.contains(text) }) + 1
+  }
+
+  private static let rewarded =
+    "Sources/SampleCustomEventDocumented/SampleCustomEventRewarded.swift"
+  private static let twice = """
+    scenario "twice" {
+      formats = { "banner", "rewarded" },
+      network = function(network)
+        local ad = network:next_request():loaded()
+        wait(2)
+        ad:loaded()
+      end,
+    }
+    """
+
+  @Test func messageThatWasSentNamesItsLine() throws {
+    let line = try line(
+      of: "delegate = handler(self, nil)", in: PlaceTests.rewarded,
+      after: "func rewardedAdDidReceive")
+    #expect(
+      try places(PlaceTests.twice, "sample-documented", "rewarded", rule: "LOAD-ONCE-1") == [
+        Place(
+          rule: "LOAD-ONCE-1", role: "sent", event: "answer.load", file: PlaceTests.rewarded,
+          line: line)
+      ])
+  }
+
+  @Test func missingMessageNamesTheLastCallBefore() throws {
+    let line = try line(of: "rewarded.present(from", in: PlaceTests.rewarded)
+    #expect(
+      try places(
+        #"scenario "plain" { formats = REWARDED }"#, "sample-documented", "rewarded",
+        rule: "SHOW-CLOSE-1") == [
+          Place(
+            rule: "SHOW-CLOSE-1", role: "last_call", event: "request.show",
+            file: PlaceTests.rewarded, line: line)
+        ])
+  }
+
+  /// Its sources are those of iOS, which a plugin rewrites, in folders of their own.
+  @Test func shippedAdapterIsNamedByItsOwnFiles() throws {
+    let path = "Sources/MerlinDefectiveAdapter/ios/Common/MerlinLoadHandler.swift"
+    let line = try line(of: "store(handler(ad, error))", in: path)
+    #expect(
+      try places(PlaceTests.twice, "merlin-defective", "banner", rule: "LOAD-ONCE-1") == [
+        Place(rule: "LOAD-ONCE-1", role: "sent", event: "answer.load", file: path, line: line)
+      ])
+  }
+
+  /// Nothing of the adapter led to it.
+  @Test func withoutACallBeforeThereIsNoLine() throws {
+    let source = """
+      scenario "no parameter" {
+        formats = BANNER,
+        line_items = { { settings = {} } },
+        network = function(network) network:next_request { optional = true } end,
+      }
+      """
+    let places = try places(source, "sample-documented", "banner", rule: "LOAD-PARAM-1")
+    #expect(places.contains(Place(rule: "LOAD-PARAM-1")), "\(places)")
+    #expect(places.allSatisfy { $0.role != "last_call" })
+  }
+
+  @Test func noPlacesLooksForNone() throws {
+    #expect(
+      try places(
+        PlaceTests.twice, "sample-documented", "rewarded", rule: "LOAD-ONCE-1",
+        more: ["--no-places"]) == [Place(rule: "LOAD-ONCE-1")])
+  }
+
+  /// A whole run, in another order, with other processes, and from another folder.
+  @Test func equalRunsNameEqualLines() throws {
+    func report(_ arguments: [String], in name: String) throws -> String {
+      let place = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let result = try BuiltExecutable("adspec").run(
+        [
+          "run", "--adapter", "sample-documented", "--format", "rewarded", "--no-times",
+          "--report", "json=report.json",
+        ] + arguments, in: place)
+      #expect(result.status == 1)
+      return try String(
+        contentsOf: place.appendingPathComponent("report.json"), encoding: .utf8)
+    }
+    let first = try report(["--jobs", "1"], in: "one")
+    #expect(first.contains(#""place": {"#))
+    #expect(!first.contains(Project.folder.path + "/Sources"))
+    #expect(try first == report(["--jobs", "2", "--shuffle", "3"], in: "another"))
+  }
+
+  @Test func anotherTraceNamesNoLine() throws {
+    let path = try folder.write(
+      "unlike.lua",
+      #"""
+      scenario "another each time" {
+        formats = BANNER, config = { settings = { parameter = "unlike" } },
+      }
+      """#)
+    let result = try Tool.runFragile("run", path, "--adapter", "fragile", "--no-times")
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("      adapter ") }
+    let text =
+      "      adapter   its line is not known: run once more to find it, the scenario gave another "
+      + "trace; --check-determinism shows how"
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0 == text }, "\(lines)")
+  }
+
+  /// What was built without debug information says once how to have it.
+  @Test func missingDebugInformationIsToldOnce() throws {
+    let strip = "/usr/bin/strip"
+    guard FileManager.default.isExecutableFile(atPath: strip) else { return }
+    let program = folder.path("adspec")
+    let built = try BuiltExecutable("adspec").url.path
+    _ = try BuiltExecutable(path: strip).run(["-o", program, built])
+    let path = try folder.write("one.lua", PlaceTests.twice)
+    let result = try BuiltExecutable(path: program).run(
+      ["run", path, "--adapter", "sample-documented", "--no-times"])
+    #expect(result.status == 1)
+    #expect(!result.output.contains("      adapter "), "\(result.output)")
+    let remarks = result.output.split(separator: "\n").filter { $0.contains("debug information") }
+    #expect(
+      remarks == [
+        "The lines of the adapter are not known, because the program was built without debug "
+          + "information. Build it with `swift build -c release -Xswiftc -g`, and leave out what strips it."
+      ])
+  }
+}

@@ -1,0 +1,39 @@
+import CallStacks
+import Testing
+
+/// Who calls, as the runtime and debug information tell it.
+@Suite struct CallStackTests {
+  @inline(never) private func captured() -> (stack: CallStack?, line: Int) {
+    (CallStack.capture(), #line)
+  }
+
+  @Test func functionsAndLinesAreFound() throws {
+    let (stack, line) = captured()
+    let addresses = try #require(stack).addresses
+    let reader = CallStackReader()
+    let address = try #require(
+      addresses.first { reader.frame(at: $0).belongs(to: "CallStacksTests") })
+    let found = try #require(reader.lines(at: address).first)
+    #expect(found.frame == reader.frame(at: address))
+    #expect(!found.frame.isThunk)
+    #expect(found.line?.file.hasSuffix("/Tests/CallStacksTests/CallStackTests.swift") == true)
+    #expect(found.line?.line == line)
+    #expect(found.line?.function.contains("CallStackTests.captured()") == true)
+  }
+
+  /// As an address of code that another version of the runtime would read as something else.
+  @Test(arguments: [0, 1, UInt64.max]) func addressesOfNothingAreNobodys(_ address: UInt64) {
+    let reader = CallStackReader()
+    #expect(reader.frame(at: address) == StackFrame())
+    #expect(reader.lines(at: address).allSatisfy { $0.line == nil })
+  }
+
+  @Test(
+    arguments: [
+      ("$s4Lark6BannerC4loadyyF", "Lark", true), ("$s4Lark6BannerC4loadyyF", "Lar", false),
+      ("$s7LarkAds6BannerC4loadyyF", "Lark", false), ("main", "Lark", false), ("", "Lark", false),
+    ])
+  func modulesOfSymbols(_ symbol: String, _ module: String, _ belongs: Bool) {
+    #expect(StackFrame(symbol: symbol).belongs(to: module) == belongs)
+  }
+}
