@@ -37,6 +37,17 @@ import Testing
     #expect(facts.first { $0.id == "expected-failures-hold" }?.outcome == .passed)
   }
 
+  /// By that day entries expire, so that a run of another one may come to something else.
+  @Test(arguments: [
+    "console", "json", "junit", "junit-strict", "markdown", "sarif", "ctrf", "tap", "statement",
+  ])
+  func dayIsTold(_ kind: String) throws {
+    let type = try #require(ReportKind.named(kind))
+    let text = ReportExamples.text(
+      type.init(options: ReportExamples.untimed), report(.fail, reason: "known"))
+    #expect(text.contains("2026-01-01"))
+  }
+
   @Test func entryToChangeIsAnError() {
     let facts = Fact.all(in: report(.pass, reason: "known"))
     #expect(facts.first { $0.id == "MUST-1" }?.outcome == .passed)

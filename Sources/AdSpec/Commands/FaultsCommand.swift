@@ -31,11 +31,14 @@ struct FaultsCommand: ParsableCommand {
     try reporting {
       let files = try reports.files()
       let subjects = try self.subjects()
+      let words = suite.words + execution.words
       let suite = try Suite(try suite.source())
       var matrix = try FaultMatrix(
         suite: suite, subjects: subjects, adapters: Registration.shared.adapters, rules: rule)
       matrix.configuration = try execution.configuration(of: subjects[0])
       matrix.jobs = try execution.jobCount()
+      matrix.replayOptions =
+        words + (execution.seed == 0 ? [] : ["--seed", "\(execution.seed)"])
       for file in files { try file.checkWritable() }
       ProcessPreparation.takeInterruptions()
       let outcome = try matrix.run { try StandardOutput.write($0 + "\n") }

@@ -29,7 +29,8 @@ extension FaultMatrix {
       name: row.fault.says, file: place.file,
       line: place.line, format: FaultMatrix.lane, aims: [row.fault.rule], ending: .quiescent,
       results: [own],
-      replay: "adspec faults --adapter \(ShellWord.quoted(row.subject)) --rule \(row.fault.rule)")
+      replay: (["adspec faults --adapter", ShellWord.quoted(row.subject)] + replayOptions
+        + ["--rule", row.fault.rule]).joined(separator: " "))
   }
 
   /// The report of all faults.

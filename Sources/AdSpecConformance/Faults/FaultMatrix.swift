@@ -16,6 +16,8 @@ package struct FaultMatrix {
   package var configuration = ScenarioRunner.Configuration()
   /// How many processes run scenarios at the same time.
   package var jobs = 1
+  /// What a command that injects a fault again needs besides its name, as a shell reads it.
+  package var replayOptions: [String] = []
 
   let suite: Suite
   /// What runs on each subject.

@@ -155,7 +155,7 @@ final class ChildReport {
     if end.how == .finished, !hasOutcome, record.trace.ending != nil {
       record.trace.events.removeLast()
     }
-    record.output = String(decoding: end.output, as: UTF8.self)
+    record.output = LoggedText.withoutProcess(String(decoding: end.output, as: UTF8.self))
     record.realNanoseconds = nanoseconds
     if end.how == .timedOut, blame == .script {
       record.error = InputError(

@@ -38,7 +38,11 @@ package struct CTRFReport: Report {
         .object([
           .init("appName", .string(report.adapter.name)),
           .init("appVersion", .string(report.adapter.adapterVersion)),
-          .init("testEnvironment", .string("suite \(report.suiteVersion), seed \(report.seed)")),
+          .init(
+            "testEnvironment",
+            .string(
+              "suite \(report.suiteVersion), seed \(report.seed)"
+                + (report.expected.map { ", expected failures on \($0.today)" } ?? ""))),
         ])),
     ])
     JSONText.write(

@@ -61,13 +61,14 @@ package struct MarkdownReport: Report {
     }
     let incomplete = report.incomplete.map { " The run is incomplete: \(text($0))." } ?? ""
     let part = report.shard.map { " This is \($0.name): `adspec merge` judges the whole." } ?? ""
+    let day = report.expected.map { ", expected failures on \($0.today)" } ?? ""
     let remark = report.remark.map { "\n\n\(text($0))" } ?? ""
     return """
       ## adspec: \(code(adapter.name))
 
       \(verdict) (exit status \(report.exitStatus)).\(incomplete)\(part) \
       Version \(text(adapter.adapterVersion)) with SDK \(text(adapter.sdkVersion)), \
-      suite \(text(report.suiteVersion)), seed \(report.seed), \
+      suite \(text(report.suiteVersion)), seed \(report.seed)\(day), \
       \(PlainText.count(report.scenarios.count, "scenario")).\(remark)
 
 

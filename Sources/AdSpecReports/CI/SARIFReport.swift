@@ -26,17 +26,21 @@ package struct SARIFReport: Report {
       .init("name", .string("adspec")), .init("version", .string(report.toolVersion)),
       .init("rules", .array(rules.map(\.value))),
     ])
-    let run = TraceValue.object([
+    var run: [TraceAttribute] = [
       .init("tool", .object([.init("driver", driver)])),
       .init(
         "automationDetails", .object([.init("id", .string(SARIFReport.category(of: report)))])),
       .init("columnKind", .string("unicodeCodePoints")),
       .init("results", .array(facts.map { result($0, rules.map(\.id), in: report) })),
-    ])
+    ]
+    if let expected = report.expected {
+      run.append(
+        .init("properties", .object([.init("expectedFailuresOn", .string(expected.today))])))
+    }
     JSONText.write(
       .object([
         .init("$schema", .string(SARIFReport.schema)), .init("version", .string("2.1.0")),
-        .init("runs", .array([run])),
+        .init("runs", .array([.object(run)])),
       ]), to: write)
     write("\n")
   }

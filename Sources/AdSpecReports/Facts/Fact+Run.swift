@@ -17,7 +17,7 @@ extension Fact {
       : [
         Fact(
           id: "expected-failures-hold", lane: nil, rule: nil,
-          sentence: "What is expected to be broken still is.",
+          sentence: "What is expected to be broken still is, on \(report.expected?.today ?? "").",
           outcome: changes.isEmpty ? .passed : .error(changes.joined(separator: "; ")),
           scenarios: changes.count)
       ]
