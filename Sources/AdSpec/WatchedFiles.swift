@@ -18,14 +18,14 @@ struct WatchedFiles {
     fileprivate var obstacle: String?
   }
 
-  /// The files of what a command runs.
-  init(_ command: RunCommand) {
+  /// The files of what is run.
+  init(_ arguments: RunArguments) {
     program =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? Invocation.program
-    let (suite, paths) = (command.suite, command.chosen.paths)
+    let (suite, paths) = (arguments.suite, arguments.chosen.paths)
     read = { try suite.files(paths: paths) }
-    expectations = command.expectations.expect
+    expectations = arguments.expectations.expect
   }
 
   /// Reads everything.

@@ -75,6 +75,7 @@ struct SelectionOptions: ParsableArguments {
   /// The arguments that name files or folders.
   var paths: [String] {
     scenarios.compactMap { argument in
+      if isEmbedded(argument) { return nil }
       if isPath(argument) { return argument }
       return place(argument).flatMap { FileKind($0.file) == nil ? nil : $0.file }
     }
@@ -82,6 +83,12 @@ struct SelectionOptions: ParsableArguments {
 
   private func isPath(_ argument: String) -> Bool {
     argument.hasSuffix(".lua") || FileKind(argument) != nil
+  }
+
+  /// Whether an argument names a file of the suite that is compiled in, as reports do.
+  private func isEmbedded(_ argument: String) -> Bool {
+    FileKind(argument) == nil
+      && SuiteSource.embedded.scenarios.contains { $0.path == argument }
   }
 
   /// The place that an argument such as `twice.lua:12` names; nil for any other one.
@@ -98,6 +105,7 @@ struct SelectionOptions: ParsableArguments {
   func selection() throws -> Selection {
     var selection = Selection()
     selection.names = scenarios.filter { !isPath($0) && place($0) == nil }
+    selection.files = scenarios.filter(isEmbedded)
     selection.places = scenarios.compactMap(place).map {
       Selection.Place(file: FilePath.shown($0.file), line: $0.line)
     }

@@ -19,15 +19,15 @@ struct WatchCommand: ParsableCommand {
         adspec watch --adapter my-network       and build the program in another window
       """)
 
-  @OptionGroup var command: RunCommand
+  @OptionGroup var arguments: RunArguments
 
   func validate() throws {
-    guard command.list || command.checkDeterminism else { return }
+    guard arguments.list || arguments.checkDeterminism else { return }
     throw ValidationError("watch runs and judges. Leave out --list and --check-determinism.")
   }
 
   func run() throws {
-    let watched = WatchedFiles(command)
+    let watched = WatchedFiles(arguments)
     let before = watched.state()
     let status = try status()
     ProcessPreparation.takeInterruptions()
@@ -45,7 +45,7 @@ struct WatchCommand: ParsableCommand {
   /// - Throws: What is wrong with the arguments, as no change of a file mends that.
   private func status() throws -> Int32 {
     do {
-      try command.run()
+      try arguments.perform()
       return ExitStatus.success.rawValue
     } catch let code as ExitCode {
       return code.rawValue

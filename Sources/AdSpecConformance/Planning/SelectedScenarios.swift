@@ -23,7 +23,8 @@ struct SelectedScenarios {
   init(_ selection: Selection, of suite: Suite, for adapter: AdapterUnderTest) throws {
     self.selection = selection
     self.adapter = adapter
-    allowsAnyName = selection.names.isEmpty && selection.places.isEmpty
+    allowsAnyName =
+      selection.names.isEmpty && selection.places.isEmpty && selection.files.isEmpty
     scenarios = suite.scenarios
     steps = ["of \(PlainText.count(suite.scenarios.count, "scenario"))"]
     let places = try SelectedScenarios.check(selection, suite)
@@ -123,7 +124,14 @@ struct SelectedScenarios {
     for tag in selection.tags where !tags.contains(tag) {
       throw Plan.UnknownName("tag", tag, in: tags)
     }
-    return Set(
+    let ofFiles = try selection.files.flatMap { file in
+      let own = suite.scenarios.filter { $0.file == file }
+      guard !own.isEmpty else {
+        throw InputError(file: file, line: 0, message: "there is no scenario of the suite here")
+      }
+      return own.map { "\(file):\($0.line)" }
+    }
+    return Set(ofFiles).union(
       try selection.places.map { place in
         let lines = suite.scenarios.filter { $0.file == place.file }.map(\.line)
         guard let line = lines.filter({ $0 <= place.line }).max() else {

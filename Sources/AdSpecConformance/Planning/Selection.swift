@@ -18,8 +18,10 @@ package struct Selection: Sendable, Equatable {
     package var description: String { "\(file):\(line)" }
   }
 
-  /// Names of scenarios; all where neither names nor places are given.
+  /// Names of scenarios; all where neither names nor files nor places are given.
   package var names: [String] = []
+  /// Files of the suite, as reports name them, of which all scenarios are chosen.
+  package var files: [String] = []
   /// Where scenarios are declared.
   package var places: [Place] = []
   /// The formats; empty for all.

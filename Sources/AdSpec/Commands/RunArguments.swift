@@ -1,0 +1,246 @@
+import AdSpecConformance
+import AdSpecHistory
+import AdSpecReports
+import AdSpecTrace
+import ArgumentParser
+import ForkServer
+import Foundation
+import GoogleMobileAds
+import MediationHost
+import AdSpecSimulation
+import AdSpecScenarios
+
+/// The arguments of `adspec run`, and what it does with them.
+struct RunArguments: ParsableArguments {
+  @OptionGroup var chosen: SelectionOptions
+  @Option(
+    help: ArgumentHelp(
+      "Run one of so many parts of what is selected, such as 1/4; auto takes the part from what Slurm, "
+        + "Bazel, GitLab, CircleCI or Buildkite tells the job. `adspec merge` joins their reports.",
+      valueName: "i/n"), completion: .list(["auto"]))
+  var shard: ShardChoice?
+
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var execution: ExecutionOptions
+  @OptionGroup var expectations: ExpectationOptions
+
+  @OptionGroup var reports: ReportingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Add the run to this file of runs; see `adspec history`.", valueName: "file"))
+  var history: String?
+
+  @Flag(help: "Count broken should rules as failures.")
+  var strict = false
+
+  @Flag(name: .long, help: "Stop after the first failure.")
+  var failFast = false
+
+  @Flag(help: "List what would run, one scenario a line, and run nothing.")
+  var list = false
+
+  @Flag(name: .long, help: "Show every finding in full, not only the first of each rule.")
+  var allFindings = false
+
+  @Flag(
+    name: .long, help: "Do not run failed scenarios once more to find the lines of the adapter.")
+  var noPlaces = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write to a folder which lines of the adapter were reached, as coverage.lcov.",
+      valueName: "dir"))
+  var coverage: String?
+
+  @Flag(
+    name: .long,
+    help: "Run everything twice, in other processes and orders, and name the first difference.")
+  var checkDeterminism = false
+
+  @Flag(name: .long, help: "Leave real times out of reports, so that equal runs give equal bytes.")
+  var noTimes = false
+
+  func validate() throws {
+    let expects = [expectations.expect, expectations.writeExpectations].compactMap(\.self)
+    if !expects.isEmpty, list || checkDeterminism {
+      throw ValidationError(
+        "--list and --check-determinism judge nothing, so that nothing can be expected. Leave out "
+          + "--expect and --write-expectations.")
+    }
+    if coverage != nil, list || checkDeterminism {
+      throw ValidationError(
+        "--list and --check-determinism tell of no run that --coverage could be of. Leave it out.")
+    }
+    guard !reports.report.isEmpty, list || checkDeterminism else { return }
+    throw ValidationError(
+      list
+        ? "--list runs nothing that --report could tell of. Leave one of them out."
+        : "--check-determinism compares traces and judges nothing that --report could tell of. "
+          + "Leave one of them out, or run twice.")
+  }
+
+  /// Runs scenarios and reports.
+  ///
+  /// - Throws: The exit status, where it is none of success, or a usage error.
+  func perform() throws {
+    try reporting {
+      let start = Date()
+      try checkCommand()
+      let files = try reports.files()
+      let adapter = try Registration.shared.adapter(named: chosen.adapter)
+      let source = try suite.source(paths: chosen.paths)
+      for file in files where source.reads(file.path) {
+        throw ValidationError(
+          "The report \(file.path) would overwrite a file that the run reads. Give it another name."
+        )
+      }
+      let suite = try Suite(source)
+      let selection = try chosen.selection()
+      let adapters = Registration.shared.adapters(first: adapter)
+      let isWholeSuite = selection.isEverything && chosen.paths.isEmpty
+      let shard = try shard?.shard()
+      let whole = try Plan(suite, selection, adapters: adapters)
+      let plan = shard.map { whole.part($0, isOfWholeSuite: isWholeSuite) } ?? whole
+      if list { return try printList(plan) }
+      if checkDeterminism { return try compareRuns(suite, plan, adapter) }
+      for file in files { try file.checkWritable() }
+      let history = try history.map { path in
+        (
+          file: try HistoryFile(path, creates: true),
+          inputs: RunInputs.fingerprint(
+            source,
+            execution.words + (strict ? ["--strict"] : [])
+              + ["--seed", "\(execution.seed)"] + expectations.contents)
+        )
+      }
+      let expected = try expectations.files(at: start, reports: files) {
+        selection.isEverything ? whole : try Plan(suite, Selection(), adapters: adapters)
+      }
+      var run = ConformanceRun(suite: suite, plan: plan, adapters: adapters)
+      run.configuration = try execution.configuration(of: adapter)
+      run.jobs = try execution.jobCount()
+      run.shuffle = execution.shuffle
+      run.isStrict = strict
+      run.expected = expected.expected
+      run.failsFast = failFast
+      run.findsPlaces = !noPlaces
+      run.isWholeSuite = isWholeSuite
+      if files.contains(where: { $0.kind.showsDigests }) {
+        run.digestsTraces = true
+        run.conditions = RunConditions(
+          rulesDigest: source.rulesDigest, scenariosDigest: source.scenariosDigest,
+          mobileAdsVersion: MobileAds.shared.versionNumber.text, options: execution.words)
+      }
+      run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
+      run.traceCommand = command("trace", adapter)
+      run.keepsTraces = files.contains { $0.kind.showsTraces }
+      return try perform(run, files, expected.target, start) { report in
+        guard let history else { return }
+        let started = ReportFile.timestamp(start)
+        try history.file.append(
+          HistoryEntry(report, started: started, inputs: history.inputs))
+      }
+    }
+  }
+
+  /// Makes sure that a word which stands for no scenario is not a mistyped command.
+  private func checkCommand() throws {
+    guard let mistake = Invocation.unknownCommand,
+      let word = Invocation.arguments.first, chosen.scenarios.first == word
+    else { return }
+    let suite = try? Suite(suite.source(paths: chosen.paths))
+    guard suite?.scenarios.contains(where: { $0.name == word }) != true else { return }
+    throw ValidationError(mistake)
+  }
+
+  private func perform(
+    _ run: ConformanceRun, _ files: [ReportFile], _ target: ExpectationFile?, _ start: Date,
+    remember: (RunReport) throws -> Void
+  ) throws -> ExitStatus {
+    ProcessPreparation.takeInterruptions()
+    let console = ConsoleProgress(
+      showsRealTime: !noTimes, showsAll: allFindings)
+    let count = run.plan.subjects.count
+    let folder = try coverage.map { try CoverageFolder(path: $0) }
+    let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
+    var report = try WorkflowCommands.stopped(isReadByGitHub) {
+      try run.run(
+        begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
+    }
+    Interruption.allowWriting()
+    report.coverage = try folder?.write()
+    let options = ReportOptions(
+      showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
+    try ReportingOptions.write(files, of: report, options) { unwritten in
+      try WorkflowCommands.stopped(isReadByGitHub) { console.end(report, unwritten: unwritten) }
+      try remember(report)
+      if let target { StandardError.write(try target.write(report)) }
+      try console.checkWritten()
+    }
+    return ExitStatus(rawValue: report.exitStatus) ?? .internalError
+  }
+
+  private func compareRuns(
+    _ suite: Suite, _ plan: Plan, _ adapter: AdapterUnderTest
+  ) throws -> ExitStatus {
+    ProcessPreparation.takeInterruptions()
+    var check = DeterminismCheck(suite: suite, plan: plan)
+    check.configuration = try execution.configuration(of: adapter)
+    check.jobs = try execution.jobCount()
+    let differences = try check.run()
+    for difference in differences {
+      try StandardOutput.write(
+        """
+        \(PlainText.line(difference.scenario)) (\(difference.format)) at \(PlainText.line(difference.place))
+          first difference at event \(difference.index)
+          one run   \(line(of: difference.first))
+          the other \(line(of: difference.second))
+          \(difference.source.sentence)
+
+        """)
+    }
+    let count = plan.subjects.count
+    try StandardOutput.write(
+      differences.isEmpty
+        ? "\(count) scenarios gave the same trace twice\n"
+        : "\(differences.count) of \(count) scenarios gave two different traces\n")
+    if let emptiness = plan.emptiness {
+      StandardError.write("nothing was selected: " + PlainText.line(emptiness))
+      return .notExercised
+    }
+    return differences.isEmpty ? .success : .failure
+  }
+
+  private func line(of event: Event?) -> String {
+    guard let event else { return "had ended" }
+    var writer = TraceWriter()
+    writer.write(event)
+    return PlainText.line(String(decoding: writer.bytes.dropLast(), as: UTF8.self))
+  }
+
+  private func printList(_ plan: Plan) throws -> ExitStatus {
+    if let emptiness = plan.emptiness {
+      StandardError.write("nothing was selected: " + PlainText.line(emptiness))
+    }
+    let lines = plan.subjects.map { subject in
+      let aims = subject.declaration.aims.joined(separator: ",")
+      return "\(subject.format.rawValue)\t\(PlainText.line(subject.name))\t\(aims)\n"
+    }
+    try StandardOutput.write(lines.joined())
+    return plan.subjects.isEmpty ? .notExercised : .success
+  }
+
+  /// A command that runs a scenario as this run does, up to the scenario's name.
+  private func command(
+    _ name: String, _ adapter: AdapterUnderTest, _ flags: [String] = []
+  ) -> String {
+    var words = [
+      ShellWord.quoted(Invocation.program), name, "--adapter",
+      ShellWord.quoted(adapter.name),
+    ]
+    words += suite.words + execution.words + flags
+    words += chosen.paths.map(ShellWord.quoted(path:))
+    return words.joined(separator: " ")
+  }
+}
