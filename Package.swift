@@ -19,9 +19,10 @@ let adapterModules = [
   "SystemConfiguration", "UIKit", "WebKit",
 ]
 
-/// The parts of the page of `--report html`, compiled in, so that adspec needs no files beside it.
+/// The parts of the page of `--report html` and `diff --as html`, compiled in, so that adspec needs no
+/// files beside it.
 let pageFiles: [Resource] = [
-  "page.html", "page.css", "elements.js", "sequence.js", "matrix.js", "page.js",
+  "page.html", "page.css", "elements.js", "sequence.js", "columns.js", "matrix.js", "page.js",
 ].map { .embedInCode("HTML/\($0)") }
 
 let argumentParser = Target.Dependency.product(

@@ -99,4 +99,48 @@ import Testing
     #expect(attributes.map { $0[0] } == ["load", "slot", "asset", "click", "error", shown])
     #expect(attributes[1][1].hasPrefix("\"</script><script>alert(1)"))
   }
+
+  /// Also where two runs are compared, of files with names that would be markup.
+  @Test func markupStaysTextInAComparison() throws {
+    var other = PageEscapingTests.run
+    other.adapter.name += "2"
+    let rule = other.rules[0]
+    other.rules = [
+      Rule(
+        id: rule.id, level: rule.level, severity: rule.severity, formats: rule.formats,
+        says: "another sentence", because: rule.because, cites: rule.cites, file: rule.file,
+        line: rule.line)
+    ]
+    other.scenarios[0].trace = []
+    other.scenarios[0].events = PageEscapingTests.run.scenarios[0].trace
+    func page(_ before: RunReport, _ after: RunReport, _ file: String) throws -> [String] {
+      let page = ComparisonForm.html.text(
+        of: RunComparison(before, after), before: file, after: file)
+      let start = try #require(page.firstRange(of: "id=\"data\">"))
+      let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
+      return [
+        String(page[..<start.upperBound]), String(page[start.upperBound..<end.lowerBound]),
+        String(page[end.lowerBound...]),
+      ]
+    }
+    let hostile = try page(PageEscapingTests.run, other, PageEscapingTests.hostile)
+    let clean = try page(ReportExamples.run, ReportExamples.run, "a.json")
+    #expect(hostile[0] == clean[0])
+    #expect(hostile[2] == clean[2])
+    for forbidden in ["<", ">", "&", "\u{2028}", "\u{2029}"] {
+      #expect(!hostile[1].contains(forbidden), "\(forbidden)")
+    }
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(hostile[1].utf8)) as? [String: Any])
+    let shown = PlainText.line(PageEscapingTests.hostile)
+    let runs = try #require(object["runs"] as? [[String: Any]])
+    #expect(runs.map { $0["file"] as? String } == [shown, shown])
+    let rows = try #require(object["rows"] as? [[String: Any]])
+    let row = try #require(rows.last)
+    #expect(row["says"] as? String == "another sentence")
+    let cells = try #require(row["cells"] as? [[String: Any]])
+    // What the earlier catalogue says otherwise.
+    #expect((cells[0]["rule"] as? [String: String]) == ["says": shown])
+    #expect(cells[1]["rule"] == nil)
+  }
 }

@@ -40,6 +40,23 @@ import Testing
     }
   }
 
+  @Test func pageShowsBothRuns() throws {
+    let folder = try reports()
+    let page = try Tool.runShell("adspec diff good.json bad.json --as html", in: folder)
+    #expect(page.status == 1)
+    #expect(page.output.hasPrefix("<!doctype html>\n"))
+    #expect(page.output.hasSuffix("</html>\n"))
+    for part in [
+      "\"compares\":\"Two adapters: sample and sample-documented\"", "\"path\":\"banner/before\"",
+      "\"path\":\"banner/after\"",
+    ] {
+      #expect(page.output.contains(part), "\(part)")
+    }
+    let same = try Tool.runShell("adspec diff bad.json bad.json --as html", in: folder)
+    #expect(same.status == 0)
+    #expect(!same.output.contains("\"changed\":["))
+  }
+
   @Test(arguments: [
     ("missing.json", "missing.json: there is no such file"),
     (".", ".: is a folder; a report is a file"),

@@ -16,6 +16,7 @@ struct DiffCommand: ParsableCommand {
 
       Example:
         adspec run --report json=new.json; adspec diff old.json new.json --as markdown
+        adspec diff old.json new.json --as html >changes.html
       """)
 
   @Argument(help: ArgumentHelp("The report of the earlier run.", valueName: "before.json"))
@@ -24,7 +25,9 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The report of the later run.", valueName: "after.json"))
   var after: String
 
-  @Option(name: .customLong("as"), help: "The form: text, markdown for a pull request, or json.")
+  @Option(
+    name: .customLong("as"),
+    help: "The form: text, markdown for a pull request, html for a page with both runs, or json.")
   var form = ComparisonForm.text
 
   func run() throws {

@@ -7,6 +7,8 @@ package enum ComparisonForm: String, CaseIterable, Sendable {
   case text
   /// For the description of a pull request, or a comment on it.
   case markdown
+  /// A page for a browser.
+  case html
   /// For programs.
   case json
 
@@ -23,6 +25,7 @@ package enum ComparisonForm: String, CaseIterable, Sendable {
     switch self {
     case .text: ComparisonText.plain(comparison, before, after)
     case .markdown: ComparisonMarkdown.text(comparison, before, after)
+    case .html: ComparisonPage.text(comparison, before, after)
     case .json: ComparisonJSON.text(comparison, before, after)
     }
   }

@@ -1,36 +1,85 @@
-import AdSpecRules
 import AdSpecTrace
 
-/// What the page shows of a run, as JSON: an object with a line for each row of the matrix and each
-/// sequence of messages.
+/// What the page shows, as JSON: an object with a line for each row of the matrix and each sequence of
+/// messages.
+///
+/// Its columns are of one run, or of two that are compared.
 struct PageData {
-  private let report: RunReport
-  private let options: ReportOptions
-  private let summary: RunSummary
-  /// The formats and flows in which something ran, the columns of the matrix.
-  private let columns: [FormatSummary]
-  private let rows: [TraceValue]
-  private let sequences: PageSequences
+  private let head: [TraceAttribute]
+  private let rows: PageRows
 
-  /// Sums up a run.
+  /// Shows a run.
   init(_ report: RunReport, _ options: ReportOptions) {
-    self.report = report
-    self.options = options
-    summary = RunSummary(report)
-    columns = summary.formats.filter { $0.scenarios > 0 }
-    let facts = Fact.all(in: report, summary)
-    var sequences = PageSequences()
-    rows = PageData.rows(of: facts, columns, in: report, &sequences)
-    self.sequences = sequences
+    let run = PageRun(report, position: 0)
+    let columns = PageColumn.all(of: [run])
+    rows = PageRows([run], columns)
+    let lanes = columns.compactMap { run.format($0.lane) }.map { format -> TraceValue in
+      .object([
+        .init("name", .string(format.lane.name)),
+        .init("path", .string(format.lane.path)),
+        .init("conformance", .string(format.conformance.rawValue)),
+        .init("scenarios", .integer(format.scenarios)),
+      ])
+    }
+    head =
+      run.head(started: options.timestamp) + [
+        .init("lanes", .array(lanes)), .init("messages", rows.sequences.vocabulary),
+      ] + (report.coverage.map { [.init("coverage", PageData.value(of: $0))] } ?? [])
+  }
+
+  /// Shows two runs side by side.
+  ///
+  /// - Parameters:
+  ///   - comparison: The runs, and what changed between them.
+  ///   - files: The names of their files.
+  init(_ comparison: RunComparison, files: [String]) {
+    let runs = [comparison.before, comparison.after].enumerated()
+      .map { PageRun($0.element, position: $0.offset) }
+    let names = PageRunNames(comparison).names
+    let columns = PageColumn.all(of: runs)
+    rows = PageRows(runs, columns, comparison)
+    let lanes = columns.map { column -> TraceValue in
+      let format = runs[column.run].format(column.lane)
+      return .object([
+        .init("name", .string("\(column.lane.name), \(names[column.run])")),
+        .init("path", .string("\(column.lane.path)/\(PageRunNames.paths[column.run])")),
+        .init("format", .string(column.lane.name)),
+        .init("run", .integer(column.run)),
+        .init("conformance", .text(format?.conformance.rawValue)),
+        .init("scenarios", .integer(format?.scenarios ?? 0)),
+      ])
+    }
+    head = [
+      .init("compares", .string(PlainText.line(ComparisonText.head(of: comparison)))),
+      .init("exit_status", .integer(Int(comparison.exitStatus))),
+      .init("result", .string(ComparisonText.result(of: comparison))),
+      .init(
+        "warnings",
+        .array(
+          ComparisonText.warnings(comparison).map { .string(String($0.trimmingPrefix("  "))) })),
+      .init(
+        "runs",
+        .array(
+          runs.map { run in
+            .object(
+              [
+                .init("name", .string(names[run.position])),
+                .init("path", .string(PageRunNames.paths[run.position])),
+                .init("file", .string(PlainText.line(files[run.position]))),
+              ] + run.head(started: nil))
+          })),
+      .init("lanes", .array(lanes)),
+      .init("messages", rows.sequences.vocabulary),
+    ]
   }
 
   /// Writes the object.
   func write(to write: (String) -> Void) {
     write("{\n")
     for field in head { write(PageData.key(field.name) + PageText.line(field.value) + ",\n") }
-    list("rows", rows, to: write)
+    list("rows", rows.values, to: write)
     write(",\n")
-    list("sequences", sequences.values, to: write)
+    list("sequences", rows.sequences.values, to: write)
     write("\n}")
   }
 
@@ -44,35 +93,7 @@ struct PageData {
 
   private static func key(_ name: String) -> String { PageText.line(.string(name)) + ":" }
 
-  private var head: [TraceAttribute] {
-    let adapter = report.adapter
-    let result = ConsoleSummary(
-      report: report, summary: summary, style: ConsoleStyle(hasColour: false)
-    ).result
-    return [
-      .init("version", .string(report.toolVersion)),
-      .init("suite", .string(PlainText.line(report.suiteVersion))),
-      .init("seed", .string(String(report.seed))),
-      .init("strict", .boolean(report.isStrict)),
-      .init("whole", .boolean(report.isWholeSuite)),
-      .init("incomplete", .text(report.incomplete.map { PlainText.line($0) })),
-      .init("started", .text(options.timestamp)),
-      .init("exit_status", .integer(Int(summary.exitStatus))),
-      .init("result", .string(result)),
-      .init(
-        "adapter",
-        .object([
-          .init("name", .string(PlainText.line(adapter.name))),
-          .init("class", .string(PlainText.line(adapter.className))),
-          .init("version", .text(adapter.isApp ? nil : PlainText.line(adapter.adapterVersion))),
-          .init("sdk", .text(adapter.isApp ? nil : PlainText.line(adapter.sdkVersion))),
-        ])),
-      .init("lanes", .array(columns.map(value))),
-      .init("messages", sequences.vocabulary),
-    ] + (report.coverage.map { [.init("coverage", value(of: $0))] } ?? [])
-  }
-
-  private func value(of coverage: LineCoverage) -> TraceValue {
+  private static func value(of coverage: LineCoverage) -> TraceValue {
     .object([
       .init("sum", .string(coverage.sentence)),
       .init(
@@ -82,98 +103,5 @@ struct PageData {
             .array([.string(PlainText.line($0.path)), .string($0.unreachedText)])
           })),
     ])
-  }
-
-  private func value(of format: FormatSummary) -> TraceValue {
-    .object([
-      .init("name", .string(format.lane.name)),
-      .init("path", .string(format.lane.path)),
-      .init("conformance", .string(format.conformance.rawValue)),
-      .init("scenarios", .integer(format.scenarios)),
-    ])
-  }
-
-  // MARK: Rows
-
-  /// First what is about the run, then what is about the formats, then the rules of the catalogue.
-  private static func rows(
-    of facts: [Fact], _ columns: [FormatSummary], in report: RunReport,
-    _ sequences: inout PageSequences
-  ) -> [TraceValue] {
-    var rows: [TraceValue] = []
-    for fact in facts where fact.lane == nil {
-      let cells = [cell(fact, in: report, &sequences)]
-      rows.append(row(fact.id, fact.sentence, nil, isOfRun: true, cells))
-    }
-    var known: Set<String> = []
-    for fact in facts where fact.lane != nil && fact.rule == nil {
-      guard known.insert(fact.id).inserted else { continue }
-      let cells = columns.map { column in
-        cell(facts.first { $0.id == fact.id && $0.lane == column.lane }, in: report, &sequences)
-      }
-      rows.append(row(fact.id, fact.sentence, nil, cells))
-    }
-    var ofRules: [String: [Lane: Fact]] = [:]
-    for fact in facts {
-      if let rule = fact.rule, let lane = fact.lane { ofRules[rule.id, default: [:]][lane] = fact }
-    }
-    for (position, rule) in report.rules.enumerated() {
-      let cells = columns.map { column -> TraceValue in
-        if let fact = ofRules[rule.id]?[column.lane] { return cell(fact, in: report, &sequences) }
-        let reason =
-          column.outcomes[position].reason ?? "The rule is not for \(column.lane.format)."
-        return .object([
-          .init("verdict", .string("not applicable")),
-          .init("message", .string(PlainText.line(reason))),
-        ])
-      }
-      rows.append(row(rule.id, PlainText.line(rule.says), rule, cells))
-    }
-    return rows
-  }
-
-  private static func row(
-    _ id: String, _ sentence: String, _ rule: Rule?, isOfRun: Bool = false, _ cells: [TraceValue]
-  ) -> TraceValue {
-    var fields: [TraceAttribute] = [
-      .init("id", .string(id)),
-      .init("says", .string(sentence)),
-    ]
-    if isOfRun { fields.append(.init("whole", .boolean(true))) }
-    if let rule {
-      fields += [
-        .init("level", .string(rule.level.rawValue)),
-        .init("severity", .string(rule.severity.rawValue)),
-        .init("because", .string(PlainText.line(rule.because))),
-        .init("cites", .array(rule.cites.map { .string(PlainText.line($0)) })),
-        .init("place", .string(PlainText.line(rule.file) + ":\(rule.line)")),
-      ]
-    }
-    return .object(fields + [.init("cells", .array(cells))])
-  }
-
-  private static func cell(
-    _ fact: Fact?, in report: RunReport, _ sequences: inout PageSequences
-  ) -> TraceValue {
-    guard let fact else { return .null }
-    var fields: [TraceAttribute] = [.init("verdict", .string(fact.word))]
-    if fact.exercised > 0 { fields.append(.init("exercised", .integer(fact.exercised))) }
-    if fact.scenarios > 0 { fields.append(.init("scenarios", .integer(fact.scenarios))) }
-    switch fact.outcome {
-    case .error(let text), .exempt(let text), .notExercised(let text):
-      fields.append(.init("message", .string(text)))
-    case .passed, .failed, .warning, .note: break
-    }
-    if fact.isBroken, fact.level != fact.rule?.level ?? .must {
-      fields.append(.init("level", .string(fact.level.rawValue)))
-    }
-    if !fact.evidence.isEmpty {
-      let examples = fact.evidence.enumerated().map { position, evidence in
-        // One sequence for each is enough: the others can be shown by their command.
-        sequences.example(evidence, in: report, isFirst: position == 0)
-      }
-      fields.append(.init("examples", .array(examples)))
-    }
-    return .object(fields)
   }
 }

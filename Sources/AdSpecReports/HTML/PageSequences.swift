@@ -9,6 +9,14 @@ struct PageSequences {
   private var positions: [String: Int] = [:]
   /// The kinds of messages that are shown.
   private var kinds: Set<EventKind> = []
+  /// Whether a sequence has the messages that findings quote where there is no whole trace, as in a
+  /// report that was read back.
+  private let quotesFindings: Bool
+
+  /// Starts without a sequence.
+  init(quotesFindings: Bool) {
+    self.quotesFindings = quotesFindings
+  }
 
   /// What is the same of all messages of a kind, for those that are shown, in the order of the
   /// vocabulary: the sentence, who sends and who receives.
@@ -31,10 +39,10 @@ struct PageSequences {
 
   /// An example of something broken, as the page shows it.
   mutating func example(
-    _ evidence: Fact.Evidence, in report: RunReport, isFirst: Bool
+    _ evidence: Fact.Evidence, in run: PageRun, isFirst: Bool
   ) -> TraceValue {
     let (scenario, incident) = (evidence.scenario, evidence.incident)
-    let sequence = isFirst ? position(of: evidence) : nil
+    let sequence = isFirst ? position(of: evidence, in: run) : nil
     let output = PlainText.lines(scenario.output, atMost: 20, keeping: .end)
     var fields = incident.fields.filter { field in
       // The sequence shows the events better.
@@ -42,7 +50,7 @@ struct PageSequences {
         && !(sequence != nil && ["events", "last"].contains(field.label))
     }
     if isFirst {
-      fields += ScenarioContext.fields(of: scenario, in: report)
+      fields += ScenarioContext.fields(of: scenario, in: run.report)
       if !output.isEmpty, !fields.contains(where: { $0.label == "output" }) {
         fields.append(Incident.Field(label: "output", lines: output))
       }
@@ -62,22 +70,30 @@ struct PageSequences {
     ])
   }
 
-  /// Adds the sequence of a scenario where it is not there yet; nil where its trace was not kept.
-  private mutating func position(of evidence: Fact.Evidence) -> Int? {
+  /// Adds the sequence of a scenario where it is not there yet; nil where nothing of its trace was kept.
+  private mutating func position(of evidence: Fact.Evidence, in run: PageRun) -> Int? {
     let scenario = evidence.scenario
-    guard !scenario.trace.isEmpty else { return nil }
+    let isQuoted = scenario.trace.isEmpty && quotesFindings
+    let events = isQuoted ? scenario.events : scenario.trace
+    guard !events.isEmpty else { return nil }
     // What is left out of a long sequence depends on its evidence.
-    let isLong = scenario.trace.count > SequenceExcerpt.longest
-    let key = scenario.replay + (isLong ? "\n\(evidence.incident.events)" : "")
+    let isLong = events.count > SequenceExcerpt.longest
+    let key =
+      "\(run.position) \(scenario.replay)" + (isLong ? "\n\(evidence.incident.events)" : "")
     if let known = positions[key] { return known }
-    let shown = SequenceExcerpt.indices(of: scenario.trace, around: evidence.incident.events)
-    kinds.formUnion(shown.map { scenario.trace[$0].kind })
+    let shown =
+      isQuoted
+      ? SequenceExcerpt.quoted(events, by: evidence.incident.events)
+      : SequenceExcerpt.indices(of: events, around: evidence.incident.events).map { events[$0] }
+    kinds.formUnion(shown.map(\.kind))
     values.append(
-      .object([
-        .init("participants", participants(of: shown.map { scenario.trace[$0] })),
-        .init("file", .string(PlainText.line(scenario.file))),
-        .init("events", .array(messages(shown, of: scenario))),
-      ]))
+      .object(
+        [
+          .init("participants", participants(of: shown)),
+          .init("file", .string(PlainText.line(scenario.file))),
+        ] + (isQuoted ? [.init("quoted", .boolean(true))] : []) + [
+          .init("events", .array(messages(shown, of: scenario)))
+        ]))
     positions[key] = values.count - 1
     return values.count - 1
   }
@@ -95,10 +111,9 @@ struct PageSequences {
       order.filter { always.contains($0) || present.contains($0) }.map(TraceValue.string))
   }
 
-  private func messages(_ shown: [Int], of scenario: ScenarioResult) -> [TraceValue] {
+  private func messages(_ shown: [Event], of scenario: ScenarioResult) -> [TraceValue] {
     var previous: Event?
-    return shown.map { position in
-      let event = scenario.trace[position]
+    return shown.map { event in
       defer { previous = event }
       let skipped = event.index - (previous.map { $0.index + 1 } ?? 0)
       let gap = event.time - (previous?.time ?? 0)

@@ -27,4 +27,12 @@ package enum SequenceExcerpt {
     }
     return shown.sorted()
   }
+
+  /// The events to show of those that the findings of a scenario quote: all, or where they are many those
+  /// that are evidence.
+  static func quoted(_ events: [Event], by evidence: [Int]) -> [Event] {
+    guard events.count > longest else { return events }
+    let own = Set(evidence)
+    return Array(events.filter { own.contains($0.index) }.prefix(longest))
+  }
 }

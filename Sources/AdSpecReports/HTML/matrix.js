@@ -20,7 +20,7 @@ function wordsOf(row) {
 
 /* The fragment of the address that shows a cell. */
 function address(row, column) {
-  return `#${encodeURIComponent(row.id)}` + (row.whole ? "" : `/${data.lanes[column].path}`);
+  return `#${encodeURIComponent(row.id)}` + behind("/", columnsOf(row)[column].path);
 }
 
 /* What does not apply is a dash, so that the rest stands out. */
@@ -31,29 +31,29 @@ function cellText(cell) {
 }
 
 function cellLabel(row, column, cell) {
-  const lane = row.whole ? "" : `, ${data.lanes[column].name}`;
   const count = cell.scenarios ? ` in ${counted(cell.scenarios, "scenario")}` : "";
-  return `${row.id}${lane}: ${cell.verdict}${count}`;
+  const change = isChanged(row, column) ? ", changed" : "";
+  return `${row.id}${behind(", ", columnsOf(row)[column].name)}: ${cell.verdict}${count}${change}`;
 }
 
 function filteredRows() {
   const words = find("words").value.toLowerCase().split(/\s+/).filter((word) => word !== "");
   const level = find("level").value;
   const group = find("group").value;
-  const verdicts = shownVerdicts[find("shown").value];
+  const shown = find("shown").value;
+  const verdicts = shownVerdicts[shown];
   return data.rows.filter((row) =>
-    (verdicts === undefined || has(row, verdicts))
-    && (level === "" || row.level === level || row.cells.some((cell) => cell?.level === level))
+    (verdicts === undefined || has(row, verdicts)) && (shown !== "changed" || row.changed !== undefined)
+    && (level === "" || row.level === level
+      || row.cells.some((cell) => cell?.level === level || cell?.rule?.level === level))
     && (group === "" || groupOf(row) === group)
     && words.every((word) => row.words.includes(word)));
 }
 
 function showMatrix() {
   const rows = filteredRows();
-  const heads = data.lanes.map((lane) => element("th", { scope: "col" }, lane.name));
   const body = element("tbody", {}, ...rows.map(matrixRow));
-  const table = element("table", {},
-    element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "rule"), ...heads)), body);
+  const table = element("table", {}, element("thead", {}, ...headRows()), body);
   find("matrix").replaceChildren(rows.length > 0 ? table
     : element("p", { class: "nothing" }, "No rule fits. Change the filters above."));
   find("count").textContent = `${rows.length} of ${data.rows.length} shown`;
@@ -62,13 +62,16 @@ function showMatrix() {
 
 function matrixRow(row) {
   const level = row.level === undefined || row.level === "must" ? "" : element("small", {}, row.level);
+  const columns = columnsOf(row);
   const cells = row.cells.map((cell, column) => {
-    if (cell === null) return element("td", {});
+    const width = row.whole ? { colspan: Math.max(data.lanes.length / columns.length, 1) } : {};
+    const properties = { ...width, class: row.whole ? "" : place(column) };
+    if (cell === null) return element("td", properties);
     const link = element("a", {
-      class: className(cell.verdict), href: address(row, column), tabIndex: -1,
+      class: className(cell.verdict) + (isChanged(row, column) ? " changed" : ""), href: address(row, column), tabIndex: -1,
       "aria-label": cellLabel(row, column, cell),
-    }, cellText(cell));
-    return element("td", row.whole ? { colspan: data.lanes.length } : {}, link);
+    }, (row.whole && columns[column].name !== "" ? `${columns[column].name}: ` : "") + cellText(cell));
+    return element("td", properties, link);
   });
   return element("tr", { title: row.says }, element("th", { scope: "row" }, row.id, " ", level), ...cells);
 }
@@ -80,8 +83,9 @@ function links() {
 /* Marks the cell that is shown; one cell can be reached with the tab key, the others by arrows. */
 function markCurrent() {
   const all = links();
-  const start = location.hash.replace(/\/e\d+$/, "");
-  const current = all.find((link) => link.getAttribute("href") === start);
+  const chosen = wanted();
+  const current = chosen === null ? undefined
+    : all.find((link) => link.getAttribute("href") === address(chosen.row, chosen.column));
   for (const link of all) {
     if (link === current) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
@@ -104,15 +108,24 @@ function moveInMatrix(event) {
   if (!link || event.ctrlKey || event.metaKey || event.altKey) return;
   const cell = link.parentElement;
   const row = cell.parentElement;
-  const inRow = (other) => {
-    const cells = [...other?.querySelectorAll("td") ?? []];
-    return cells[Math.min(cell.cellIndex - 1, cells.length - 1)]?.firstChild;
+  // What is empty is passed by; in a row to the side, where there is something near.
+  const along = (start, way, linkOf) => {
+    for (let other = start[way]; other; other = other[way]) {
+      const found = linkOf(other);
+      if (found) return found;
+    }
+    return null;
+  };
+  const ofCell = (other) => other.querySelector("a");
+  const ofRow = (other) => {
+    const near = (one) => Math.abs(one.parentElement.cellIndex - cell.cellIndex);
+    return [...other.querySelectorAll("td a")].sort((one, another) => near(one) - near(another))[0];
   };
   const targets = {
-    ArrowLeft: () => cell.previousElementSibling?.querySelector("a"),
-    ArrowRight: () => cell.nextElementSibling?.querySelector("a"),
-    ArrowUp: () => inRow(row.previousElementSibling),
-    ArrowDown: () => inRow(row.nextElementSibling),
+    ArrowLeft: () => along(cell, "previousElementSibling", ofCell),
+    ArrowRight: () => along(cell, "nextElementSibling", ofCell),
+    ArrowUp: () => along(row, "previousElementSibling", ofRow),
+    ArrowDown: () => along(row, "nextElementSibling", ofRow),
     Home: () => links()[0],
     End: () => links().at(-1),
   };

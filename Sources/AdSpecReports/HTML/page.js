@@ -17,7 +17,7 @@ function wanted() {
   if (number) parts.pop();
   const row = data.rows.find((other) => other.id === id);
   if (!row) return null;
-  const column = row.whole ? 0 : data.lanes.findIndex((lane) => lane.path === parts.join("/"));
+  const column = columnAt(row, parts.join("/"));
   const cell = row.cells[column];
   return cell ? { row, column, cell, message: number ? Number(number[1]) : null } : null;
 }
@@ -29,10 +29,8 @@ function overview() {
   if (broken.length === 0) return [element("h2", {}, "Nothing is broken"), hint, ...coverage()];
   const items = broken.map((row) => {
     const columns = [...row.cells.keys()].filter((column) => failing.includes(row.cells[column]?.verdict));
-    const links = columns.map((column) => element("a", {
-      class: `badge ${className(row.cells[column].verdict)}`, href: address(row, column),
-      "aria-label": cellLabel(row, column, row.cells[column]),
-    }, row.whole ? row.cells[column].verdict : data.lanes[column].name));
+    const links = columns.map((column) =>
+      badge(row, column, row.whole ? row.cells[column].verdict : data.lanes[column].name));
     return element("li", {}, element("p", {}, element("strong", {}, row.id), " ", row.says),
       element("p", { class: "facts" }, ...links));
   });
@@ -52,18 +50,20 @@ function showDetail() {
   const chosen = wanted();
   markCurrent();
   if (!chosen) {
-    find("detail").replaceChildren(...overview());
+    find("detail").replaceChildren(...(runs.length > 0 ? overviewOfChanges() : overview()));
     return;
   }
   const { row, column, cell } = chosen;
-  const lane = row.whole ? "" : ` · ${data.lanes[column].name}`;
+  // The run of the cell may have another form of the rule than the row.
+  const rule = { ...row, ...cell.rule };
   const parts = [
-    element("h2", { tabIndex: -1, id: "heading" }, row.id + lane),
+    element("h2", { tabIndex: -1, id: "heading" }, row.id + behind(" · ", columnsOf(row)[column].name)),
     element("p", { class: "facts" },
-      element("span", { class: `badge ${className(cell.verdict)}` }, cell.verdict), ...facts(row, cell).map((fact) => element("span", {}, fact))),
-    element("p", { class: "says" }, row.says),
+      element("span", { class: `badge ${className(cell.verdict)}` }, cell.verdict), ...facts(rule, cell).map((fact) => element("span", {}, fact))),
+    otherRuns(row, column),
+    element("p", { class: "says" }, rule.says),
   ];
-  if (row.because) parts.push(element("p", { class: "because" }, row.because));
+  if (rule.because) parts.push(element("p", { class: "because" }, rule.because));
   if (cell.message) parts.push(element("p", { class: "because" }, cell.message));
   const [first, ...others] = cell.examples ?? [];
   let open = () => null;
@@ -74,7 +74,9 @@ function showDetail() {
         history.replaceState(null, "", address(row, column) + (number === null ? "" : `/e${number}`));
       });
       open = sequence.open;
-      parts.push(element("h3", {}, "What happened"), sequence.list);
+      parts.push(element("h3", {}, "What happened"), partOf(first), sequence.list);
+    } else if (runs.length > 0) {
+      parts.push(partOf(first));
     }
   }
   if (others.length > 0) {
@@ -82,12 +84,12 @@ function showDetail() {
       element("summary", {}, `${counted(cell.scenarios - 1, "other scenario")}, the shortest of them`),
       ...others.map((other) => element("div", {}, ...exampleParts(other, "h3", "")))));
   }
-  if (row.cites?.length > 0) {
+  if (rule.cites?.length > 0) {
     parts.push(element("h3", {}, "Where the rule comes from"),
-      element("ul", { class: "sources" }, ...row.cites.map((cite) => element("li", {}, cite))));
+      element("ul", { class: "sources" }, ...rule.cites.map((cite) => element("li", {}, cite))));
   }
-  if (row.place) parts.push(element("p", { class: "because" }, "The rule is in ", element("code", {}, row.place), "."));
-  find("detail").replaceChildren(...parts);
+  if (rule.place) parts.push(element("p", { class: "because" }, "The rule is in ", element("code", {}, rule.place), "."));
+  find("detail").replaceChildren(...parts.filter((part) => part !== null));
   if (chosen.message !== null) {
     const item = open(chosen.message);
     item?.scrollIntoView({ block: "center" });
@@ -95,9 +97,18 @@ function showDetail() {
   }
 }
 
-function facts(row, cell) {
+/* Says that messages are missing, where a report that was read back has no whole trace. */
+function partOf(example) {
+  const sequence = data.sequences[example.sequence];
+  if (sequence !== undefined && !sequence.quoted) return null;
+  const kept = sequence === undefined ? "The report has no messages of this scenario."
+    : "These are not all messages: the report has only those that it quotes.";
+  return element("p", { class: "because" }, kept + (example.trace ? " The trace command shows them all." : ""));
+}
+
+function facts(rule, cell) {
   const result = [];
-  if (row.level !== undefined) result.push(`${cell.level ?? row.level}, ${row.severity}`);
+  if (rule.level !== undefined) result.push(`${cell.level ?? rule.level}, ${rule.severity}`);
   if (cell.scenarios) result.push(`in ${counted(cell.scenarios, "scenario")}`);
   if (cell.exercised) result.push(`exercised ${counted(cell.exercised, "time")}`);
   return result;
@@ -116,18 +127,15 @@ function exampleParts(example, heading, prefix) {
 }
 
 function showHead() {
-  const adapter = data.adapter;
-  document.title = `${adapter.name}: adspec`;
-  find("title").textContent = `adspec: ${adapter.name}`;
-  find("about").textContent = [
-    adapter.class + (adapter.version === null ? "" : ` ${adapter.version}`),
-    adapter.sdk === null ? null : `SDK ${adapter.sdk}`,
-    `adspec ${data.version}`, `suite ${data.suite}`, `seed ${data.seed}`, data.strict ? "strict" : null,
-    data.whole ? "whole suite" : "a part of the suite", data.started,
-  ].filter((part) => part !== null).join(" · ");
   find("result").textContent = data.result;
-  find("lanes").append(...data.lanes.map((lane) =>
-    element("li", {}, `${lane.name}: `, element("strong", {}, lane.conformance), `, ${counted(lane.scenarios, "scenario")}`)));
+  if (runs.length > 0) {
+    showRuns();
+    return;
+  }
+  document.title = `${data.adapter.name}: adspec`;
+  find("title").textContent = `adspec: ${data.adapter.name}`;
+  find("about").textContent = aboutRun(data);
+  find("lanes").append(...data.lanes.map((lane) => element("li", {}, `${lane.name}: `, ...conformanceOf(lane))));
 }
 
 function prepareFilters() {
@@ -136,7 +144,8 @@ function prepareFilters() {
   choices("level", "all", [...new Set(data.rows.map((row) => row.level))].filter((level) => level !== undefined));
   choices("group", "all", [...new Set(data.rows.map(groupOf))]);
   for (const row of data.rows) row.words = wordsOf(row);
-  find("shown").value = data.rows.some((row) => has(row, failing)) ? "failing" : "";
+  const first = data.rows.some((row) => row.changed !== undefined) ? "changed" : "failing";
+  find("shown").value = first === "changed" || data.rows.some((row) => has(row, failing)) ? first : "";
   for (const kind of ["input", "change"]) find("filters").addEventListener(kind, showMatrix);
   find("filters").addEventListener("submit", (event) => event.preventDefault());
 }

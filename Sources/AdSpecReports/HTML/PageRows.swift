@@ -1,0 +1,131 @@
+import AdSpecRules
+import AdSpecTrace
+
+/// The rows of the matrix, and the sequences of messages of their examples.
+struct PageRows {
+  /// The rows: first what is about a run, then what is about its formats, then rules.
+  private(set) var values: [TraceValue] = []
+  /// The sequences of messages that examples show.
+  private(set) var sequences: PageSequences
+
+  private let runs: [PageRun]
+  private let columns: [PageColumn]
+  /// What changed from the first run to the second; nil where there is one.
+  private let changes: PageChanges?
+
+  /// Makes the rows of one run, or of two and what changed between them.
+  init(_ runs: [PageRun], _ columns: [PageColumn], _ comparison: RunComparison? = nil) {
+    self.runs = runs
+    self.columns = columns
+    changes = comparison.map { PageChanges(runs, $0) }
+    sequences = PageSequences(quotesFindings: comparison != nil)
+    addFacts()
+    addRules()
+  }
+
+  /// The facts that are about no rule, in the order of the last run, behind which stand those that it
+  /// does not have.
+  private mutating func addFacts() {
+    let all = runs.reversed().flatMap(\.facts).filter { $0.rule == nil }
+    var known: Set<String> = []
+    for fact in all where fact.lane == nil && known.insert(fact.id).inserted {
+      let cells = runs.map { cell($0.fact(fact.id, in: nil), in: $0) }
+      add(fact.id, fact.sentence, nil, isOfRun: true, cells)
+    }
+    for fact in all where fact.lane != nil && known.insert(fact.id).inserted {
+      let cells = columns.map { column in
+        cell(runs[column.run].fact(fact.id, in: column.lane), in: runs[column.run])
+      }
+      add(fact.id, fact.sentence, nil, cells)
+    }
+  }
+
+  /// The rules of the last catalogue, then those that only others have.
+  private mutating func addRules() {
+    var known: Set<String> = []
+    for run in runs.reversed() {
+      let rules = run.report.rules.filter { !known.contains($0.id) }
+      known.formUnion(rules.map(\.id))
+      for rule in rules {
+        let fields = PageRows.fields(of: rule)
+        let cells = columns.map { cell(of: rule.id, fields, in: $0) }
+        add(rule.id, PlainText.line(rule.says), rule, cells)
+      }
+    }
+  }
+
+  private mutating func cell(
+    of rule: String, _ fields: [TraceAttribute], in column: PageColumn
+  ) -> TraceValue {
+    let run = runs[column.run]
+    // What this run's catalogue says otherwise than the row.
+    let others = run.rule(rule).map { PageRows.fields(of: $0).filter { !fields.contains($0) } }
+    if let fact = run.fact(rule, in: column.lane) {
+      return cell(fact, in: run, otherwise: others ?? [])
+    }
+    guard let reason = run.inapplicability(of: rule, in: column.lane) else { return .null }
+    return .object(
+      [
+        .init("verdict", .string(PageChanges.notApplicable)),
+        .init("message", .string(PlainText.line(reason))),
+      ] + PageRows.otherwise(others ?? []))
+  }
+
+  private mutating func add(
+    _ id: String, _ sentence: String, _ rule: Rule?, isOfRun: Bool = false, _ cells: [TraceValue]
+  ) {
+    var fields: [TraceAttribute] = [.init("id", .string(id))]
+    fields += rule.map(PageRows.fields) ?? [.init("says", .string(sentence))]
+    if isOfRun { fields.append(.init("whole", .boolean(true))) }
+    if let changes {
+      let lanes = stride(from: 0, to: columns.count, by: runs.count).map { columns[$0].lane }
+      let changed = isOfRun ? changes.ofRun(id) : changes.positions(of: id, in: lanes)
+      if !changed.isEmpty {
+        fields.append(.init("changed", .array(changed.map(TraceValue.integer))))
+      }
+    }
+    values.append(.object(fields + [.init("cells", .array(cells))]))
+  }
+
+  /// What the page says of a rule.
+  private static func fields(of rule: Rule) -> [TraceAttribute] {
+    [
+      .init("says", .string(PlainText.line(rule.says))),
+      .init("level", .string(rule.level.rawValue)),
+      .init("severity", .string(rule.severity.rawValue)),
+      .init("because", .string(PlainText.line(rule.because))),
+      .init("cites", .array(rule.cites.map { .string(PlainText.line($0)) })),
+      .init("place", .string(PlainText.line(rule.file) + ":\(rule.line)")),
+    ]
+  }
+
+  private static func otherwise(_ fields: [TraceAttribute]) -> [TraceAttribute] {
+    fields.isEmpty ? [] : [.init("rule", .object(fields))]
+  }
+
+  private mutating func cell(
+    _ fact: Fact?, in run: PageRun, otherwise others: [TraceAttribute] = []
+  ) -> TraceValue {
+    guard let fact else { return .null }
+    var fields: [TraceAttribute] = [.init("verdict", .string(fact.word))]
+    if fact.exercised > 0 { fields.append(.init("exercised", .integer(fact.exercised))) }
+    if fact.scenarios > 0 { fields.append(.init("scenarios", .integer(fact.scenarios))) }
+    switch fact.outcome {
+    case .error(let text), .exempt(let text), .notExercised(let text):
+      fields.append(.init("message", .string(text)))
+    case .passed, .failed, .warning, .note: break
+    }
+    if fact.isBroken, fact.level != fact.rule?.level ?? .must {
+      fields.append(.init("level", .string(fact.level.rawValue)))
+    }
+    fields += PageRows.otherwise(others)
+    if !fact.evidence.isEmpty {
+      let examples = fact.evidence.enumerated().map { position, evidence in
+        // One sequence for each is enough: the others can be shown by their command.
+        sequences.example(evidence, in: run, isFirst: position == 0)
+      }
+      fields.append(.init("examples", .array(examples)))
+    }
+    return .object(fields)
+  }
+}

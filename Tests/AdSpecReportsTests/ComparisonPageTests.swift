@@ -1,0 +1,168 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
+import Foundation
+import Testing
+
+/// The page of two runs, as `diff --as html` writes it.
+@Suite struct ComparisonPageTests {
+  /// A run as it is read back from its JSON report.
+  private func readBack(_ report: RunReport) throws -> RunReport {
+    let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), report)
+    return try JSONReportReader(Array(text.utf8), file: "a.json").report
+  }
+
+  private func data(_ before: RunReport, _ after: RunReport) throws -> String {
+    let page = ComparisonForm.html.text(
+      of: RunComparison(try readBack(before), try readBack(after)), before: "a.json",
+      after: "b.json")
+    let start = try #require(page.firstRange(of: "id=\"data\">"))
+    let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
+    return String(page[start.upperBound..<end.lowerBound])
+  }
+
+  private func object(_ before: RunReport, _ after: RunReport) throws -> [String: Any] {
+    let data = Data(try data(before, after).utf8)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  /// The rows that are not the same in both runs, each with the formats.
+  private func changed(_ before: RunReport, _ after: RunReport) throws -> [String] {
+    let object = try object(before, after)
+    let lanes = try #require(object["lanes"] as? [[String: Any]])
+    let rows = try #require(object["rows"] as? [[String: Any]])
+    return rows.flatMap { row -> [String] in
+      let positions = row["changed"] as? [Int] ?? []
+      return positions.map { position in
+        let lane = row["whole"] == nil ? lanes[2 * position]["format"] : "run"
+        return "\(row["id"] ?? "") \(lane ?? "")"
+      }
+    }
+  }
+
+  private static func run(
+    _ scenarios: [ScenarioResult], change: (inout RunReport) -> Void = { _ in }
+  ) -> RunReport {
+    var report = ReportExamples.report(scenarios)
+    report.rules = Array(ReportExamples.rules.prefix(2))
+    change(&report)
+    return report
+  }
+
+  private static let good = run([ReportExamples.passing("good", "banner")])
+
+  /// The rule was different in the earlier catalogue, which had one more; the earlier report has only the
+  /// messages that findings quote, the later one those of the whole scenario.
+  @Test func wholeData() throws {
+    let before = Self.run([ReportExamples.twice]) { report in
+      report.scenarios[0].events.remove(at: 2)
+      report.adapter.adapterVersion = "1.2.2"
+      let rule = report.rules[0]
+      report.rules = [
+        Rule(
+          id: rule.id, level: .should, severity: rule.severity, formats: rule.formats,
+          says: rule.says, because: rule.because, cites: rule.cites, file: rule.file, line: 2),
+        report.rules[1],
+        Rule(
+          id: "OLD-1", level: .must, severity: .low, formats: ["banner"], says: "Old.",
+          file: "90-old.lua", line: 1),
+      ]
+    }
+    let after = Self.run([ReportExamples.twice, ReportExamples.passing("good", "rewarded")]) {
+      $0.scenarios[0].trace = $0.scenarios[0].events
+      $0.scenarios[0].traceCommand = "adspec trace"
+      $0.scenarios[0].results[0].findings[0].actual = "3"
+    }
+    #expect(try data(before, after) == Golden.comparisonPage)
+  }
+
+  @Test func onlyTheMessagesOfFindingsAreThereWhereTheTraceWasNotKept() throws {
+    let run = Self.run([ReportExamples.twice]) { $0.scenarios[0].events.remove(at: 2) }
+    let sequences = try #require(try object(Self.good, run)["sequences"] as? [[String: Any]])
+    #expect(sequences.map { $0["quoted"] as? Bool } == [true])
+    let events = try #require(sequences[0]["events"] as? [[String: Any]])
+    #expect(events.map { $0["i"] as? Int } == [0, 1, 3])
+    #expect(events.map { $0["skipped"] as? Int } == [nil, nil, 1])
+  }
+
+  @Test func runsThatBreakTheSameHaveTheirOwnExamples() throws {
+    let run = Self.run([ReportExamples.twice])
+    let other = Self.run([ReportExamples.twice]) { report in
+      report.scenarios[0].events[1].time = 1
+    }
+    let object = try object(run, other)
+    let rows = try #require(object["rows"] as? [[String: Any]])
+    let row = try #require(rows.first { $0["id"] as? String == "LOAD-ONCE-1" })
+    let cells = try #require(row["cells"] as? [[String: Any]])
+    let examples = cells.compactMap { ($0["examples"] as? [[String: Any]])?.first }
+    #expect(examples.map { $0["sequence"] as? Int } == [0, 1])
+  }
+
+  @Test func headsTellTheRunsApart() throws {
+    let cases: [(change: (inout RunReport) -> Void, names: [String])] = [
+      ({ ($0.adapter.name, $0.adapter.sdkVersion) = ("other", "9") }, ["sample", "other"]),
+      (
+        { ($0.adapter.adapterVersion, $0.seed) = ("2", 0) }, ["version 1.2.3", "version 2"]
+      ),
+      ({ ($0.adapter.sdkVersion, $0.suiteVersion) = ("9", "4") }, ["SDK 4.5.6", "SDK 9"]),
+      ({ ($0.suiteVersion, $0.seed) = ("4", 0) }, ["suite 3", "suite 4"]),
+      ({ $0.seed = 7 }, ["seed 18446744073709551615", "seed 7"]),
+      ({ $0.isStrict = true }, ["before", "after"]),
+      // An empty head would tell nothing.
+      ({ $0.adapter.adapterVersion = "" }, ["before", "after"]),
+    ]
+    for (change, names) in cases {
+      let runs = try #require(
+        try object(Self.good, Self.run(Self.good.scenarios, change: change))["runs"]
+          as? [[String: Any]])
+      #expect(runs.map { $0["name"] as? String } == names)
+      #expect(runs.map { $0["path"] as? String } == ["before", "after"])
+    }
+  }
+
+  @Test func whatIsNotTheSameIsChanged() throws {
+    let bad = Self.run([ReportExamples.twice])
+    #expect(try changed(Self.good, Self.good) == [])
+    #expect(try changed(bad, bad) == [])
+    #expect(try changed(Self.good, bad) == ["LOAD-ONCE-1 banner"])
+    #expect(try changed(bad, Self.good) == ["LOAD-ONCE-1 banner"])
+    let twice = Self.run([ReportExamples.twice, ReportExamples.twice])
+    #expect(try changed(bad, twice) == ["LOAD-ONCE-1 banner"])
+    let other = Self.run([ReportExamples.twice]) {
+      $0.scenarios[0].results[0].findings[0].actual = "3"
+    }
+    #expect(try changed(bad, other) == ["LOAD-ONCE-1 banner"])
+    let dead = Self.run([ReportExamples.passing("good", "banner")]) {
+      $0.scenarios[0].ending = .crash
+    }
+    #expect(try changed(Self.good, dead) == ["adapter-survives banner"])
+    let short = Self.run(Self.good.scenarios) { $0.incomplete = "interrupted" }
+    #expect(try changed(Self.good, short) == ["run-complete run"])
+  }
+
+  /// How often a rule was kept is another number in every run.
+  @Test func howOftenARuleWasKeptIsNoChange() throws {
+    let more = Self.run([
+      ReportExamples.passing("good", "banner"), ReportExamples.passing("again", "banner"),
+    ])
+    #expect(try changed(Self.good, more) == [])
+  }
+
+  /// A format that one run does not have is told once, at the head, and not for each rule.
+  @Test func formatOfOneRunIsChangedWhereItIsBroken() throws {
+    let wider = Self.run(
+      [ReportExamples.passing("good", "banner"), ReportExamples.passing("good", "rewarded")])
+    #expect(try changed(Self.good, wider) == [])
+    #expect(try changed(wider, Self.good) == [])
+    var broken = wider
+    broken.scenarios[1].results[0].verdict = .fail
+    #expect(try changed(Self.good, broken) == ["LOAD-ONCE-1 rewarded"])
+    #expect(try changed(broken, Self.good) == ["LOAD-ONCE-1 rewarded"])
+  }
+
+  @Test func ruleOfOneCatalogueIsChanged() throws {
+    let fewer = Self.run(Self.good.scenarios) { $0.rules.removeLast() }
+    #expect(try changed(Self.good, fewer) == ["BAN-SIZE-1 banner"])
+    #expect(try changed(fewer, Self.good) == ["BAN-SIZE-1 banner"])
+  }
+}
