@@ -344,7 +344,10 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecHistoryTests",
-      dependencies: ["AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace"],
+      dependencies: [
+        "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
+      ],
       swiftSettings: safe),
     .testTarget(
       name: "GoogleMobileAdsTests",

@@ -27,7 +27,10 @@ import AdSpecTrace
       configuration.busyMode = .timeout(10)
       do {
         database = try DatabaseQueue(path: path, configuration: configuration)
-        if creates { try HistorySchema.migrator.migrate(database) }
+        // Nothing is written into a database that is somebody else's.
+        if creates, try database.read({ try HistorySchema.isFree(in: $0) }) {
+          try HistorySchema.migrator.migrate(database)
+        }
         let isKnown = try database.read { try HistorySchema.isKnown(in: $0) }
         guard isKnown else {
           throw InputError(

@@ -35,6 +35,15 @@
       return migrator
     }()
 
+    /// Whether a file has no tables at all, or those of this version or an earlier one.
+    static func isFree(in database: Database) throws -> Bool {
+      let tables =
+        try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0
+      return try tables == 0
+        || !migrator.appliedIdentifiers(database).isEmpty
+          && !migrator.hasBeenSuperseded(database)
+    }
+
     /// Whether a file has these tables, and nothing that a later version has added.
     static func isKnown(in database: Database) throws -> Bool {
       try migrator.hasCompletedMigrations(database) && !migrator.hasBeenSuperseded(database)

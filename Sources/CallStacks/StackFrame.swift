@@ -17,9 +17,11 @@ package struct StackFrame: Hashable, Sendable {
 
   /// Whether the function is of a Swift module.
   ///
-  /// A symbol begins with the module of the function or of its type, as in `$s4Lark…`.
+  /// A symbol begins with the module of the function or of its type, as in `$s4Lark…`. Where the type is
+  /// another module's, the module of the extension stands behind it, as in `$s3Ads4ViewC4LarkE…`.
   package func belongs(to module: String) -> Bool {
-    symbol.hasPrefix("$s\(module.utf8.count)\(module)")
+    let name = "\(module.utf8.count)\(module)"
+    return symbol.hasPrefix("$s" + name) || symbol.hasPrefix("$s") && symbol.contains(name + "E")
   }
 
   /// Whether the function is of the standard library; the compiler makes copies of such for callers.

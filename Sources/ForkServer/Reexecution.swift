@@ -1,22 +1,21 @@
 import Foundation
 
-/// Replaces this process by a fresh start of the same program.
+/// Replaces this process by a fresh start of the same program, or of it as it was built again.
 package enum Reexecution {
   /// Starts the program again, in this process, with its arguments and one more variable in its
   /// environment.
   ///
   /// Returns only where that fails.
-  package static func execute(adding variable: (name: String, value: String)) {
+  ///
+  /// - Parameters:
+  ///   - program: The program, where it is another one, such as this one built again.
+  ///   - variable: The variable.
+  package static func execute(
+    _ program: String = "/proc/self/exe", adding variable: (name: String, value: String)
+  ) {
     var environment = ProcessInfo.processInfo.environment
     environment[variable.name] = variable.value
-    execute("/proc/self/exe", environment)
-  }
-
-  /// Starts a program in this process, with its arguments and environment.
-  ///
-  /// Returns only where that fails, as while the program is being built.
-  package static func execute(_ program: String) {
-    execute(program, ProcessInfo.processInfo.environment)
+    execute(program, environment)
   }
 
   /// Contract: the arguments are the process's own, as the kernel gave them; the array of C strings

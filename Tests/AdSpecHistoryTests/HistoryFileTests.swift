@@ -4,6 +4,10 @@ import AdSpecTestSupport
 import AdSpecTrace
 import Testing
 
+#if History
+  import GRDB
+#endif
+
 /// A file of runs, with SQLite or without.
 @Suite struct HistoryFileTests {
   private func entry(_ adapter: String, _ started: String) -> HistoryEntry {
@@ -62,6 +66,16 @@ import Testing
       #expect(
         message { _ = try HistoryFile(empty, creates: false) }
           == "\(empty): is no history of this version of adspec; give --history a file of its own")
+      let foreign = folder.path("foreign.sqlite")
+      try DatabaseQueue(path: foreign).write { try $0.execute(sql: "CREATE TABLE own (a)") }
+      #expect(
+        message { _ = try HistoryFile(foreign, creates: true) }
+          == "\(foreign): is no history of this version of adspec; give --history a file of its own"
+      )
+      let tables = try DatabaseQueue(path: foreign).read {
+        try String.fetchAll($0, sql: "SELECT name FROM sqlite_master")
+      }
+      #expect(tables == ["own"])
       let missing = folder.path("no/folder/runs.sqlite")
       #expect(
         message { _ = try HistoryFile(missing, creates: true) }

@@ -224,7 +224,7 @@ struct JudgingTests {
             Finding(
               rule: "TEST-1", expected: "the adapter survives network.reward at 1.000 s",
               actual: "the adapter died (crash) at 2.000 s: signal SIGSEGV", events: [0, 1, 2],
-              line: 8)
+              line: 8, isDeath: true)
           ]))
     #expect(
       try RuleFiles.result(keys, makeTrace("1 network.closed ad=1", ending: "crash"))
@@ -244,6 +244,23 @@ struct JudgingTests {
     }
     #expect(try level("main_actor") == .should)
     #expect(try level("background") == .some(nil))
+  }
+
+  /// A death after a call has come back is no milder for what the call may break.
+  @Test func whatHasReturnedIsSurvived() throws {
+    let keys = """
+      survives = { level = "should", when = profile.isolation:is "main_actor" },
+      given = on "host.version"
+      """
+    func verdict(_ returned: String) throws -> Verdict? {
+      try RuleFiles.result(
+        keys,
+        makeTrace(
+          "call: 1 host.version\n" + returned,
+          profile: [TraceAttribute("isolation", .string("main_actor"))], ending: "crash"))?.verdict
+    }
+    #expect(try verdict("") == .fail)
+    #expect(try verdict("1 host.returned call=version <- call\n9 host.load load=1") == .pass)
   }
 
   // MARK: Findings

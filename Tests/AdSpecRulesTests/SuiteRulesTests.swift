@@ -29,7 +29,8 @@ struct SuiteRulesTests {
         Finding(
           rule: example.rule, expected: example.expected, actual: example.actual,
           events: example.events, line: example.line, level: example.level,
-          isMissing: example.isMissing)
+          isMissing: example.isMissing,
+          isDeath: example.expected.hasPrefix("the adapter survives "))
       ])
   }
 

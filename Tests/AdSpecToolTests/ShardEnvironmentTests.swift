@@ -75,7 +75,7 @@ import Testing
     ),
     (
       "TEST_SHARD_INDEX=x TEST_TOTAL_SHARDS=3",
-      "TEST_SHARD_INDEX is \"x\", which is no number from 0. "
+      "TEST_SHARD_INDEX is \"x\", which is no number from 0 to 1000000000. "
     ),
     (
       "CI_NODE_INDEX=1 CI_NODE_TOTAL=2 CIRCLE_NODE_INDEX=1 CIRCLE_NODE_TOTAL=2",

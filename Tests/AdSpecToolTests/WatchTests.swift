@@ -35,6 +35,27 @@ import Testing
     #expect(result.errors == "\(path):1: unexpected symbol near <eof>\n")
   }
 
+  /// What a file no longer has may come back with the next change.
+  @Test func whatAnEditTakesAwayIsTold() throws {
+    let folder = try TemporaryFolder()
+    let tagged = "scenario \"first\" { formats = BANNER, tags = { \"quick\" } }"
+    let path = try folder.write("a.lua", tagged)
+    var changes = [tagged.replacing("quick", with: "slow"), tagged]
+    var runs = 0
+    let result = try BuiltExecutable("adspec").run(["watch", path, "--tag", "quick"]) {
+      output, process in
+      let count = output.components(separatedBy: "Ctrl-C ends.\n").count - 1
+      guard count > runs else { return }
+      runs = count
+      guard !changes.isEmpty else { return _ = kill(process, SIGTERM) }
+      _ = try? folder.write("a.lua", changes.removeFirst())
+    }
+    #expect(runs == 3)
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("Error: "))
+    #expect(result.errors.contains("\"quick\""))
+  }
+
   @Test func statusIsThatOfTheLastRun() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", "scenario \"first\" {")

@@ -32,6 +32,8 @@ import Testing
     arguments: [
       ("$s4Lark6BannerC4loadyyF", "Lark", true), ("$s4Lark6BannerC4loadyyF", "Lar", false),
       ("$s7LarkAds6BannerC4loadyyF", "Lark", false), ("main", "Lark", false), ("", "Lark", false),
+      // An extension of a type of another module.
+      ("$s3Ads4ViewC4LarkE4loadyyF", "Lark", true), ("$s3Ads4ViewC4loadyy4LarkF", "Lark", false),
     ])
   func modulesOfSymbols(_ symbol: String, _ module: String, _ belongs: Bool) {
     #expect(StackFrame(symbol: symbol).belongs(to: module) == belongs)

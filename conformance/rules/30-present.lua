@@ -23,7 +23,7 @@ rule {
   severity = "critical",
   formats  = FULL_SCREEN,
   survives = true,
-  says     = "Presenting an ad that is not ready or has expired reports a failure to present, once.",
+  says     = "Presenting an ad that is not ready or has expired reports a failure to present, once, and no opening after it.",
   because  = "Without the report the app waits for an ad that never comes, often with its sound off.",
   cites    = {
     "Custom events for rewarded ads: Display the ad",
@@ -148,7 +148,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = FULL_SCREEN,
-  says     = "Every presentation has an outcome: it is reported as opening, or as failed.",
+  says     = "Every presentation has an outcome: it is reported as opening or as failed, and one that the network refuses after that as failed or dismissed.",
   because  = "The app waits for one of them, often with its sound off.",
   cites    = {
     "Custom events for rewarded ads: Display the ad",

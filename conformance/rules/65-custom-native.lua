@@ -48,6 +48,8 @@ rule {
   }) { per = { "ad", "load" } },
   check    = function(trace, ad)
     if ad.kind == "app.load" then
+      -- Loads of other kinds declare none.
+      if not ad.format_ids then return false end
       if #ad.format_ids > 0 then return nil end
       return { expected = "at least 1 format in app.load", actual = "none" }
     end

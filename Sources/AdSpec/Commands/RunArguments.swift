@@ -72,6 +72,21 @@ struct RunArguments: ParsableArguments {
       throw ValidationError(
         "--list and --check-determinism tell of no run that --coverage could be of. Leave it out.")
     }
+    if coverage != nil, shard != nil {
+      throw ValidationError(
+        "--coverage tells of a whole run, and reports of shards do not carry it. Leave out --shard, or "
+          + "leave out --coverage.")
+    }
+    if let coverage, coverage.contains("%") {
+      throw ValidationError(
+        "--coverage takes a folder without % in its path, which the counters read as something else; "
+          + "\"\(coverage)\" has one.")
+    }
+    if history != nil, list || checkDeterminism || shard != nil {
+      throw ValidationError(
+        "--history keeps whole runs with their verdicts. Leave out --list, --check-determinism and "
+          + "--shard, or leave out --history.")
+    }
     guard !reports.report.isEmpty, list || checkDeterminism else { return }
     throw ValidationError(
       list
@@ -105,6 +120,11 @@ struct RunArguments: ParsableArguments {
       if list { return try printList(plan) }
       if checkDeterminism { return try compareRuns(suite, plan, adapter) }
       for file in files { try file.checkWritable() }
+      for file in files where history.map({ ReportDestination(path: $0).identity }) == file.identity
+      {
+        throw ValidationError(
+          "The report \(file.path) would overwrite the history. Give it another name.")
+      }
       let history = try history.map { path in
         (
           file: try HistoryFile(path, creates: true),
@@ -169,15 +189,18 @@ struct RunArguments: ParsableArguments {
         begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
     }
     Interruption.allowWriting()
-    report.coverage = try folder?.write()
+    // What cannot be counted loses nothing of the run.
+    var failure: (any Error)?
+    do { report.coverage = try folder?.write() } catch { failure = error }
     let options = ReportOptions(
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
     try ReportingOptions.write(files, of: report, options) { unwritten in
       try WorkflowCommands.stopped(isReadByGitHub) { console.end(report, unwritten: unwritten) }
-      try remember(report)
       if let target { StandardError.write(try target.write(report)) }
       try console.checkWritten()
     }
+    try remember(report)
+    if let failure { throw failure }
     return ExitStatus(rawValue: report.exitStatus) ?? .internalError
   }
 
@@ -228,7 +251,7 @@ struct RunArguments: ParsableArguments {
       return "\(subject.format.rawValue)\t\(PlainText.line(subject.name))\t\(aims)\n"
     }
     try StandardOutput.write(lines.joined())
-    return plan.subjects.isEmpty ? .notExercised : .success
+    return plan.emptiness == nil ? .success : .notExercised
   }
 
   /// A command that runs a scenario as this run does, up to the scenario's name.

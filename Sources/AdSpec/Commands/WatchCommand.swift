@@ -35,20 +35,28 @@ struct WatchCommand: ParsableCommand {
     while let changed = watched.change(from: before) {
       try StandardOutput.write("\(changed) changed; running again.\n\n")
       // A process of its own for each run: adapters keep what they like in static variables.
-      Reexecution.execute(watched.program)
+      Reexecution.execute(watched.program, adding: (WatchCommand.variable, "1"))
     }
     throw ExitCode(status)
   }
 
+  /// Tells a process that it is not the first of its watch.
+  private static let variable = "ADSPEC_WATCHES_AGAIN"
+
   /// Runs once.
   ///
-  /// - Throws: What is wrong with the arguments, as no change of a file mends that.
+  /// - Throws: What is wrong with the arguments at the start. Later a file has changed what they name,
+  ///   such as a tag, and may do so again.
   private func status() throws -> Int32 {
     do {
       try arguments.perform()
       return ExitStatus.success.rawValue
     } catch let code as ExitCode {
       return code.rawValue
+    } catch let error as ValidationError {
+      guard ProcessInfo.processInfo.environment[WatchCommand.variable] != nil else { throw error }
+      StandardError.write("Error: " + PlainText.line(error.message, to: 2000))
+      return ExitStatus.usage.rawValue
     }
   }
 }

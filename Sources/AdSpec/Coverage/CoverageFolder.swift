@@ -1,5 +1,6 @@
 import AdSpecConformance
 import AdSpecReports
+import AdSpecTrace
 import ForkServer
 import Foundation
 
@@ -11,11 +12,13 @@ struct CoverageFolder {
 
   /// Prepares to count, before any process is forked.
   ///
-  /// - Throws: ``CoverageTools/Failure`` where nothing is counted, or what is counted cannot be read.
+  /// - Throws: `InputError` where nothing is counted, or the folder cannot be used;
+  ///   ``CoverageTools/Failure`` where what is counted cannot be read.
   init(path: String) throws {
     guard LineCounters.exist else {
-      throw CoverageTools.Failure(
-        description:
+      throw InputError(
+        file: path, line: 0,
+        message:
           "--coverage needs an adapter that is built to count its lines, and this program has "
           + "none. Build it with `ADSPEC_COVERAGE=1 swift build`, after the change of Package.swift that "
           + "the guide \"Where in the adapter\" gives (Sources/AdSpec/AdSpec.docc/Places.md).")
@@ -26,10 +29,10 @@ struct CoverageFolder {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       for file in try counters() { try FileManager.default.removeItem(at: file) }
     } catch {
-      throw CoverageTools.Failure(
-        description:
-          "\(path): cannot be written to (\(error.localizedDescription)); give --coverage "
-          + "another folder")
+      throw InputError(
+        file: path, line: 0,
+        message:
+          "cannot be written to (\(error.localizedDescription)); give --coverage another folder")
     }
     // One file, to which each process adds its counters.
     LineCounters.keep(in: url.appendingPathComponent(CoverageFolder.prefix + "%m.profraw").path)

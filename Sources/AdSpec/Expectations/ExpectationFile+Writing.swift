@@ -34,7 +34,7 @@ extension ExpectationFile {
     let (text, count) = additions(from: report)
     let whole = self.text + text
     try ReportDestination(path: path).write { write in write(whole) }
-    let deaths = report.scenarios.count { $0.isFatal(in: report) }
+    let deaths = report.scenarios.count(where: \.isFatal)
     let left =
       deaths == 0
       ? "" : " The adapter died in \(PlainText.count(deaths, "scenario")); that cannot be expected."

@@ -115,6 +115,9 @@ enum ShardEnvironment {
     return shard
   }
 
+  /// The largest number that such a variable may have; ids of jobs are far below it.
+  private static let most = 1_000_000_000
+
   private static func number(
     _ name: String, in variables: [String: String], with other: String
   ) throws(Mistake) -> Int {
@@ -123,10 +126,10 @@ enum ShardEnvironment {
         message: "\(other) is set and \(name) is not. Set both, or say which part it is, such as "
           + "--shard 1/4.")
     }
-    guard let number = Int(text), number >= 0 else {
+    guard let number = Int(text), (0...most).contains(number) else {
       throw Mistake(
         message:
-          "\(name) is \"\(PlainText.line(text))\", which is no number from 0. Correct it, or say which "
+          "\(name) is \"\(PlainText.line(text))\", which is no number from 0 to \(most). Correct it, or say which "
           + "part it is, such as --shard 1/4.")
     }
     return number

@@ -84,14 +84,13 @@ extension RunComparison {
         scenarios(
           lane, "adapter-survives", "The adapter survives every scenario.",
           expected: "the adapter survives",
-          actual: { scenario, run in
-            guard scenario.isFatal(in: run) else { return nil }
-            return scenario.endingDetail.isEmpty
-              ? scenario.ending.rawValue : scenario.endingDetail
+          actual: {
+            guard $0.isFatal else { return nil }
+            return $0.endingDetail.isEmpty ? $0.ending.rawValue : $0.endingDetail
           }),
         scenarios(
           lane, "expectations-hold", "What scenarios expect comes true.", expected: nil,
-          actual: { scenario, _ in scenario.expectations.first?.actual }),
+          actual: { $0.expectations.first?.actual }),
       ].compactMap(\.self)
     }
   }
@@ -110,35 +109,35 @@ extension RunComparison {
   /// Compares the scenarios in which something is wrong that is about no rule.
   private func scenarios(
     _ lane: Lane, _ item: String, _ says: String, expected: String?,
-    actual: (ScenarioResult, RunReport) -> String?
+    actual: (ScenarioResult) -> String?
   ) -> Change? {
     func broken(_ run: RunReport) -> [ScenarioResult] {
-      run.scenarios.filter { $0.lane == lane && actual($0, run) != nil }
+      run.scenarios.filter { $0.lane == lane && actual($0) != nil }
         .enumerated().sorted {
           ($0.element.virtualNanoseconds, $0.offset) < ($1.element.virtualNanoseconds, $1.offset)
         }.map(\.element)
     }
-    func example(_ scenarios: [ScenarioResult], in run: RunReport) -> Example? {
+    func example(_ scenarios: [ScenarioResult]) -> Example? {
       scenarios.first.map { scenario in
         Example(
           scenario: scenario.name,
           place: "\(scenario.file):\(scenario.expectations.first?.line ?? scenario.line)",
           expected: expected ?? scenario.expectations.first?.expected ?? "",
-          actual: actual(scenario, run) ?? "", replay: scenario.replay, count: scenarios.count)
+          actual: actual(scenario) ?? "", replay: scenario.replay, count: scenarios.count)
       }
     }
     let (old, new) = (broken(before), broken(after))
     let oldNames = Set(old.map(\.name))
     let added = new.filter { !oldNames.contains($0.name) }
-    func texts(_ scenarios: [ScenarioResult], in run: RunReport) -> [[String]] {
-      scenarios.map { [$0.name, actual($0, run) ?? ""] }.sorted { $0[0] < $1[0] }
+    func texts(_ scenarios: [ScenarioResult]) -> [[String]] {
+      scenarios.map { [$0.name, actual($0) ?? ""] }.sorted { $0[0] < $1[0] }
     }
     let kind: Kind
     if !added.isEmpty {
       kind = .newlyFailing
     } else if !old.isEmpty, new.isEmpty {
       kind = .fixed
-    } else if texts(old, in: before) != texts(new, in: after) {
+    } else if texts(old) != texts(new) {
       kind = .changedEvidence
     } else {
       return nil
@@ -147,7 +146,7 @@ extension RunComparison {
     return Change(
       kind: kind, item: item, lane: lane, level: .must, says: says,
       before: old.isEmpty ? "pass" : "fail", after: new.isEmpty ? "pass" : "fail",
-      note: old.isEmpty || new.isEmpty ? nil : counts, previous: example(old, in: before),
-      example: example(added.isEmpty ? new : added, in: after))
+      note: old.isEmpty || new.isEmpty ? nil : counts, previous: example(old),
+      example: example(added.isEmpty ? new : added))
   }
 }

@@ -118,7 +118,8 @@ extension JSONReport {
         .init(
           "events",
           .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
-      ] + (finding.isMissing ? [.init("missing", .boolean(true))] : [])
+      ] + (finding.isDeath ? [.init("death", .boolean(true))] : [])
+        + (finding.isMissing ? [.init("missing", .boolean(true))] : [])
         + (scenario.places.place(of: finding).map { [.init("place", value(of: $0))] } ?? []))
   }
 }

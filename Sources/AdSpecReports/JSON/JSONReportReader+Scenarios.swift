@@ -75,7 +75,8 @@ extension JSONReportReader {
       rule: rule, expected: try fields.string("expected"), actual: try fields.string("actual"),
       events: try fields.list("events", quote), line: try fields.number("line"),
       level: try fields.optionalChoice("level"),
-      isMissing: try fields.flag("missing") ?? false)
+      isMissing: try fields.flag("missing") ?? false,
+      isDeath: try fields.flag("death") ?? false)
   }
 
   private static func mistake(_ fields: JSONFields) throws(JSONMismatch) -> InputError {

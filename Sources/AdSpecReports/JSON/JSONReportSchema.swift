@@ -296,6 +296,8 @@ package enum JSONReportSchema {
           "events", JSONSchema.list(of: JSONSchema.reference("event")),
           "The events that prove it, as they stand in the trace."),
         .init(
+          "death", JSONSchema.boolean, "True where it is that the adapter died.", optional: true),
+        .init(
           "missing", JSONSchema.boolean, "True where something was to come that did not.",
           optional: true),
         .init(

@@ -56,7 +56,7 @@ package struct FormatSummary: Hashable, Sendable {
     }
     self.lane = lane
     self.scenarios = scenarios.count
-    deaths = scenarios.count { $0.isFatal(in: report) }
+    deaths = scenarios.count(where: \.isFatal)
     failedExpectations = scenarios.count { !$0.expectations.isEmpty }
     badScenarios = scenarios.count { $0.error != nil || $0.ending == .scenarioError }
     unfinished = scenarios.count { $0.verdict(in: report) == .unfinished }

@@ -35,7 +35,7 @@ extension ScenarioResult {
   package func verdict(in report: RunReport) -> ScenarioVerdict {
     if ending == .harnessFailure { return .harnessFailure }
     if error != nil || ending == .scenarioError { return .mistake }
-    if isFatal(in: report) || !expectations.isEmpty { return .failed }
+    if isFatal || !expectations.isEmpty { return .failed }
     let broken = brokenRules(in: report)
     if broken.contains(where: { report.expectedFailure(for: $0, in: self) == nil }) {
       return .failed
@@ -60,11 +60,10 @@ extension ScenarioResult {
   /// Whether the adapter died of what it has to survive.
   ///
   /// Of what a rule asks to survive at a weaker level, the finding of that rule tells.
-  package func isFatal(in report: RunReport) -> Bool {
+  package var isFatal: Bool {
     ending.isDeath
       && !results.contains { result in
-        result.verdict == .fail && result.weakerLevel != nil
-          && report.rules.contains { $0.id == result.rule && $0.survives }
+        result.findings.contains { $0.isDeath && $0.level != nil }
       }
   }
 

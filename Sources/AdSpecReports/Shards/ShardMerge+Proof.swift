@@ -29,7 +29,8 @@ extension ShardMerge {
     return error(
       parts[0],
       "of its run, \(isOne ? "shard" : "shards") \(names)\(more > 0 ? " and \(more) more" : "") of "
-        + "\(shard.count) \(isOne ? "is" : "are") missing, so that \(counted(own, "missing")): run "
+        + "\(shard.count) \(isOne ? "is" : "are") missing"
+        + (own.isEmpty ? "" : ", so that \(counted(own, "missing"))") + ": run "
         + "\(isOne ? "it" : "each") with --shard, such as \(missing[0])/\(shard.count), and give all",
       [("missing", own)])
   }

@@ -72,7 +72,7 @@ struct Incident {
   /// What is to look at in the scenario itself, whatever the rules say.
   static func own(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
     var result: [Incident] = []
-    if scenario.isFatal(in: report) || scenario.ending == .harnessFailure {
+    if scenario.isFatal || scenario.ending == .harnessFailure {
       result.append(death(of: scenario))
     }
     if scenario.error != nil || scenario.ending == .scenarioError {

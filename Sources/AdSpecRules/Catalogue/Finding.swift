@@ -14,11 +14,13 @@ package struct Finding: Hashable, Sendable {
   package var level: RuleLevel?
   /// Whether something was to come that did not, or too little of it.
   package var isMissing: Bool
+  /// Whether it is that the adapter died.
+  package var isDeath: Bool
 
   /// Creates a finding.
   package init(
     rule: String, expected: String, actual: String, events: [Int], line: Int? = nil,
-    level: RuleLevel? = nil, isMissing: Bool = false
+    level: RuleLevel? = nil, isMissing: Bool = false, isDeath: Bool = false
   ) {
     self.rule = rule
     self.expected = expected
@@ -27,5 +29,6 @@ package struct Finding: Hashable, Sendable {
     self.line = line
     self.level = level
     self.isMissing = isMissing
+    self.isDeath = isDeath
   }
 }

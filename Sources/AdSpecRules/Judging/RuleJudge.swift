@@ -192,6 +192,11 @@ struct RuleJudge {
     }
   }
 
+  /// Whether a call of the host has returned to it.
+  private func hasReturned(_ call: Int) -> Bool {
+    trace.events.contains { $0.kind == .hostReturned && $0.cause == call }
+  }
+
   /// A rule whose premise held and that is about surviving fails with the death.
   private func noteDeath(_ tally: inout RuleTally) {
     guard let survival = tally.rule.survival, let hit = tally.lastHit,
@@ -206,10 +211,13 @@ struct RuleJudge {
       + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
     let isWeaker = survival.when.allSatisfy { trace.holds($0, PremiseHit(index: hit)) }
     let level = isWeaker ? survival.level : nil
+    // Of what has come back nobody dies any more: the death is no milder for it.
+    if level != nil, hasReturned(hit) { return }
+    var finding = trace.finding(
+      tally.rule, PremiseHit(index: hit), "the adapter survives \(trace.described(hit))", actual,
+      end > hit + 1 ? [end - 1, end] : [end], level)
+    finding.isDeath = true
     tally.violate(
-      RuleTally.Violation(requirement: -2, object: nil, offenders: [end], level: level),
-      trace.finding(
-        tally.rule, PremiseHit(index: hit), "the adapter survives \(trace.described(hit))", actual,
-        end > hit + 1 ? [end - 1, end] : [end], level))
+      RuleTally.Violation(requirement: -2, object: nil, offenders: [end], level: level), finding)
   }
 }
