@@ -373,12 +373,20 @@ struct BlamelessTests {
         3 network.video_start load=1 ad=1 slot=unit-1 <- request1
         """),
     Case(
-      "NAT-VEVT-1", "the same again, told again", is: .fail,
+      "NAT-VEVT-1", "the same again at one moment, told again", is: .fail,
       render(registers: "view=1 \(both)") + """
         start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
         2 event.video_play \(ad) <- start
-        again: 3 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        3 event.video_play \(ad) <- again
+        again: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        2 event.video_play \(ad) <- again
+        """),
+    Case(
+      "NAT-VEVT-1", "a video that plays once more", is: .pass,
+      render(registers: "view=1 \(both)") + """
+        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        2 event.video_play \(ad) <- start
+        again: 17 network.video_start load=1 ad=1 slot=unit-1 <- request1
+        17 event.video_play \(ad) <- again
         """),
     Case(
       "NAT-VEVT-1", "two callbacks for one start, both told", is: .fail,
