@@ -121,6 +121,7 @@ package struct Simulation {
       }
     }
     let recorder = TraceRecorder(context: context)
+    if isInRealTime { recorder.allowThreads() }
     recorder.receive = receive
     recorder.limit = eventLimit(of: subject.declaration)
     scheduler.isSameObject = { [unowned recorder] in recorder.areAboutSameLoad($0, $1) }

@@ -1,3 +1,4 @@
+import Foundation
 import Responsibility
 
 /// What the recorder asks of the running scenario.
@@ -61,6 +62,8 @@ package final class TraceRecorder {
   private var storedLine = 0
   private var storedLimit = 100_000
   private var storedHasOverflowed = false
+  /// Keeps threads apart that record at the same time; nil in virtual time, where one runs at a time.
+  private var lock: NSRecursiveLock?
   /// The completion that has not returned to the adapter yet, the innermost one.
   private var openCompletion: Int?
 
@@ -69,6 +72,9 @@ package final class TraceRecorder {
     self.context = context
     storedEvents.reserveCapacity(64)
   }
+
+  /// Lets several threads record at the same time, as in real time they do.
+  package func allowThreads() { lock = NSRecursiveLock() }
 
   /// Whether there was an event that the limit kept from being recorded.
   package var hasOverflowed: Bool { storedHasOverflowed }
@@ -87,6 +93,8 @@ package final class TraceRecorder {
     _ kind: EventKind, _ identity: EventIdentity = EventIdentity(),
     _ attributes: [TraceAttribute] = [], cause: Int? = nil
   ) -> Int {
+    lock?.lock()
+    defer { lock?.unlock() }
     let index = storedCount
     guard index < storedLimit else {
       storedHasOverflowed = true
@@ -163,6 +171,8 @@ package final class TraceRecorder {
   package func replaceLast(
     _ index: Int, with kind: EventKind, attributes: [TraceAttribute]
   ) -> Bool {
+    lock?.lock()
+    defer { lock?.unlock() }
     guard index == storedCount - 1 else { return false }
     storedEvents[index].kind = kind
     storedEvents[index].attributes = attributes
@@ -172,6 +182,8 @@ package final class TraceRecorder {
 
   /// Gives an event its attributes, whatever has been recorded after it.
   package func complete(_ index: Int, attributes: [TraceAttribute]) {
+    lock?.lock()
+    defer { lock?.unlock() }
     guard storedEvents.indices.contains(index) else { return }
     if replaceLast(index, with: storedEvents[index].kind, attributes: attributes) { return }
     storedEvents[index].attributes = attributes

@@ -19,7 +19,7 @@ import Testing
       }
 
       """)
-    _ = try Tool.runFragile("run", path, "--report", "json=\(folder.path("a.json"))")
+    _ = try Tool.runFragile("run", path, "--no-places", "--report", "json=\(folder.path("a.json"))")
     let failing = try Tool.report(try folder.text("a.json")).failingRules
     #expect(failing.contains("LOAD-BLOCK-1") == isSlow)
     #expect(try folder.text("runs").utf8.count == runs)
