@@ -26,7 +26,9 @@ struct FuzzInput {
     func one<Element>(of list: [Element]) -> Element {
       list[Int.random(in: list.indices, using: &generator)]
     }
-    let limits = ["--timeout", "5", "--jobs", "1"]
+    // Finding lines of the adapter runs what is broken once more: some inputs are enough for that.
+    let places = number % 32 < 4 ? [] : ["--no-places"]
+    let limits = ["--timeout", "5", "--jobs", "1"] + places
     switch kind {
     case .scenario:
       let source = one(of: corpus.scenarios)
