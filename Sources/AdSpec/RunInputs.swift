@@ -7,14 +7,7 @@ enum RunInputs {
   static func fingerprint(_ source: SuiteSource, _ words: [String]) -> String {
     var fingerprint = Fingerprint()
     fingerprint.add(contentsOf: "/proc/self/exe")
-    let files =
-      source.rules + source.scenarios + source.modules.sorted { $0.key < $1.key }.map(\.value)
-      + source.pictures.sorted { $0.key < $1.key }.map(\.value)
-    for file in files {
-      fingerprint.add(file.path.utf8)
-      fingerprint.add(file.contents)
-    }
-    for word in words { fingerprint.add(word.utf8) }
+    for text in [source.rulesDigest, source.scenariosDigest] + words { fingerprint.add(text.utf8) }
     return fingerprint.text
   }
 }
