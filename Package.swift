@@ -28,67 +28,55 @@ let pageFiles: [Resource] = [
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-let package = Package(
-  name: "adspec",
-  products: [
-    .executable(name: "adspec", targets: ["AdSpecTool"]),
-    .library(name: "AdSpec", targets: ["AdSpec"]),
-    // All that adapters, apps and the stand-ins of networks import.
-    .library(name: "AdapterModules", targets: adapterModules),
-    .library(name: "GoogleMobileAds", targets: ["GoogleMobileAds"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
-    .library(name: "ScriptedNetwork", targets: ["ScriptedNetwork"]),
-    .library(name: "SampleAdSDK", targets: ["SampleAdSDK"]),
-    .plugin(name: "AdapterSources", targets: ["AdapterSources"]),
-  ],
-  traits: [
-    .trait(name: "History", description: "Runs are kept in an SQLite database (--history).")
-  ],
-  dependencies: [
-    // Histories of runs: SQLite with migrations and a busy time-out. Only programs that are built with the
-    // trait History fetch and build it.
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // The command line: parsing, validation and help texts that a newcomer can act on.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // The heap of the scheduler; only its HeapModule is built.
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    // The file of expected failures: TOML, read as every other reader of it does.
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-  ],
-  targets: [
-    // Layer 0: C
+/// Targets whose folders stand together, so that a listing of `Sources` shows the architecture.
+func folder(_ folder: String, _ targets: [Target]) -> [Target] {
+  for target in targets where target.path == nil { target.path = "\(folder)/\(target.name)" }
+  return targets
+}
+
+/// The Lua binding. The only code that knows Lua's C interface is CLuaGuard.
+let lua: [Target] = folder(
+  "Sources/Lua",
+  [
     .systemLibrary(
       name: "CLua54", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
-    .target(name: "CResponsibility"),
     .target(name: "CLuaGuard", dependencies: ["CLua54", "CResponsibility"]),
-    .target(name: "CProcessClock"),
-    .target(name: "CForkServer"),
-    .target(name: "CAdSpecSuite"),
-    .target(name: "CClassTables"),
-
-    // Layer 1
-    .target(name: "Responsibility", dependencies: ["CResponsibility"], swiftSettings: safe),
     .target(
       name: "LuaScript", dependencies: ["CLuaGuard", "CResponsibility"], swiftSettings: common),
-    .target(
-      name: "VirtualTime",
-      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
-      swiftSettings: safe),
-    .target(name: "AdSpecTrace", dependencies: ["Responsibility"], swiftSettings: safe),
+  ])
+
+/// What an operating system gives to a scenario: processes, clocks, stacks, whose code runs.
+let process: [Target] = folder(
+  "Sources/Process",
+  [
+    .target(name: "CResponsibility"),
+    .target(name: "CProcessClock"),
+    .target(name: "CForkServer"),
+    .target(name: "Responsibility", dependencies: ["CResponsibility"], swiftSettings: safe),
     .target(name: "CallStacks", swiftSettings: safe),
     .target(
       name: "ForkServer", dependencies: ["CForkServer", "CResponsibility"], swiftSettings: common),
+    .target(
+      name: "ProcessClock", dependencies: ["CProcessClock", "VirtualTime", "Responsibility"],
+      swiftSettings: common),
+  ])
+
+/// The modules of iOS that adapters import, and the SDK's.
+let appleSDKs: [Target] = folder(
+  "Sources/AppleSDKs",
+  [
+    .target(name: "CClassTables"),
     // Swift Testing declares modules that join it to these two; the compiler looks for them.
     .target(
-      name: "_Testing_CoreGraphics", path: "Sources/CoreGraphics/TestingOverlay",
+      name: "_Testing_CoreGraphics", path: "Sources/AppleSDKs/CoreGraphics/TestingOverlay",
       swiftSettings: safe),
-    .target(name: "_Testing_UIKit", path: "Sources/UIKit/TestingOverlay", swiftSettings: safe),
+    .target(
+      name: "_Testing_UIKit", path: "Sources/AppleSDKs/UIKit/TestingOverlay", swiftSettings: safe),
     .target(
       name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], exclude: ["TestingOverlay"],
       swiftSettings: safe),
     .target(name: "OSLog", swiftSettings: safe),
-    .target(name: "AdapterSourceText", swiftSettings: safe),
     .target(name: "AdSupport", swiftSettings: safe),
     .target(name: "AppTrackingTransparency", swiftSettings: safe),
     .target(name: "CoreLocation", swiftSettings: safe),
@@ -100,16 +88,40 @@ let package = Package(
       dependencies: ["CClassTables", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       exclude: ["TestingOverlay"],
       swiftSettings: safe),
-
-    // Layer 2
     .target(name: "AVFoundation", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "StoreKit", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "WebKit", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "GoogleMobileAds", dependencies: ["UIKit"], swiftSettings: safe),
-    .target(name: "AdSpecRules", dependencies: ["AdSpecTrace", "LuaScript"], swiftSettings: safe),
+  ])
 
-    // Layer 3
+/// Adapters compiled from the folders in which they are shipped.
+let plugin: [Target] = folder(
+  "Sources/Plugin",
+  [
+    .target(name: "AdapterSourceText", swiftSettings: safe),
+    // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.
+    .plugin(
+      name: "AdapterSources", capability: .buildTool(), dependencies: ["AdapterSourcesTool"]),
+    .executableTarget(
+      name: "AdapterSourcesTool", dependencies: ["AdapterSourceText"], swiftSettings: safe),
+  ])
+
+/// What both sides know: the world writes traces, the judgement reads them.
+let trace: [Target] = folder(
+  "Sources/Trace",
+  [
+    .target(name: "AdSpecTrace", dependencies: ["Responsibility"], swiftSettings: safe)
+  ])
+
+/// Everything left of the trace.
+let world: [Target] = folder(
+  "Sources/World",
+  [
+    .target(
+      name: "VirtualTime",
+      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
+      swiftSettings: safe),
     .target(
       name: "MediationHost",
       dependencies: ["GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility"],
@@ -118,18 +130,11 @@ let package = Package(
       name: "ScriptedNetwork", dependencies: ["VirtualTime", "AdSpecTrace", "Responsibility"],
       swiftSettings: safe),
     .target(
-      name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules"],
-      resources: pageFiles, swiftSettings: safe),
-
-    // Layer 4
-    .target(
       name: "AdSpecScenarios",
       dependencies: [
         "LuaScript", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
         "AdSpecRules", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
-
-    // Layer 5
     .target(
       name: "AdSpecSimulation",
       dependencies: [
@@ -137,32 +142,40 @@ let package = Package(
         "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
     .target(
-      name: "ProcessClock", dependencies: ["CProcessClock", "VirtualTime", "Responsibility"],
-      swiftSettings: common),
-
-    // Layer 6
-    .target(
       name: "AdSpecFaults",
       dependencies: [
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
         "UIKit",
       ], swiftSettings: safe),
+  ])
 
-    // Layer 7
+/// What decides from a trace alone, and says so.
+let judgement: [Target] = folder(
+  "Sources/Judgement",
+  [
+    .target(name: "AdSpecRules", dependencies: ["AdSpecTrace", "LuaScript"], swiftSettings: safe),
+    .target(
+      name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules"],
+      resources: pageFiles, swiftSettings: safe),
+    .target(
+      name: "AdSpecHistory",
+      dependencies: [
+        "AdSpecReports", "AdSpecTrace",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
+      ], swiftSettings: safe),
+  ])
+
+/// From the command to the exit status.
+let runner: [Target] = folder(
+  "Sources/Runner",
+  [
+    .target(name: "CAdSpecSuite"),
     .target(
       name: "AdSpecConformance",
       dependencies: [
         "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
         "CAdSpecSuite", "Responsibility", "CallStacks",
-      ], swiftSettings: safe),
-
-    // Layer 8
-    .target(
-      name: "AdSpecHistory",
-      dependencies: [
-        "AdSpecReports", "AdSpecTrace",
-        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
       ], swiftSettings: safe),
     .target(
       name: "AdSpec",
@@ -173,8 +186,28 @@ let package = Package(
         "ProcessClock", "VirtualTime", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
+    .executableTarget(
+      name: "AdSpecTool",
+      dependencies: [
+        "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
+        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds", "QuayAdapter",
+        "QuayAdapterDefective", "QuayAds", "PloverAdapter", "PloverAdapterDefective", "PloverAds",
+        "MerlinAdapter", "MerlinAds", "MerlinDefectiveAdapter",
+      ],
+      swiftSettings: safe),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "AdSpecTool", "AdSpecConformance", "AdSpecFaults", "AdSpecRules", "AdSpecSimulation",
+        "AdSpecTrace", "MediationHost", "LuaScript", "VirtualTime", "ForkServer", "ProcessClock",
+        "SampleCustomEvent", "SampleAdSDK",
+      ], swiftSettings: safe),
+  ])
 
-    // Layer 9
+/// Networks that do not exist, their adapters, and adapters with defects.
+let samples: [Target] = folder(
+  "Sources/Samples",
+  [
     .target(name: "SampleAdSDK", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
     .target(
       name: "SampleCustomEvent", dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
@@ -217,82 +250,30 @@ let package = Package(
       name: "SampleCustomEventDocumented",
       dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+  ])
 
-    // Layer 10
-    .executableTarget(
-      name: "AdSpecTool",
-      dependencies: [
-        "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
-        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds", "QuayAdapter",
-        "QuayAdapterDefective", "QuayAds", "PloverAdapter", "PloverAdapterDefective", "PloverAds",
-        "MerlinAdapter", "MerlinAds", "MerlinDefectiveAdapter",
-      ],
-      swiftSettings: safe),
-    // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.
-    .plugin(
-      name: "AdapterSources", capability: .buildTool(), dependencies: ["AdapterSourcesTool"],
-      path: "Sources/AdapterSources"),
-    .executableTarget(
-      name: "AdapterSourcesTool", dependencies: ["AdapterSourceText"], swiftSettings: safe),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "AdSpecTool", "AdSpecConformance", "AdSpecFaults", "AdSpecRules", "AdSpecSimulation",
-        "AdSpecTrace", "MediationHost", "LuaScript", "VirtualTime", "ForkServer", "ProcessClock",
-        "SampleCustomEvent", "SampleAdSDK",
-      ], swiftSettings: safe),
+/// Programs and C code that tests run.
+let fixtures: [Target] = folder(
+  "Tests/Fixtures",
+  [
     .executableTarget(
       name: "ForkServerFixture", dependencies: ["ForkServer"], swiftSettings: common),
     .executableTarget(
       name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime", "ForkServer"],
       swiftSettings: common),
-
-    // Tests
-    .target(
-      name: "AdSpecTestSupport",
-      dependencies: [
-        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
-        "UIKit",
-      ],
-      path: "Tests/AdSpecTestSupport", swiftSettings: safe),
-    .testTarget(
-      name: "AdSpecScenariosTests",
-      dependencies: ["AdSpecScenarios", "AdSpecTrace", "LuaScript", "MediationHost"],
-      swiftSettings: safe),
-    .testTarget(
-      name: "AdSpecSimulationTests",
-      dependencies: [
-        "AdSpecTestSupport", "AdSpecSimulation", "AdSpecScenarios", "AdSpecTrace", "LuaScript",
-        "MediationHost", "GoogleMobileAds", "ScriptedNetwork", "UIKit", "VirtualTime",
-      ], exclude: ["Golden"], swiftSettings: safe),
-    .testTarget(
-      name: "AdSpecConformanceTests",
-      dependencies: [
-        "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
-        "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer", "MediationHost", "LuaScript",
-        "Responsibility",
-      ], swiftSettings: safe),
     // Its adapters count their lines, for the tests of `--coverage`.
     .executableTarget(
       name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],
       swiftSettings: safe + [.unsafeFlags(["-profile-generate", "-profile-coverage-mapping"])],
       linkerSettings: [.unsafeFlags(["-profile-generate"])]),
+    .target(name: "CLuaReference", dependencies: ["CLua54"]),
+  ])
+
+/// Tests of the repository as a whole: its layers, its guides, its editor annotations.
+let repositoryTests: [Target] = folder(
+  "Tests/Repository",
+  [
     .testTarget(name: "LayeringTests", dependencies: ["AdSpecTestSupport"], swiftSettings: safe),
-    .testTarget(
-      name: "AdSpecToolTests",
-      dependencies: [
-        "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "MediationHost",
-      ], swiftSettings: safe),
-    .testTarget(
-      name: "MediationHostTests",
-      dependencies: [
-        "AdSpecTestSupport", "MediationHost", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
-        "UIKit",
-      ], swiftSettings: safe),
-    .testTarget(
-      name: "ScriptedNetworkTests",
-      dependencies: ["AdSpecTestSupport", "ScriptedNetwork", "VirtualTime", "AdSpecTrace"],
-      swiftSettings: safe),
     .testTarget(
       name: "WalkthroughTests",
       dependencies: [
@@ -301,99 +282,173 @@ let package = Package(
       ],
       swiftSettings: safe),
     .testTarget(
-      name: "GeneratedScenarioTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "VirtualTime"],
-      swiftSettings: safe),
-    .testTarget(
-      name: "FuzzTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecTrace", "VirtualTime"],
-      swiftSettings: safe),
-    .testTarget(
       name: "EditorAnnotationTests",
       dependencies: ["AdSpecTestSupport", "AdSpecScenarios", "AdSpecRules", "AdSpecTrace"],
       swiftSettings: safe),
-    .testTarget(
-      name: "FernwayAdapterTests",
-      dependencies: [
-        "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
-      ], swiftSettings: safe),
-    .testTarget(
-      name: "QuayAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
-      swiftSettings: safe),
-    .testTarget(
-      name: "PloverAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
-      swiftSettings: safe),
-    .testTarget(
-      name: "MerlinAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
-      swiftSettings: safe),
-    .testTarget(
-      name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
-      swiftSettings: safe),
-    .target(name: "CLuaReference", dependencies: ["CLua54"], path: "Tests/CLuaReference"),
-    .testTarget(
-      name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference"], swiftSettings: common),
-    .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
-    .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
-    .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
-    .testTarget(
-      name: "AdSpecRulesTests", dependencies: ["AdSpecRules", "AdSpecTrace", "LuaScript"],
-      swiftSettings: safe),
-    .testTarget(
-      name: "AdSpecReportsTests",
-      dependencies: ["AdSpecReports", "AdSpecTestSupport", "AdSpecTrace", "AdSpecRules"],
-      exclude: ["Golden"], swiftSettings: safe),
-    .testTarget(
-      name: "AdSpecHistoryTests",
-      dependencies: [
-        "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace",
-        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
-      ],
-      swiftSettings: safe),
-    .testTarget(
-      name: "GoogleMobileAdsTests",
-      dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),
-    .target(
-      name: "AdapterSourcesSwift5",
-      dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
-      path: "Tests/AdapterSourceTests/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-      name: "AdapterSourcesSwift6",
-      dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
-      path: "Tests/AdapterSourceTests/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
-    .testTarget(
-      name: "AdapterSourceTests",
-      dependencies: [
-        "AdSpecTestSupport", "GoogleMobileAds", "OSLog", "AdapterSourcesSwift5",
-        "AdapterSourcesSwift6",
-      ],
-      path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
-    // The same sources, as they are shipped for iOS, in both language modes; what the plugin adds
-    // must not even be warned of.
-    .target(
-      name: "AdapterMessagesSwift5", dependencies: ["UIKit", "OSLog"],
-      path: "Tests/AdapterMessageTests/Swift5",
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)],
-      plugins: ["AdapterSources"]),
-    .target(
-      name: "AdapterMessagesSwift6", dependencies: ["UIKit", "OSLog"],
-      path: "Tests/AdapterMessageTests/Swift6",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
-      plugins: ["AdapterSources"]),
-    .testTarget(
-      name: "AdapterMessageTests",
-      dependencies: [
-        "AdSpecTestSupport", "UIKit", "AdapterMessagesSwift5", "AdapterMessagesSwift6",
-      ],
-      path: "Tests/AdapterMessageTests/Tests", swiftSettings: safe),
-    .testTarget(
-      name: "AdapterSourceTextTests",
-      dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
-      exclude: ["Fixture"], swiftSettings: safe),
-    .testTarget(
-      name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),
-    .testTarget(
-      name: "ProcessClockTests", dependencies: ["ProcessClockFixture"], swiftSettings: common),
+  ])
+
+let tests: [Target] = [
+  .target(
+    name: "AdSpecTestSupport",
+    dependencies: [
+      "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
+      "UIKit",
+    ],
+    path: "Tests/AdSpecTestSupport", swiftSettings: safe),
+  .testTarget(
+    name: "AdSpecScenariosTests",
+    dependencies: ["AdSpecScenarios", "AdSpecTrace", "LuaScript", "MediationHost"],
+    swiftSettings: safe),
+  .testTarget(
+    name: "AdSpecSimulationTests",
+    dependencies: [
+      "AdSpecTestSupport", "AdSpecSimulation", "AdSpecScenarios", "AdSpecTrace", "LuaScript",
+      "MediationHost", "GoogleMobileAds", "ScriptedNetwork", "UIKit", "VirtualTime",
+    ], exclude: ["Golden"], swiftSettings: safe),
+  .testTarget(
+    name: "AdSpecConformanceTests",
+    dependencies: [
+      "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
+      "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer", "MediationHost", "LuaScript",
+      "Responsibility",
+    ], swiftSettings: safe),
+  .testTarget(
+    name: "AdSpecToolTests",
+    dependencies: [
+      "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "MediationHost",
+    ], swiftSettings: safe),
+  .testTarget(
+    name: "MediationHostTests",
+    dependencies: [
+      "AdSpecTestSupport", "MediationHost", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
+      "UIKit",
+    ], swiftSettings: safe),
+  .testTarget(
+    name: "ScriptedNetworkTests",
+    dependencies: ["AdSpecTestSupport", "ScriptedNetwork", "VirtualTime", "AdSpecTrace"],
+    swiftSettings: safe),
+  .testTarget(
+    name: "GeneratedScenarioTests",
+    dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "VirtualTime"],
+    swiftSettings: safe),
+  .testTarget(
+    name: "FuzzTests",
+    dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecTrace", "VirtualTime"],
+    swiftSettings: safe),
+  .testTarget(
+    name: "FernwayAdapterTests",
+    dependencies: [
+      "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
+    ], swiftSettings: safe),
+  .testTarget(
+    name: "QuayAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
+    swiftSettings: safe),
+  .testTarget(
+    name: "PloverAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
+    swiftSettings: safe),
+  .testTarget(
+    name: "MerlinAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
+    swiftSettings: safe),
+  .testTarget(
+    name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
+    swiftSettings: safe),
+  .testTarget(
+    name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference"], swiftSettings: common),
+  .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
+  .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
+  .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
+  .testTarget(
+    name: "AdSpecRulesTests", dependencies: ["AdSpecRules", "AdSpecTrace", "LuaScript"],
+    swiftSettings: safe),
+  .testTarget(
+    name: "AdSpecReportsTests",
+    dependencies: ["AdSpecReports", "AdSpecTestSupport", "AdSpecTrace", "AdSpecRules"],
+    exclude: ["Golden"], swiftSettings: safe),
+  .testTarget(
+    name: "AdSpecHistoryTests",
+    dependencies: [
+      "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace",
+      .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
+    ],
+    swiftSettings: safe),
+  .testTarget(
+    name: "GoogleMobileAdsTests",
+    dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),
+  .target(
+    name: "AdapterSourcesSwift5",
+    dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
+    path: "Tests/AdapterSourceTests/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+  .target(
+    name: "AdapterSourcesSwift6",
+    dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
+    path: "Tests/AdapterSourceTests/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
+  .testTarget(
+    name: "AdapterSourceTests",
+    dependencies: [
+      "AdSpecTestSupport", "GoogleMobileAds", "OSLog", "AdapterSourcesSwift5",
+      "AdapterSourcesSwift6",
+    ],
+    path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
+  // The same sources, as they are shipped for iOS, in both language modes; what the plugin adds
+  // must not even be warned of.
+  .target(
+    name: "AdapterMessagesSwift5", dependencies: ["UIKit", "OSLog"],
+    path: "Tests/AdapterMessageTests/Swift5",
+    swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)],
+    plugins: ["AdapterSources"]),
+  .target(
+    name: "AdapterMessagesSwift6", dependencies: ["UIKit", "OSLog"],
+    path: "Tests/AdapterMessageTests/Swift6",
+    swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
+    plugins: ["AdapterSources"]),
+  .testTarget(
+    name: "AdapterMessageTests",
+    dependencies: [
+      "AdSpecTestSupport", "UIKit", "AdapterMessagesSwift5", "AdapterMessagesSwift6",
+    ],
+    path: "Tests/AdapterMessageTests/Tests", swiftSettings: safe),
+  .testTarget(
+    name: "AdapterSourceTextTests",
+    dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
+    exclude: ["Fixture"], swiftSettings: safe),
+  .testTarget(
+    name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),
+  .testTarget(
+    name: "ProcessClockTests", dependencies: ["ProcessClockFixture"], swiftSettings: common),
+]
+
+let targets =
+  lua + process + appleSDKs + plugin + trace + world + judgement + runner + samples + fixtures
+  + repositoryTests + tests
+
+let package = Package(
+  name: "adspec",
+  products: [
+    .executable(name: "adspec", targets: ["AdSpecTool"]),
+    .library(name: "AdSpec", targets: ["AdSpec"]),
+    // All that adapters, apps and the stand-ins of networks import.
+    .library(name: "AdapterModules", targets: adapterModules),
+    .library(name: "GoogleMobileAds", targets: ["GoogleMobileAds"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "ScriptedNetwork", targets: ["ScriptedNetwork"]),
+    .library(name: "SampleAdSDK", targets: ["SampleAdSDK"]),
+    .plugin(name: "AdapterSources", targets: ["AdapterSources"]),
   ],
+  traits: [
+    .trait(name: "History", description: "Runs are kept in an SQLite database (--history).")
+  ],
+  dependencies: [
+    // Histories of runs: SQLite with migrations and a busy time-out. Only programs that are built with the
+    // trait History fetch and build it.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // The command line: parsing, validation and help texts that a newcomer can act on.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // The heap of the scheduler; only its HeapModule is built.
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    // The file of expected failures: TOML, read as every other reader of it does.
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
+  targets: targets,
   swiftLanguageModes: [.v6],
   // `#embed`, by which the suite is compiled in, came with C23.
   cLanguageStandard: .gnu2x

@@ -19,4 +19,18 @@ package enum Project {
     return names.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }
       .map { path + "/" + $0 }.sorted()
   }
+
+  /// The folders directly below a folder, named from the top folder and sorted.
+  package static func folders(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(path).path)
+      .map { path + "/" + $0 }.filter(isFolder).sorted()
+  }
+
+  /// Whether a path from the top folder names a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(
+      atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
 }

@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private static let source = "Sources/AdSpecCrashFixture/FragileAdapter.swift"
+  private static let source = "Tests/Fixtures/AdSpecCrashFixture/FragileAdapter.swift"
 
   /// How often the line with a text ran.
   private func count(of text: String) throws -> Int? {

@@ -108,7 +108,7 @@ import Testing
 
   /// The guide's own file is one that can be read, and knows every key.
   @Test func guideShowsWhatCanBeRead() throws {
-    let guide = try Project.text("Sources/AdSpec/AdSpec.docc/Baselines.md")
+    let guide = try Project.text("Sources/Runner/AdSpec/AdSpec.docc/Baselines.md")
     let example = guide.components(separatedBy: "```toml\n")[1].components(separatedBy: "```")[0]
     let folder = try TemporaryFolder()
     try folder.write("known.toml", example)

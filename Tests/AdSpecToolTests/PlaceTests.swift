@@ -50,7 +50,7 @@ import Testing
   }
 
   private static let rewarded =
-    "Sources/SampleCustomEventDocumented/SampleCustomEventRewarded.swift"
+    "Sources/Samples/SampleCustomEventDocumented/SampleCustomEventRewarded.swift"
   private static let twice = """
     scenario "twice" {
       formats = { "banner", "rewarded" },
@@ -88,7 +88,7 @@ import Testing
 
   /// Its sources are those of iOS, which a plugin rewrites, in folders of their own.
   @Test func shippedAdapterIsNamedByItsOwnFiles() throws {
-    let path = "Sources/MerlinDefectiveAdapter/ios/Common/MerlinLoadHandler.swift"
+    let path = "Sources/Samples/MerlinDefectiveAdapter/ios/Common/MerlinLoadHandler.swift"
     let line = try line(of: "store(handler(ad, error))", in: path)
     #expect(
       try places(PlaceTests.twice, "merlin-defective", "banner", rule: "LOAD-ONCE-1") == [

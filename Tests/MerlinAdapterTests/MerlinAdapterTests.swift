@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func everyDefectIsNamedWhereItIs() throws {
-    let folder = Project.folder.appendingPathComponent("Sources/MerlinDefectiveAdapter/ios")
+    let folder = Project.folder.appendingPathComponent("Sources/Samples/MerlinDefectiveAdapter/ios")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var named: [String] = []
     for file in files where file.hasSuffix(".swift") {

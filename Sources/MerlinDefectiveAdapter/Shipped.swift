@@ -1,2 +1,0 @@
-// adapter-sources: Sources/MerlinAdapter/ios except MerlinMediationAdapter.swift, Common/MerlinLoadHandler.swift, Common/MerlinServerParameters.swift, Common/MerlinPrivacy.swift, Common/MerlinStarter.swift, Banner, Rewarded, Native
-// adapter-sources: Sources/MerlinDefectiveAdapter/ios

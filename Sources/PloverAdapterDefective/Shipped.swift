@@ -1,3 +1,0 @@
-// What has no defect is the conforming adapter's.
-// adapter-sources: Sources/PloverAdapter/ios except PloverMediationAdapter.swift, Ads, PloverSettings.swift, PloverBannerSize.swift, PloverNetworkAd.swift
-// adapter-sources: Sources/PloverAdapterDefective/ios

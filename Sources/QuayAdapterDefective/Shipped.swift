@@ -1,3 +1,0 @@
-// What has no defect is the conforming adapter's.
-// adapter-sources: Sources/QuayAdapter/ios except QuayMediationAdapter.swift, QuayCredentials.swift, QuayPrivacy.swift, QuayBannerRenderer.swift, QuayRewardedRenderer.swift, Native
-// adapter-sources: Sources/QuayAdapterDefective/ios

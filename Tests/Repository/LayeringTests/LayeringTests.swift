@@ -1,0 +1,97 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// Imports are those that the manifest declares, and the judgement does not know the world.
+@Suite struct LayeringTests {
+  @Test("a file imports only what its target declares in Package.swift")
+  func importsAreDeclared() throws {
+    let manifest = try Manifest()
+    var wrong: [String] = []
+    for file in try SourceFile.all("Sources", ".swift") {
+      let target = try #require(manifest.target(of: file.path), "\(file.path) has no target")
+      for (module, line) in file.imports where !manifest.allows(target, module) {
+        wrong.append("\(file.path):\(line): \(target.name) may not import \(module)")
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test("the manifest is read as SwiftPM reads it")
+  func manifestIsRead() throws {
+    let manifest = try Manifest()
+    #expect(manifest.targets.count > 90)
+    for target in manifest.targets {
+      #expect(Project.isFolder(target.folder), "Package.swift:\(target.line): \(target.name)")
+    }
+    let simulation = try #require(manifest.targets.first { $0.name == "AdSpecSimulation" })
+    #expect(simulation.folder == "Sources/World/AdSpecSimulation")
+    #expect(simulation.dependencies.contains("AdSpecScenarios"))
+    #expect(manifest.otherModules == ["ArgumentParser", "GRDB", "HeapModule", "TOMLKit"])
+  }
+
+  @Test("a folder below Sources groups targets, and nothing else")
+  func groupsHoldTargets() throws {
+    let manifest = try Manifest()
+    let folders = Set(manifest.targets.map(\.folder))
+    for group in try Project.folders(in: "Sources") {
+      #expect(try Project.folders(in: group).filter { !folders.contains($0) } == [])
+    }
+  }
+
+  @Test("nothing that judges a trace reaches the world, not even through others")
+  func judgementDoesNotKnowTheWorld() throws {
+    let manifest = try Manifest()
+    let world = Set(
+      manifest.targets.filter {
+        ["Sources/World", "Sources/AppleSDKs"].contains($0.group)
+          || ["ProcessClock", "ForkServer"].contains($0.name)
+      }.map(\.name))
+    let judges = manifest.targets.filter {
+      ["Sources/Judgement", "Sources/Trace"].contains($0.group)
+    }
+    #expect(world.count > 20)
+    #expect(judges.count > 3)
+    for judge in judges {
+      var reached: Set<String> = [judge.name]
+      var waiting = [judge.name]
+      while let name = waiting.popLast() {
+        for module in manifest.targets.first(where: { $0.name == name })?.dependencies ?? []
+        where reached.insert(module).inserted {
+          waiting.append(module)
+        }
+      }
+      #expect(reached.intersection(world) == [], "\(judge.name)")
+    }
+  }
+
+  /// A test process has its executor already; what the clock does is tested in processes of its
+  /// own.
+  @Test func testsDoNotUseTheProcessClock() throws {
+    let files = try SourceFile.all("Tests", ".swift")
+    let wrong = files.filter { file in file.imports.contains { $0.module == "ProcessClock" } }
+    #expect(wrong.map(\.path) == [])
+    #expect(files.count > 50)
+  }
+
+  @Test(
+    arguments: [
+      ("import A", "A"), ("package import A", "A"), ("@testable import A", "A"),
+      ("@_exported public import A", "A"), ("import class A.B", "A"), ("  import A.B", "A"),
+      ("// import A", nil), ("let text = \"import A\"", nil), ("imports A", nil),
+    ] as [(String, String?)])
+  func importsAreRecognised(_ line: String, _ module: String?) {
+    #expect(SourceFile.module(line) == module)
+  }
+
+  @Test(arguments: [
+    ("AdSpecRules", "AdSpecTrace", true), ("AdSpecRules", "MediationHost", false),
+    ("AdSpecReports", "ScriptedNetwork", false), ("AdSpecTrace", "Foundation", true),
+    ("AdSpecTrace", "ArgumentParser", false), ("AdSpecTool", "AdSpec", true),
+  ])
+  func manifestDecides(_ name: String, _ module: String, _ isAllowed: Bool) throws {
+    let manifest = try Manifest()
+    let target = try #require(manifest.targets.first { $0.name == name })
+    #expect(manifest.allows(target, module) == isAllowed)
+  }
+}

@@ -1,0 +1,74 @@
+import AdSpecTestSupport
+import Testing
+
+/// What no compiler setting checks in the text of the sources.
+@Suite struct SourceTextTests {
+  /// The targets that may use unsafe code: their contracts are written above it.
+  private static let unsafeTargets: Set<String> = ["LuaScript", "ForkServer", "ProcessClock"]
+
+  /// Single files elsewhere that may.
+  private static let unsafeFiles: Set<String> = [
+    "Sources/AppleSDKs/GoogleMobileAds/Values/AdSizeValue.swift",
+    "Sources/Runner/AdSpecConformance/Suite/EmbeddedSuite.swift",
+    "Sources/Runner/AdSpecConformance/Suite/FileAccess.swift",
+    "Sources/World/AdSpecSimulation/HTTP/DownloadedFile.swift",
+    "Sources/World/AdSpecSimulation/HTTP/HTTPInterception.swift",
+    "Sources/World/VirtualTime/TaskCause.swift",
+  ]
+
+  @Test func unsafeCodeStaysInItsTargets() throws {
+    let words = ["unsafe", "Unsafe", "Unmanaged", "OpaquePointer"]
+    let manifest = try Manifest()
+    var wrong: [String] = []
+    for file in try SourceFile.all("Sources", ".swift")
+    where !Self.unsafeTargets.contains(manifest.target(of: file.path)?.name ?? "")
+      && !Self.unsafeFiles.contains(file.path)
+    {
+      for (text, line) in file.code where words.contains(where: text.contains) {
+        wrong.append("\(file.path):\(line): unsafe code")
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test func unsafeFilesExist() throws {
+    for path in Self.unsafeFiles {
+      #expect(try SourceFile(path).code.contains { $0.text.contains("nsafe") }, "\(path)")
+    }
+  }
+
+  @Test func onlyTheGuardIncludesLua() throws {
+    let manifest = try Manifest()
+    var including: Set<String> = []
+    for ending in [".c", ".h", ".modulemap", ".swift"] {
+      for file in try SourceFile.all("Sources", ending) {
+        for line in file.lines
+        where line.contains("include") || line.contains("header") || line.contains("import") {
+          if ["lua.h", "lauxlib.h", "lualib.h"].contains(where: line.contains) {
+            including.insert(manifest.target(of: file.path)?.name ?? file.path)
+          }
+        }
+      }
+    }
+    #expect(including == ["CLuaGuard"])
+  }
+
+  @Test func swiftDoesNotSeeLua() throws {
+    let manifest = try Manifest()
+    let wrong = try SourceFile.all("Sources", ".swift").filter { file in
+      file.imports.contains { $0.module == "CLua54" }
+        || (manifest.target(of: file.path)?.name != "LuaScript"
+          && file.imports.contains { $0.module == "CLuaGuard" })
+    }
+    #expect(wrong.map(\.path) == [])
+  }
+
+  @Test func filesAreShort() throws {
+    let files =
+      try SourceFile.all("Sources", ".swift") + SourceFile.all("Sources", ".c")
+      + SourceFile.all("Sources", ".h")
+    let long = files.filter { $0.lines.count > 401 }
+    #expect(long.map { "\($0.path) has \($0.lines.count - 1) lines" } == [])
+    #expect(files.count > 200)
+  }
+}
