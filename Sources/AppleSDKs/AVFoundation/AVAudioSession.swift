@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the app uses sound; kept, without effect.
+/// How the app uses sound; stored, without effect.
 open class AVAudioSession: NSObject, @unchecked Sendable {
   /// What the app uses sound for.
   public struct Category: RawRepresentable, Hashable, Sendable {
@@ -10,19 +10,19 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Creates a category from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Sound that others may drown.
+    /// Sound that other apps can mix with.
     public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
-    /// Sound that silences others.
+    /// Sound that silences other apps.
     public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
-    /// Sound that the app is for.
+    /// Sound that is central to the app.
     public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-    /// Sound that the app takes up.
+    /// Recorded sound.
     public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-    /// Both.
+    /// Both kinds.
     public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
   }
 
-  /// What the app does with the sound.
+  /// The mode of the category.
   public struct Mode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
@@ -32,11 +32,11 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// Nothing special.
     public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-    /// It plays films.
+    /// Film playback.
     public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
   }
 
-  /// How the app's sound and that of others go together, with the bits they have on iOS.
+  /// How the app's sound mixes with the sound of other apps, with the bits of iOS.
   public struct CategoryOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -44,13 +44,13 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Both are heard.
+    /// Both are audible.
     public static let mixWithOthers = CategoryOptions(rawValue: 1)
-    /// Others are heard less.
+    /// The sound of other apps gets quieter.
     public static let duckOthers = CategoryOptions(rawValue: 2)
   }
 
-  /// What a session that begins or ends means for others, with the bits they have on iOS.
+  /// What other apps learn when a session begins or ends, with the bits of iOS.
   public struct SetActiveOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -58,7 +58,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Others are told that they may go on.
+    /// Other apps are notified that they can continue.
     public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
   }
 
@@ -70,22 +70,22 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   /// What the app uses sound for, at first `soloAmbient`.
   open private(set) var category = Category.soloAmbient
 
-  /// What the app does with the sound.
+  /// The mode of the category.
   open private(set) var mode = Mode.default
 
-  /// How the app's sound and that of others go together.
+  /// How the app's sound mixes with the sound of other apps.
   open private(set) var categoryOptions: CategoryOptions = []
 
-  /// How loud the device is, from 0 to 1.
+  /// The volume of the device, from 0 to 1.
   open var outputVolume: Float { 1 }
 
   /// Whether another app plays sound.
   open var isOtherAudioPlaying: Bool { false }
 
-  /// Whether another app asks this one to be silent.
+  /// Whether another app requests that this one is silent.
   open var secondaryAudioShouldBeSilencedHint: Bool { false }
 
-  /// Says what the app uses sound for.
+  /// Sets what the app uses sound for.
   open func setCategory(
     _ category: Category, mode: Mode = .default, options: CategoryOptions = []
   ) throws {
@@ -94,7 +94,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     self.categoryOptions = options
   }
 
-  /// Says what the app uses sound for.
+  /// Sets what the app uses sound for.
   open func setCategory(_ category: Category, options: CategoryOptions = []) throws {
     try setCategory(category, mode: .default, options: options)
   }

@@ -2,7 +2,7 @@
 
 /// Gives the device's advertising identifier.
 ///
-/// Tracking has not been allowed, so it is all zeros, as on a simulator.
+/// The user has not allowed tracking, so the identifier is all zeros, as on a simulator.
 public final class ASIdentifierManager: NSObject, Sendable {
   private static let manager = ASIdentifierManager()
 

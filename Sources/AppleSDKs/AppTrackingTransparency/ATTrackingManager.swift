@@ -2,13 +2,13 @@
 
 /// Asks the user whether the app may track them.
 ///
-/// Nobody is there to answer, so the status stays that of a fresh installation.
+/// No user answers, so the status stays as after an installation.
 public final class ATTrackingManager: NSObject {
-  /// What the user has allowed, with the values they have on iOS.
+  /// What the user has allowed, with the values of iOS.
   public enum AuthorizationStatus: UInt, Sendable {
     /// The user has not been asked, or has not answered.
     case notDetermined = 0
-    /// The user may not be asked.
+    /// The app cannot ask the user.
     case restricted = 1
     /// The user has refused.
     case denied = 2
@@ -19,14 +19,16 @@ public final class ATTrackingManager: NSObject {
   /// What the user has allowed, always `notDetermined`.
   public static var trackingAuthorizationStatus: AuthorizationStatus { .notDetermined }
 
-  /// Asks the user, and tells the status later on the main queue: it is still `notDetermined`.
+  /// Asks the user.
+  ///
+  /// Calls the completion later on the main queue with the status, which is still `notDetermined`.
   public static func requestTrackingAuthorization(
     completionHandler completion: @escaping @Sendable (AuthorizationStatus) -> Void
   ) {
     DispatchQueue.main.async { completion(trackingAuthorizationStatus) }
   }
 
-  /// Asks the user and gives the status, which is still `notDetermined`.
+  /// Asks the user and returns the status, which is still `notDetermined`.
   public static func requestTrackingAuthorization() async -> AuthorizationStatus {
     trackingAuthorizationStatus
   }

@@ -2,8 +2,8 @@
 
 typedef void (*registration)(void);
 
-// The linker makes these two for a section whose name is one in C; a program without tables has
-// none, and both are null.
+// The linker defines these two symbols for a section whose name is a C identifier. In a program
+// without tables both are null.
 extern const registration __start_adspec_classes[] __attribute__((weak));
 extern const registration __stop_adspec_classes[] __attribute__((weak));
 

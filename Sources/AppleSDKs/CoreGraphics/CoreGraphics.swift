@@ -1,4 +1,4 @@
-// Foundation on Linux has the geometric types; what it lacks of this module's functions follows.
+// Foundation on Linux has the geometric types. The functions that it lacks follow.
 @_exported public import Foundation
 
 /// Makes a rectangle from its origin and size in points.

@@ -1,6 +1,8 @@
 @_exported public import Foundation
 
-/// What is known of the mobile network: nothing, as on a simulator, which has no SIM card.
+/// Information about the mobile network.
+///
+/// All of it is nil, as on a simulator without a SIM card.
 public final class CTTelephonyNetworkInfo: NSObject, Sendable {
   /// Creates the information.
   public override init() { super.init() }
@@ -23,7 +25,7 @@ public final class CTTelephonyNetworkInfo: NSObject, Sendable {
 
 /// A carrier; there never is one.
 public final class CTCarrier: NSObject, Sendable {
-  /// Creates a carrier of which nothing is known.
+  /// Creates a carrier without information.
   public override init() { super.init() }
 
   /// The name of the carrier, nil.

@@ -1,7 +1,9 @@
+public import Foundation
+
 /// Writes messages of one subsystem and category.
 ///
-/// Ordinary messages, errors and faults go to standard error; info and debug messages are dropped,
-/// as iOS does not keep them either.
+/// Default messages, errors and faults go to standard error. Info and debug messages are dropped;
+/// iOS does not keep them either.
 public struct Logger: Sendable {
   private let subsystem: String
   private let category: String
@@ -15,30 +17,30 @@ public struct Logger: Sendable {
   /// Creates a logger of the default subsystem and category.
   public init() { self.init(subsystem: "default", category: "default") }
 
-  /// Creates a logger that writes where the log object does.
+  /// Creates a logger with the subsystem and category of the log object.
   public init(_ log: OSLog) { self.init(subsystem: log.subsystem, category: log.category) }
 
   /// Writes an ordinary message.
   public func log(_ message: OSLogMessage) { log(level: .default, message) }
 
-  /// Writes a message of that importance.
+  /// Writes a message of that level.
   public func log(level: OSLogType, _ message: OSLogMessage) {
     LogOutput.write(message.text, subsystem: subsystem, category: category, type: level)
   }
 
-  /// Writes a message for developing, which is dropped.
+  /// Writes a debug message, which is dropped.
   public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
 
-  /// Writes a message for developing, which is dropped.
+  /// Writes a debug message, which is dropped.
   public func debug(_ message: OSLogMessage) { log(level: .debug, message) }
 
-  /// Writes a message that is not essential, which is dropped.
+  /// Writes an info message, which is dropped.
   public func info(_ message: OSLogMessage) { log(level: .info, message) }
 
   /// Writes an ordinary message.
   public func notice(_ message: OSLogMessage) { log(level: .default, message) }
 
-  /// Writes a warning, which is an error to the log.
+  /// Writes a warning, as an error.
   public func warning(_ message: OSLogMessage) { log(level: .error, message) }
 
   /// Writes an error.
@@ -49,4 +51,165 @@ public struct Logger: Sendable {
 
   /// Writes a fault.
   public func fault(_ message: OSLogMessage) { log(level: .fault, message) }
+}
+
+/// The text of a log message, built from an interpolated string.
+public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
+  /// The text with its values in place.
+  let text: String
+
+  /// Creates a message without values.
+  public init(stringLiteral value: String) { text = value }
+
+  /// Creates a message from an interpolated string.
+  public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
+}
+
+/// Whether the log shows a value.
+///
+/// Here it shows all values, as on iOS with a debugger attached.
+public struct OSLogPrivacy: Sendable {
+  /// How a private value is masked; without effect.
+  public enum Mask: Sendable {
+    /// The value is replaced by its hash.
+    case hash
+    /// The value is left out.
+    case none
+  }
+
+  /// The system decides.
+  public static var auto: OSLogPrivacy { OSLogPrivacy() }
+  /// The log shows the value.
+  public static var `public`: OSLogPrivacy { OSLogPrivacy() }
+  /// The log hides the value.
+  public static var `private`: OSLogPrivacy { OSLogPrivacy() }
+  /// The log always hides the value.
+  public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
+
+  /// The system decides, and masks the value that way.
+  public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
+
+  /// The log masks the value in that way.
+  public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
+}
+
+/// Collects the parts of an interpolated log message.
+public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
+  var text = ""
+
+  /// Starts an empty message.
+  public init(literalCapacity: Int, interpolationCount: Int) {
+    text.reserveCapacity(literalCapacity)
+  }
+
+  /// Adds a literal part.
+  public mutating func appendLiteral(_ literal: String) { text += literal }
+
+  /// Adds a value as `String(describing:)` writes it.
+  public mutating func appendInterpolation<Value>(
+    _ value: @autoclosure () -> Value, privacy: OSLogPrivacy = .auto
+  ) {
+    text += String(describing: value())
+  }
+}
+
+/// Where messages of one subsystem and category are written.
+public final class OSLog: NSObject, Sendable {
+  /// The name of the part of the app that writes the message.
+  let subsystem: String
+
+  /// The name of the kind of message.
+  let category: String
+
+  /// The category of the log that drops its messages.
+  static let disabledCategory = "disabled"
+
+  /// Creates a log of that subsystem and category.
+  public init(subsystem: String, category: String) {
+    self.subsystem = subsystem
+    self.category = category
+    super.init()
+  }
+
+  /// The log of the default subsystem and category.
+  public static let `default` = OSLog(subsystem: "default", category: "default")
+
+  /// The log that drops its messages.
+  public static let disabled = OSLog(subsystem: "default", category: disabledCategory)
+}
+
+/// Writes a message with a printf format.
+///
+/// `%{public}` and `%{private}` in the format have no effect.
+public func os_log(
+  _ message: StaticString, log: OSLog = .default, type: OSLogType = .default,
+  _ arguments: any CVarArg...
+) {
+  os_log(message, log: log, type: type, arguments: arguments)
+}
+
+private func os_log(
+  _ message: StaticString, log: OSLog, type: OSLogType, arguments: [any CVarArg]
+) {
+  let format = ["%{public}", "%{private}"].reduce(message.description) {
+    $0.replacingOccurrences(of: $1, with: "%")
+  }
+  LogOutput.write(
+    String(format: format, arguments: arguments), subsystem: log.subsystem,
+    category: log.category, type: type)
+}
+
+/// Writes a message with a printf format; the level is the first argument.
+public func os_log(
+  _ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ arguments: any CVarArg...
+) {
+  os_log(message, log: log, type: type, arguments: arguments)
+}
+
+/// Writes an ordinary message.
+@_disfavoredOverload
+public func os_log(_ message: OSLogMessage) {
+  Logger().log(message)
+}
+
+/// Writes a message of that level.
+@_disfavoredOverload
+public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
+  Logger(log).log(level: type, message)
+}
+
+/// The level of a log message, with the values of iOS.
+public struct OSLogType: RawRepresentable, Hashable, Sendable {
+  /// The value of the level.
+  public let rawValue: UInt8
+
+  /// Creates a level from its value.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// An ordinary message.
+  public static let `default` = OSLogType(rawValue: 0)
+  /// An informative message.
+  public static let info = OSLogType(rawValue: 1)
+  /// A debug message.
+  public static let debug = OSLogType(rawValue: 2)
+  /// A message about an error.
+  public static let error = OSLogType(rawValue: 16)
+  /// A message about a fault of the system or of several processes.
+  public static let fault = OSLogType(rawValue: 17)
+
+  /// Whether the log keeps the message by default.
+  ///
+  /// Like iOS, it drops info and debug messages.
+  var isKept: Bool { self != .info && self != .debug }
+}
+
+/// Writes kept messages to standard error as `[subsystem:category] message`.
+///
+/// The line has no time, so that two equal runs write the same text.
+enum LogOutput {
+  static func write(_ text: String, subsystem: String, category: String, type: OSLogType) {
+    guard type.isKept, category != OSLog.disabledCategory else { return }
+    let line = "[\(subsystem):\(category)] \(text)\n"
+    FileHandle.standardError.write(Data(line.utf8))
+  }
 }

@@ -1,9 +1,11 @@
 import Foundation
 
-// On iOS these belong to a module of the name `os`, which this one brings with it. A module of that
-// name here would be taken for the system's by packages that ask `#if canImport(os)`.
+// On iOS these belong to the module `os`, which this module re-exports. A module of that name here
+// would mislead packages that test `#if canImport(os)`.
 
-/// A lock around a state, which threads use one at a time.
+/// A lock around a state.
+///
+/// One thread at a time uses the state.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   private final class Content {
     let lock = NSLock()
@@ -14,7 +16,9 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   private let content: Content
 
-  /// Creates a lock around that state, which may be anything.
+  /// Creates a lock around that state.
+  ///
+  /// The state does not have to be Sendable.
   public init(uncheckedState initialState: State) { content = Content(initialState) }
 
   /// Runs the closure with the state while no other thread has it.
@@ -44,10 +48,12 @@ extension OSAllocatedUnfairLock where State == Void {
   /// Waits until no other thread has the lock, and takes it.
   public func lock() { content.lock.lock() }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   public func unlock() { content.lock.unlock() }
 
-  /// Takes the lock unless another thread has it; says whether it was taken.
+  /// Takes the lock unless another thread has it.
+  ///
+  /// Returns whether it took the lock.
   public func lockIfAvailable() -> Bool { content.lock.try() }
 
   /// Runs the closure while no other thread has the lock.
@@ -61,7 +67,7 @@ extension OSAllocatedUnfairLock where State == Void {
   }
 }
 
-/// A lock, which threads take one at a time.
+/// A lock that one thread at a time can take.
 public struct os_unfair_lock: Sendable {
   fileprivate let lock = NSLock()
 
@@ -75,8 +81,10 @@ public typealias os_unfair_lock_s = os_unfair_lock
 /// Waits until no other thread has the lock, and takes it.
 public func os_unfair_lock_lock(_ lock: inout os_unfair_lock) { lock.lock.lock() }
 
-/// Gives the lock back.
+/// Releases the lock.
 public func os_unfair_lock_unlock(_ lock: inout os_unfair_lock) { lock.lock.unlock() }
 
-/// Takes the lock unless another thread has it; says whether it was taken.
+/// Takes the lock unless another thread has it.
+///
+/// Returns whether it took the lock.
 public func os_unfair_lock_trylock(_ lock: inout os_unfair_lock) -> Bool { lock.lock.try() }

@@ -4,7 +4,9 @@ public import Foundation
 /// The seconds since the device started, by the clock that `ProcessInfo` reads.
 public func CACurrentMediaTime() -> Double { ProcessInfo.processInfo.systemUptime }
 
-/// What a view looks like; its values are kept and nothing is drawn.
+/// The appearance of a view.
+///
+/// It stores values and draws nothing.
 open class CALayer: NSObject, @unchecked Sendable {
   /// The radius of the corners in points.
   open var cornerRadius: CGFloat = 0
@@ -22,7 +24,7 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var shadowOpacity: Float = 0
   /// The blur of the shadow in points.
   open var shadowRadius: CGFloat = 3
-  /// How far the shadow lies from the layer, in points.
+  /// The offset of the shadow from the layer, in points.
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// The opacity from 0 to 1.
   open var opacity: Float = 1

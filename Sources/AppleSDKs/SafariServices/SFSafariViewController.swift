@@ -1,9 +1,11 @@
 @_exported public import UIKit
 
-/// Shows a web page in the app; nothing is loaded.
+/// Shows a web page in the app.
+///
+/// It loads nothing.
 @preconcurrency @MainActor
 open class SFSafariViewController: UIViewController {
-  /// How the button that closes the page is called, with the values they have on iOS.
+  /// The label of the button that closes the page, with the values of iOS.
   public enum DismissButtonStyle: Int, Sendable {
     /// Done.
     case done = 0
@@ -13,11 +15,11 @@ open class SFSafariViewController: UIViewController {
     case cancel = 2
   }
 
-  /// How a page is shown; kept, without effect.
+  /// How a page is shown; stored, without effect.
   public final class Configuration: NSObject, @unchecked Sendable {
-    /// Whether the page is shown for reading where it can be.
+    /// Whether the page is shown in the reader, if available.
     public var entersReaderIfAvailable = false
-    /// Whether the bar goes away as the page is scrolled.
+    /// Whether the bar collapses while the user scrolls.
     public var barCollapsingEnabled = true
   }
 
@@ -36,35 +38,35 @@ open class SFSafariViewController: UIViewController {
     self.init(url: URL, configuration: Configuration())
   }
 
-  /// Creates a controller that shows the page in that way.
+  /// Creates a controller that shows the page with that configuration.
   nonisolated public init(url URL: URL, configuration: Configuration) {
     url = URL
     super.init()
   }
 
-  /// Gives nil, since there are no archives of controllers here.
+  /// Returns nil; this module has no archives of controllers.
   nonisolated public required init?(coder: NSCoder) { nil }
 
-  /// Whom the controller tells what happens.
+  /// The delegate of the controller.
   nonisolated open weak var delegate: (any SFSafariViewControllerDelegate)? {
     get { content.delegate }
     set { content.delegate = newValue }
   }
 
-  /// How the button that closes the page is called.
+  /// The label of the button that closes the page.
   nonisolated open var dismissButtonStyle: DismissButtonStyle {
     get { content.dismissButtonStyle }
     set { content.dismissButtonStyle = newValue }
   }
 }
 
-/// Hears what happens to a page in the app.
+/// Receives the events of a web page in the app.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-  /// The user has closed the page, which no host makes happen.
+  /// The user closed the page. No host does that.
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
 
-  /// The page has been loaded or not, which never happens.
+  /// The initial load has ended. It never happens.
   func safariViewController(
     _ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
 }

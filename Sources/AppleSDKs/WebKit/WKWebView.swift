@@ -1,9 +1,10 @@
+public import Foundation
 public import UIKit
 
 /// Shows a web page.
 ///
-/// Nothing is fetched and no script runs. Every page loads: the delegate is asked and told so on
-/// the main queue.
+/// It fetches nothing and runs no script. Every page loads. The view asks and notifies its delegate
+/// on the main queue.
 @preconcurrency @MainActor
 open class WKWebView: UIView {
   private final class State: @unchecked Sendable {
@@ -17,7 +18,7 @@ open class WKWebView: UIView {
 
   nonisolated private let content = State()
 
-  /// What the web view may do.
+  /// The configuration of the web view.
   nonisolated public let configuration: WKWebViewConfiguration
 
   /// Creates a web view with that frame in its superview's coordinates.
@@ -31,53 +32,55 @@ open class WKWebView: UIView {
     self.init(frame: frame, configuration: WKWebViewConfiguration())
   }
 
-  /// Creates an empty web view, since there are no archives of views here.
+  /// Creates an empty web view; this module has no archives of views.
   nonisolated public required init?(coder: NSCoder) {
     configuration = WKWebViewConfiguration()
     super.init(coder: coder)
   }
 
-  /// Hears how the web view gets to a page, held weakly.
+  /// The delegate of navigations, held weakly.
   nonisolated open weak var navigationDelegate: (any WKNavigationDelegate)? {
     get { content.navigationDelegate }
     set { content.navigationDelegate = newValue }
   }
 
-  /// Shows what a page asks of the user, held weakly.
+  /// The delegate of the page's user interface, held weakly.
   nonisolated open weak var uiDelegate: (any WKUIDelegate)? {
     get { content.uiDelegate }
     set { content.uiDelegate = newValue }
   }
 
-  /// The page, or nil where none was loaded.
+  /// The URL of the page, or nil before a page has loaded.
   nonisolated open var url: URL? { content.url }
 
   /// Whether a page is loading.
   nonisolated open var isLoading: Bool { content.isLoading }
 
-  /// The text that was given for the page, or nil.
+  /// The HTML of the page, or nil.
   nonisolated package var htmlString: String? { content.html }
 
-  /// Goes to a page.
+  /// Loads a page.
   @discardableResult
   nonisolated open func load(_ request: URLRequest) -> WKNavigation? {
     go(to: request, html: nil)
   }
 
-  /// Shows a text as the page of that address.
+  /// Shows HTML as the page of that URL.
   @discardableResult
   nonisolated open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     guard let page = baseURL ?? URL(string: "about:blank") else { return nil }
     return go(to: URLRequest(url: page), html: string)
   }
 
-  /// Gives up the page that is loading.
+  /// Stops the load of the page.
   nonisolated open func stopLoading() {
     content.loads += 1
     content.isLoading = false
   }
 
-  /// Runs a script, which gives nothing, and tells so later on the main queue.
+  /// Runs a script.
+  ///
+  /// Calls the completion later on the main queue without a result.
   nonisolated open func evaluateJavaScript(
     _ javaScriptString: String,
     completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
@@ -113,3 +116,114 @@ open class WKWebView: UIView {
     delegate.webView(self, decidePolicyFor: action, decisionHandler: finish)
   }
 }
+
+/// One navigation of a web view.
+open class WKNavigation: NSObject, @unchecked Sendable {}
+
+/// The reason for a navigation, with the values of iOS.
+public enum WKNavigationType: Int, Sendable {
+  /// A link was tapped.
+  case linkActivated = 0
+  /// A form was sent.
+  case formSubmitted = 1
+  /// The user went back or forward.
+  case backForward = 2
+  /// The page was loaded again.
+  case reload = 3
+  /// A form was sent again.
+  case formResubmitted = 4
+  /// Anything else.
+  case other = -1
+}
+
+/// Whether a web view can navigate to a page, with the values of iOS.
+public enum WKNavigationActionPolicy: Int, Sendable {
+  /// The view must not navigate.
+  case cancel = 0
+  /// The view can navigate.
+  case allow = 1
+}
+
+/// A navigation that a web view requests.
+open class WKNavigationAction: NSObject, @unchecked Sendable {
+  /// The page.
+  public let request: URLRequest
+  /// The reason for the navigation.
+  public let navigationType: WKNavigationType
+
+  /// Creates an action.
+  package init(request: URLRequest, navigationType: WKNavigationType) {
+    self.request = request
+    self.navigationType = navigationType
+    super.init()
+  }
+}
+
+// The navigations are implicitly unwrapped as on iOS. A method with another parameter type would
+// not match the protocol's method, and nothing would call it.
+
+// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+/// Receives the navigation events of a web view.
+@preconcurrency @MainActor
+public protocol WKNavigationDelegate: NSObjectProtocol {
+  /// Decides whether the web view can navigate to a page.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void)
+
+  /// The page has begun to load.
+  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
+
+  /// The page has been loaded.
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
+
+  /// The page failed to load completely. It never happens.
+  func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
+
+  /// The page failed to load. It never happens.
+  func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error)
+
+  /// The process that shows the page has ended. It never happens.
+  func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
+}
+
+// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+extension WKNavigationDelegate {
+  /// Allows the navigation.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
+  ) {
+    decisionHandler(.allow)
+  }
+
+  /// Does nothing.
+  public func webView(
+    _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
+  ) {}
+
+  /// Does nothing.
+  public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+
+  /// Does nothing.
+  public func webView(
+    _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
+  ) {}
+
+  /// Does nothing.
+  public func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  ) {}
+
+  /// Does nothing.
+  public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
+}
+
+/// Shows the user interface of a page.
+///
+/// No page has any.
+@preconcurrency @MainActor
+public protocol WKUIDelegate: NSObjectProtocol {}

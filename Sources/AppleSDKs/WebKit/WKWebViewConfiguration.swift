@@ -1,6 +1,6 @@
 @_exported public import UIKit
 
-/// What a web view may do; kept, without effect.
+/// The settings of a web view; stored, without effect.
 @preconcurrency @MainActor
 open class WKWebViewConfiguration: NSObject {
   private final class State: @unchecked Sendable {
@@ -21,7 +21,7 @@ open class WKWebViewConfiguration: NSObject {
     set { content.userContentController = newValue }
   }
 
-  /// What the page may do.
+  /// The settings of the page.
   nonisolated open var preferences: WKPreferences {
     get { content.preferences }
     set { content.preferences = newValue }
@@ -33,14 +33,14 @@ open class WKWebViewConfiguration: NSObject {
     set { content.allowsInlineMediaPlayback = newValue }
   }
 
-  /// What plays only after a touch.
+  /// The kinds of media that play only after a touch.
   nonisolated open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes {
     get { content.mediaTypes }
     set { content.mediaTypes = newValue }
   }
 }
 
-/// Kinds of media, with the bits they have on iOS.
+/// Kinds of media, with the bits of iOS.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
@@ -52,11 +52,11 @@ public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
   public static var audio: WKAudiovisualMediaTypes { WKAudiovisualMediaTypes(rawValue: 1 << 0) }
   /// Moving pictures.
   public static var video: WKAudiovisualMediaTypes { WKAudiovisualMediaTypes(rawValue: 1 << 1) }
-  /// Both.
+  /// Both kinds.
   public static var all: WKAudiovisualMediaTypes { [.audio, .video] }
 }
 
-/// What a page may do; kept, without effect.
+/// The settings of a page; stored, without effect.
 open class WKPreferences: NSObject, @unchecked Sendable {
   /// Whether scripts run.
   open var javaScriptEnabled = true
@@ -64,7 +64,7 @@ open class WKPreferences: NSObject, @unchecked Sendable {
   open var javaScriptCanOpenWindowsAutomatically = false
 }
 
-/// When a script runs, with the values they have on iOS.
+/// The time at which a script runs, with the values of iOS.
 public enum WKUserScriptInjectionTime: Int, Sendable {
   /// Before the page is read.
   case atDocumentStart = 0
@@ -78,7 +78,7 @@ open class WKUserScript: NSObject, @unchecked Sendable {
   public let source: String
   /// When it runs.
   public let injectionTime: WKUserScriptInjectionTime
-  /// Whether it runs in the page itself only.
+  /// Whether it runs in the main frame only.
   public let isForMainFrameOnly: Bool
 
   /// Creates a script.
@@ -99,7 +99,7 @@ open class WKScriptMessage: NSObject, @unchecked Sendable {
   /// The name of the handler that it was sent to.
   public let name: String
 
-  /// Creates a message, for a stand-in whose page sends one.
+  /// Creates a message, for the stand-in of a network whose page sends one.
   public init(name: String, body: Any) {
     self.name = name
     self.body = body
@@ -107,7 +107,9 @@ open class WKScriptMessage: NSObject, @unchecked Sendable {
   }
 }
 
-/// Hears what scripts send to the app; no page runs any.
+/// Receives the messages of scripts.
+///
+/// No page runs a script.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: NSObjectProtocol {
   /// A script has sent a message.
@@ -136,15 +138,15 @@ open class WKUserContentController: NSObject {
     content.scripts.append(userScript)
   }
 
-  /// Takes all scripts away.
+  /// Removes all scripts.
   nonisolated open func removeAllUserScripts() { content.scripts = [] }
 
-  /// Lets scripts send messages to the handler, which is held.
+  /// Adds a handler for messages of scripts; held strongly.
   nonisolated open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {
     content.handlers[name] = scriptMessageHandler
   }
 
-  /// Takes the handler of that name away.
+  /// Removes the handler of that name.
   nonisolated open func removeScriptMessageHandler(forName name: String) {
     content.handlers[name] = nil
   }

@@ -1,4 +1,4 @@
-// The tables of classes that modules of a program carry.
+// The tables of classes in the modules of a program.
 
 #ifndef CCLASSTABLES_H
 #define CCLASSTABLES_H

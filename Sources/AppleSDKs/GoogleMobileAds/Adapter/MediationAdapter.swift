@@ -2,18 +2,18 @@ public import UIKit
 
 /// Lets the SDK load and show another network's ads.
 ///
-/// Signatures are those of SDK version 12 and later. What is optional in the SDK has a default here,
-/// which tells the host that the adapter does not implement it and, for a load, completes with an
-/// error. The SDK creates adapters with `init()`; that is no requirement here, because it would
-/// reject classes that the SDK accepts.
+/// Signatures are those of SDK version 12 and later. A method that is optional in the SDK has a
+/// default here. The default notifies the host that the adapter does not implement the method. The
+/// default of a load also completes the load with an error. The SDK creates adapters with `init()`.
+/// The protocol does not require `init()`, because that would reject classes that the SDK accepts.
 ///
-/// Set-up happens on a background queue. Loads are requested on the main thread and their handlers
-/// are to be called on it.
+/// Set-up happens on a background queue. The SDK requests loads on the main thread. Adapters must
+/// call the handlers on the main thread.
 public protocol MediationAdapter: NSObjectProtocol {
-  /// The version of the adapter; it has to answer within 5 ms.
+  /// The version of the adapter; it must return within 5 ms.
   static func adapterVersion() -> VersionNumber
 
-  /// The version of the network's SDK; it has to answer within 5 ms.
+  /// The version of the network's SDK; it must return within 5 ms.
   static func adSDKVersion() -> VersionNumber
 
   /// The class of the settings that a publisher can pass, or nil for none.
@@ -62,9 +62,158 @@ public protocol MediationAdapter: NSObjectProtocol {
 
 /// Adds bidding to an adapter.
 public protocol RTBAdapter: MediationAdapter {
-  /// Collects the signals for an auction, then calls the handler with them or with an error.
+  /// Collects the signals for an auction, then calls the handler with the signals or with an error.
   ///
-  /// It is called off the main thread and should not wait for it.
+  /// The SDK calls it off the main thread. The method should not wait for the main thread.
   func collectSignals(
     for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler)
 }
+
+extension MediationAdapter {
+  /// Reports that the adapter has no set-up and completes at once, as the SDK also continues.
+  public static func setUp(
+    with configuration: MediationServerConfiguration,
+    completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+  ) {
+    UnimplementedRequirement.report("setUp(with:completionHandler:)")
+    completionHandler(nil)
+  }
+
+  /// Reports that the adapter has no banners and completes with an error.
+  public func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    let error = UnimplementedRequirement.loadError("loadBanner(for:completionHandler:)")
+    _ = completionHandler(nil, error)
+  }
+
+  /// Reports that the adapter has no interscrollers and completes with an error.
+  public func loadInterscrollerAd(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationInterscrollerAdLoadCompletionHandler
+  ) {
+    let error = UnimplementedRequirement.loadError("loadInterscrollerAd(for:completionHandler:)")
+    _ = completionHandler(nil, error)
+  }
+
+  /// Reports that the adapter has no interstitials and completes with an error.
+  public func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    let error = UnimplementedRequirement.loadError("loadInterstitial(for:completionHandler:)")
+    _ = completionHandler(nil, error)
+  }
+
+  /// Reports that the adapter has no native ads and completes with an error.
+  public func loadNativeAd(
+    for adConfiguration: MediationNativeAdConfiguration,
+    completionHandler: @escaping GADMediationNativeLoadCompletionHandler
+  ) {
+    let error = UnimplementedRequirement.loadError("loadNativeAd(for:completionHandler:)")
+    _ = completionHandler(nil, error)
+  }
+
+  /// Reports that the adapter has no rewarded ads and completes with an error.
+  public func loadRewardedAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    let error = UnimplementedRequirement.loadError("loadRewardedAd(for:completionHandler:)")
+    _ = completionHandler(nil, error)
+  }
+
+  /// Reports that the adapter has no rewarded interstitials and completes with an error.
+  public func loadRewardedInterstitialAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    let name = "loadRewardedInterstitialAd(for:completionHandler:)"
+    _ = completionHandler(nil, UnimplementedRequirement.loadError(name))
+  }
+
+  /// Reports that the adapter has no app open ads and completes with an error.
+  public func loadAppOpenAd(
+    for adConfiguration: MediationAppOpenAdConfiguration,
+    completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
+  ) {
+    let error = UnimplementedRequirement.loadError("loadAppOpenAd(for:completionHandler:)")
+    _ = completionHandler(nil, error)
+  }
+}
+
+/// The behaviour that the defaults of optional requirements share.
+enum UnimplementedRequirement {
+  /// Notifies the host that an adapter does not implement a method that was called.
+  static func report(_ name: String) {
+    MobileAdsBackends.current?.requirementNotImplemented(name)
+  }
+
+  /// Notifies the host and makes the error that ends the load.
+  static func loadError(_ name: String) -> NSError {
+    report(name)
+    return NSError(
+      domain: RequestError.errorDomain, code: RequestError.Code.mediationAdapterError.rawValue,
+      userInfo: [
+        NSLocalizedDescriptionKey: "The adapter does not implement \(name).",
+        NSLocalizedRecoverySuggestionErrorKey:
+          "Implement \(name), or leave the format out of the adapter's profile.",
+      ])
+  }
+}
+
+// These names keep the prefix in every version of the SDK.
+
+/// Takes a loaded banner or an error.
+///
+/// Returns the object that takes the ad's events.
+///
+/// As with all these handlers, only the first call has an effect; a repeated call returns nil.
+public typealias GADMediationBannerLoadCompletionHandler = (
+  (any MediationBannerAd)?, (any Error)?
+) -> (any MediationBannerAdEventDelegate)?
+
+/// Takes a loaded interscroller or an error.
+///
+/// Returns the object that takes the ad's events.
+public typealias GADMediationInterscrollerAdLoadCompletionHandler = (
+  (any MediationInterscrollerAd)?, (any Error)?
+) -> (any MediationBannerAdEventDelegate)?
+
+/// Takes a loaded interstitial or an error.
+///
+/// Returns the object that takes the ad's events.
+public typealias GADMediationInterstitialLoadCompletionHandler = (
+  (any MediationInterstitialAd)?, (any Error)?
+) -> (any MediationInterstitialAdEventDelegate)?
+
+/// Takes a loaded native ad or an error.
+///
+/// Returns the object that takes the ad's events.
+public typealias GADMediationNativeLoadCompletionHandler = (
+  (any MediationNativeAd)?, (any Error)?
+) -> (any MediationNativeAdEventDelegate)?
+
+/// Takes a loaded rewarded ad or an error.
+///
+/// Returns the object that takes the ad's events.
+public typealias GADMediationRewardedLoadCompletionHandler = (
+  (any MediationRewardedAd)?, (any Error)?
+) -> (any MediationRewardedAdEventDelegate)?
+
+/// Takes a loaded app open ad or an error.
+///
+/// Returns the object that takes the ad's events.
+public typealias GADMediationAppOpenLoadCompletionHandler = (
+  (any MediationAppOpenAd)?, (any Error)?
+) -> (any MediationAppOpenAdEventDelegate)?
+
+/// Takes nil when the adapter can serve ads, otherwise an error.
+public typealias GADMediationAdapterSetUpCompletionBlock = ((any Error)?) -> Void
+
+/// Takes the signals for the auction or an error.
+public typealias GADRTBSignalCompletionHandler = (String?, (any Error)?) -> Void
+
+/// A name from Google's published guide to native custom events; no version of the SDK has it.
+public typealias GADMediationNativeAdLoadCompletionHandler = GADMediationNativeLoadCompletionHandler

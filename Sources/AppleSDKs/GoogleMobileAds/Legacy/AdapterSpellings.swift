@@ -1,4 +1,5 @@
-// SDK 12 dropped the prefix in Swift only; adapters written before, or after guides that were, keep it.
+// SDK 12 dropped the prefix in Swift only. Adapters that were written before SDK 12, or that follow
+// an older guide, keep the prefix.
 
 // MARK: Adapters and the ads they load
 
@@ -102,3 +103,48 @@ public typealias GADRTBMediationSignalsConfiguration = RTBMediationSignalsConfig
 
 /// The name before SDK 12 of `MediationInitializationConfiguration`.
 public typealias GADMediationInitializationConfiguration = MediationInitializationConfiguration
+
+/// Takes the events of a native ad with the API of SDK 7, where each event names the ad.
+///
+/// Impressions and clicks count only when the ad handles them itself.
+public enum MediatedUnifiedNativeAdNotificationSource {
+  /// The ad was seen.
+  public static func mediatedNativeAdDidRecordImpression(_ ad: any MediatedUnifiedNativeAd) {
+    MobileAdsBackends.required.mediatedNativeAd(ad, reported: .impression)
+  }
+
+  /// The ad was clicked.
+  public static func mediatedNativeAdDidRecordClick(_ ad: any MediatedUnifiedNativeAd) {
+    MobileAdsBackends.required.mediatedNativeAd(ad, reported: .click)
+  }
+
+  /// The ad is about to cover the screen.
+  public static func mediatedNativeAdWillPresentScreen(_ ad: any MediatedUnifiedNativeAd) {
+    MobileAdsBackends.required.mediatedNativeAd(ad, reported: .willPresentScreen)
+  }
+
+  /// The ad is about to uncover the screen.
+  public static func mediatedNativeAdWillDismissScreen(_ ad: any MediatedUnifiedNativeAd) {
+    MobileAdsBackends.required.mediatedNativeAd(ad, reported: .willDismissScreen)
+  }
+
+  /// The ad no longer covers the screen.
+  public static func mediatedNativeAdDidDismissScreen(_ ad: any MediatedUnifiedNativeAd) {
+    MobileAdsBackends.required.mediatedNativeAd(ad, reported: .didDismissScreen)
+  }
+
+  /// The video plays.
+  public static func mediatedNativeAdDidPlayVideo(_ ad: any MediatedUnifiedNativeAd) {
+    MobileAdsBackends.required.mediatedNativeAd(ad, reported: .videoPlayed)
+  }
+
+  /// The video is paused.
+  public static func mediatedNativeAdDidPauseVideo(_ ad: any MediatedUnifiedNativeAd) {
+    MobileAdsBackends.required.mediatedNativeAd(ad, reported: .videoPaused)
+  }
+
+  /// The video ended.
+  public static func mediatedNativeAdDidEndVideoPlayback(_ ad: any MediatedUnifiedNativeAd) {
+    MobileAdsBackends.required.mediatedNativeAd(ad, reported: .videoEnded)
+  }
+}

@@ -1,5 +1,5 @@
-// SDK 12 renamed these members in Swift only. The renamed requirements of adapters are not among
-// them: an adapter that still writes `setUpWith(_:completionHandler:)` or
+// SDK 12 renamed these members in Swift only. The renamed requirements of adapters are not listed
+// here: an adapter that still implements `setUpWith(_:completionHandler:)` or
 // `didRecordClickOnAsset(withName:view:viewController:)` compiles, and the SDK never calls it.
 
 extension MobileAds {
@@ -108,6 +108,8 @@ extension ResponseInfo {
 }
 
 extension MediationRewardedAdEventDelegate {
-  /// The spelling before SDK 10, which named the reward; the reward is dropped, as SDK 10 does.
+  /// The spelling before SDK 10, which passes the reward.
+  ///
+  /// SDK 10 ignores the reward, and so does this method.
   public func didRewardUser(with reward: AdReward) { didRewardUser() }
 }

@@ -5,18 +5,20 @@ public final class AdLoader: NSObject, @unchecked Sendable {
   /// The ad unit.
   public let adUnitID: String
 
-  /// Takes what is loaded; held weakly, and to be set before loading.
+  /// Takes the loaded ads; held weakly.
   ///
-  /// It has to conform to the protocols of all formats that are asked for.
+  /// Set it before loading.
+  ///
+  /// It must conform to the protocols of all requested formats.
   public weak var delegate: (any AdLoaderDelegate)?
 
-  /// Whether a load has not finished yet.
+  /// Whether a load is running.
   public package(set) var isLoading = false
 
   /// The controller that shows what a click opens; held weakly.
   package private(set) weak var rootViewController: UIViewController?
 
-  /// The formats that are asked for.
+  /// The requested formats.
   package let adTypes: [AdLoaderAdType]
 
   /// The options of the load.
@@ -37,15 +39,15 @@ public final class AdLoader: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Loads ads; the delegate is told the outcome.
+  /// Loads ads and notifies the delegate of the outcome.
   public func load(_ request: Request?) {
     MobileAdsBackends.required.load(self, request: request)
   }
 }
 
-/// A format that a loader can ask for.
+/// A format that a loader can request.
 ///
-/// The SDK does not publish the texts; these are this stand-in's.
+/// The SDK does not publish the raw values. These raw values are our own.
 public struct AdLoaderAdType: RawRepresentable, Hashable, Sendable {
   /// The text of the format.
   public let rawValue: String
@@ -62,4 +64,119 @@ public struct AdLoaderAdType: RawRepresentable, Hashable, Sendable {
   public static let native = AdLoaderAdType(rawValue: "native")
   /// Banners of Ad Manager.
   public static let adManagerBanner = AdLoaderAdType(rawValue: "ad_manager_banner")
+}
+
+/// Takes the outcome of a loader.
+public protocol AdLoaderDelegate: NSObjectProtocol {
+  /// The load failed, with that error.
+  func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error)
+
+  /// The load has finished; optional.
+  func adLoaderDidFinishLoading(_ adLoader: AdLoader)
+}
+
+extension AdLoaderDelegate {
+  /// Does nothing.
+  public func adLoaderDidFinishLoading(_ adLoader: AdLoader) {}
+}
+
+/// Takes native ads.
+public protocol NativeAdLoaderDelegate: AdLoaderDelegate {
+  /// A native ad was loaded.
+  func adLoader(_ adLoader: AdLoader, didReceive nativeAd: NativeAd)
+}
+
+/// Takes custom native ads.
+public protocol CustomNativeAdLoaderDelegate: AdLoaderDelegate {
+  /// The identifiers of the requested formats.
+  func customNativeAdFormatIDs(for adLoader: AdLoader) -> [String]
+
+  /// A custom native ad was loaded.
+  func adLoader(_ adLoader: AdLoader, didReceive customNativeAd: CustomNativeAd)
+}
+
+/// Takes Ad Manager banners.
+///
+/// The names in Swift follow the naming rule of SDK 12; no document lists them.
+public protocol AdManagerBannerAdLoaderDelegate: AdLoaderDelegate {
+  /// The requested sizes, made by `nsValue(for:)`.
+  func validBannerSizes(for adLoader: AdLoader) -> [NSValue]
+
+  /// A banner was loaded.
+  func adLoader(_ adLoader: AdLoader, didReceive bannerView: AdManagerBannerView)
+}
+
+/// Options of a load of native ads; the name keeps its prefix in every version of the SDK.
+open class GADAdLoaderOptions: NSObject, @unchecked Sendable {
+  /// Creates options with their defaults.
+  public override init() { super.init() }
+}
+
+/// How images are loaded.
+public final class NativeAdImageAdLoaderOptions: GADAdLoaderOptions, @unchecked Sendable {
+  /// Whether the app requests only the URLs of images, by default false.
+  public var isImageLoadingDisabled = false
+
+  /// Whether the app requests several images, by default false.
+  public var shouldRequestMultipleImages = false
+}
+
+/// The requested shape of the media.
+public final class NativeAdMediaAdLoaderOptions: GADAdLoaderOptions, @unchecked Sendable {
+  /// The shape, by default `.unknown`, which means any.
+  public var mediaAspectRatio = MediaAspectRatio.unknown
+}
+
+/// Where the AdChoices icon is shown.
+public final class NativeAdViewAdOptions: GADAdLoaderOptions, @unchecked Sendable {
+  /// The corner, by default the top right one.
+  public var preferredAdChoicesPosition = AdChoicesPosition.topRightCorner
+}
+
+/// Whether the app offers to mute the ad itself.
+public final class NativeMuteThisAdLoaderOptions: GADAdLoaderOptions, @unchecked Sendable {
+  /// Whether the app offers it, by default true.
+  public var isCustomMuteThisAdRequested = true
+}
+
+/// The number of requested ads.
+public final class MultipleAdsAdLoaderOptions: GADAdLoaderOptions, @unchecked Sendable {
+  /// The number, by default 1.
+  ///
+  /// The SDK fails for a lower number and loads at most 5.
+  public var numberOfAds = 1
+}
+
+/// How videos start and who controls them.
+public final class VideoOptions: GADAdLoaderOptions, @unchecked Sendable {
+  /// Whether videos start without sound, by default true.
+  public var shouldStartMuted = true
+
+  /// Whether the app controls videos itself, by default false.
+  public var areCustomControlsRequested = false
+
+  /// Whether a click enlarges the video, by default false.
+  public var isClickToExpandRequested = false
+}
+
+/// Lets a swipe count as a click.
+public final class NativeAdCustomClickGestureOptions: GADAdLoaderOptions, @unchecked Sendable {
+  /// The direction of the swipe.
+  public var swipeGestureDirection: UISwipeGestureRecognizer.Direction
+
+  /// Whether taps count too.
+  public var areTapsAllowed: Bool
+
+  /// Creates options for swipes in that direction.
+  public init(swipeGestureDirection: UISwipeGestureRecognizer.Direction, tapsAllowed: Bool) {
+    self.swipeGestureDirection = swipeGestureDirection
+    self.areTapsAllowed = tapsAllowed
+    super.init()
+  }
+}
+
+/// How Ad Manager banners count impressions.
+public final class AdManagerBannerViewOptions: GADAdLoaderOptions, @unchecked Sendable {
+  /// Whether the app counts impressions itself, by default false.
+  public var enableManualImpressions = false
 }

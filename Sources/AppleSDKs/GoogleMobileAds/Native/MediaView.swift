@@ -10,8 +10,8 @@ open class MediaView: UIView {
 
   nonisolated private let media = State()
 
-  /// What is shown, or nil: a video in the network's own view, else the first image, if it has been
-  /// downloaded.
+  /// The media that the view shows, or nil: a video in the network's own view, otherwise the first
+  /// image, if it has been downloaded.
   nonisolated open var mediaContent: MediaContent? {
     get { media.mediaContent }
     set {
@@ -30,3 +30,146 @@ open class MediaView: UIView {
 /// A view of the app that shows the AdChoices icon of a native ad.
 @preconcurrency @MainActor
 open class AdChoicesView: UIView {}
+
+/// The video or image of a native ad.
+///
+/// Use it on the main thread.
+public final class MediaContent: NSObject, @unchecked Sendable {
+  /// Controls the video.
+  public let videoController: VideoController
+
+  /// Whether there is a video.
+  public let hasVideoContent: Bool
+
+  /// Width divided by height, 0 when unknown.
+  public let aspectRatio: CGFloat
+
+  /// The length of the video in seconds, 0 when there is no video or the length is unknown.
+  public let duration: TimeInterval
+
+  /// The image that is shown instead of a video, or nil.
+  public package(set) var mainImage: UIImage?
+
+  /// The network's own view of the media, which a media view shows, or nil.
+  package var networkView: UIView?
+
+  /// The media view that shows it, or nil.
+  package weak var mediaView: MediaView?
+
+  private let position: () -> TimeInterval
+
+  /// Creates the media of an ad.
+  ///
+  /// `currentTime` calls `position`.
+  package init(
+    hasVideoContent: Bool = false, aspectRatio: CGFloat = 0, duration: TimeInterval = 0,
+    mainImage: UIImage? = nil, videoController: VideoController = VideoController(),
+    currentTime: @escaping () -> TimeInterval = { 0 }
+  ) {
+    self.hasVideoContent = hasVideoContent
+    self.aspectRatio = aspectRatio
+    self.duration = duration
+    self.mainImage = mainImage
+    self.videoController = videoController
+    self.position = currentTime
+    super.init()
+    videoController.hasVideo = hasVideoContent
+  }
+
+  /// The position in the video in seconds, 0 when there is no video or the position is unknown.
+  public var currentTime: TimeInterval { position() }
+}
+
+/// Controls the video of an ad.
+///
+/// It ignores every command unless custom controls are enabled, and commands that change nothing.
+public final class VideoController: NSObject, @unchecked Sendable {
+  /// Takes the events of the video; held weakly.
+  public weak var delegate: (any VideoControllerDelegate)?
+
+  /// Whether the app can control the video.
+  public package(set) var areCustomControlsEnabled: Bool
+
+  /// Whether a click enlarges the video.
+  public package(set) var isClickToExpandEnabled: Bool
+
+  /// Whether the video plays, as far as the host knows.
+  package var isPlaying = false
+
+  /// What the host keeps with the controller; held weakly.
+  package weak var attachment: AnyObject?
+
+  /// Whether there is a video to control.
+  package internal(set) var hasVideo = false
+
+  private var muted: Bool
+
+  /// Creates a controller of a video that does not play yet.
+  package init(
+    areCustomControlsEnabled: Bool = false, isClickToExpandEnabled: Bool = false,
+    isMuted: Bool = true
+  ) {
+    self.areCustomControlsEnabled = areCustomControlsEnabled
+    self.isClickToExpandEnabled = isClickToExpandEnabled
+    self.muted = isMuted
+    super.init()
+  }
+
+  /// Whether the video is muted.
+  public var isMuted: Bool {
+    get { muted }
+    set {
+      guard areCustomControlsEnabled, newValue != muted else { return }
+      muted = newValue
+      MobileAdsBackends.required.command(.setMuted(newValue), to: self)
+    }
+  }
+
+  /// Records that the ad muted or unmuted the video itself.
+  package func noteMuted(_ muted: Bool) { self.muted = muted }
+
+  /// Plays the video.
+  public func play() {
+    guard areCustomControlsEnabled, !isPlaying else { return }
+    MobileAdsBackends.required.command(.play, to: self)
+  }
+
+  /// Pauses the video.
+  public func pause() {
+    guard areCustomControlsEnabled, isPlaying else { return }
+    MobileAdsBackends.required.command(.pause, to: self)
+  }
+
+  /// Stops the video and goes back to its first frame.
+  public func stop() {
+    guard areCustomControlsEnabled else { return }
+    MobileAdsBackends.required.command(.stop, to: self)
+  }
+}
+
+/// Takes the events of a video; all methods are optional.
+public protocol VideoControllerDelegate: NSObjectProtocol {
+  /// The video plays.
+  func videoControllerDidPlayVideo(_ videoController: VideoController)
+  /// The video is paused.
+  func videoControllerDidPauseVideo(_ videoController: VideoController)
+  /// The video ended.
+  func videoControllerDidEndVideoPlayback(_ videoController: VideoController)
+  /// The video was muted.
+  func videoControllerDidMuteVideo(_ videoController: VideoController)
+  /// The video was unmuted.
+  func videoControllerDidUnmuteVideo(_ videoController: VideoController)
+}
+
+extension VideoControllerDelegate {
+  /// Does nothing.
+  public func videoControllerDidPlayVideo(_ videoController: VideoController) {}
+  /// Does nothing.
+  public func videoControllerDidPauseVideo(_ videoController: VideoController) {}
+  /// Does nothing.
+  public func videoControllerDidEndVideoPlayback(_ videoController: VideoController) {}
+  /// Does nothing.
+  public func videoControllerDidMuteVideo(_ videoController: VideoController) {}
+  /// Does nothing.
+  public func videoControllerDidUnmuteVideo(_ videoController: VideoController) {}
+}

@@ -1,11 +1,13 @@
 public import UIKit
 
-/// A loaded native ad, whose assets the app shows in its own views; to be used on the main thread.
+/// A loaded native ad, whose assets the app shows in its own views.
+///
+/// Use it on the main thread.
 public final class NativeAd: NSObject, @unchecked Sendable {
   /// The video or image.
   public let mediaContent: MediaContent
 
-  /// How the request was answered.
+  /// The response to the request.
   public package(set) var responseInfo: ResponseInfo
 
   /// Takes the events of the ad; held weakly.
@@ -69,10 +71,10 @@ public final class NativeAd: NSObject, @unchecked Sendable {
   /// The advertiser, or nil.
   public var advertiser: String? { assets.advertiser }
 
-  /// What the network has besides, or nil.
+  /// Other assets of the network, or nil.
   public var extraAssets: [String: Any]? { assets.extraAssets }
 
-  /// Says in which views the ad and its assets are shown, where there is no `NativeAdView`.
+  /// Registers the views that show the ad and its assets, for apps without a `NativeAdView`.
   public func register(
     _ adView: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView]
@@ -82,12 +84,12 @@ public final class NativeAd: NSObject, @unchecked Sendable {
       nonclickableAssetViews: nonclickableAssetViews)
   }
 
-  /// Says that the ad is no longer shown.
+  /// Ends the registration when the app no longer shows the ad.
   public func unregisterAdView() {
     MobileAdsBackends.required.unregister(self)
   }
 
-  /// Says that the user does not want to see the ad.
+  /// Reports that the user does not want to see the ad.
   public func muteThisAd(with reason: MuteThisAdReason?) {
     MobileAdsBackends.required.mute(self, reason: reason)
   }
@@ -101,6 +103,95 @@ public final class MuteThisAdReason: NSObject, @unchecked Sendable {
   /// Creates a reason.
   package init(reason: String) {
     self.reason = reason
+    super.init()
+  }
+}
+
+/// The assets of a native ad as an adapter gave them.
+package struct NativeAdAssets {
+  /// The headline, or nil.
+  package var headline: String?
+  /// The large images, or nil.
+  package var images: [NativeAdImage]?
+  /// The text, or nil.
+  package var body: String?
+  /// The icon, or nil.
+  package var icon: NativeAdImage?
+  /// The text that asks the user to act, or nil.
+  package var callToAction: String?
+  /// The rating from 0 to 5, or nil.
+  package var starRating: NSDecimalNumber?
+  /// The store, or nil.
+  package var store: String?
+  /// The price, or nil.
+  package var price: String?
+  /// The advertiser, or nil.
+  package var advertiser: String?
+  /// Other assets of the network, or nil.
+  package var extraAssets: [String: Any]?
+
+  /// Creates empty assets.
+  package init() {}
+}
+
+/// Takes the events of a native ad; all methods are optional.
+public protocol NativeAdDelegate: NSObjectProtocol {
+  /// An impression was counted.
+  func nativeAdDidRecordImpression(_ nativeAd: NativeAd)
+  /// A click was counted.
+  func nativeAdDidRecordClick(_ nativeAd: NativeAd)
+  /// A swipe counted as a click.
+  func nativeAdDidRecordSwipeGestureClick(_ nativeAd: NativeAd)
+  /// What a click opened is about to cover the screen.
+  func nativeAdWillPresentScreen(_ nativeAd: NativeAd)
+  /// What a click opened is about to uncover the screen.
+  func nativeAdWillDismissScreen(_ nativeAd: NativeAd)
+  /// What a click opened no longer covers the screen.
+  func nativeAdDidDismissScreen(_ nativeAd: NativeAd)
+  /// The ad was muted; only for Google's own ads.
+  func nativeAdIsMuted(_ nativeAd: NativeAd)
+}
+
+extension NativeAdDelegate {
+  /// Does nothing.
+  public func nativeAdDidRecordImpression(_ nativeAd: NativeAd) {}
+  /// Does nothing.
+  public func nativeAdDidRecordClick(_ nativeAd: NativeAd) {}
+  /// Does nothing.
+  public func nativeAdDidRecordSwipeGestureClick(_ nativeAd: NativeAd) {}
+  /// Does nothing.
+  public func nativeAdWillPresentScreen(_ nativeAd: NativeAd) {}
+  /// Does nothing.
+  public func nativeAdWillDismissScreen(_ nativeAd: NativeAd) {}
+  /// Does nothing.
+  public func nativeAdDidDismissScreen(_ nativeAd: NativeAd) {}
+  /// Does nothing.
+  public func nativeAdIsMuted(_ nativeAd: NativeAd) {}
+}
+
+/// An image of a native ad: the downloaded image, or only its URL.
+public final class NativeAdImage: NSObject, @unchecked Sendable {
+  /// The image, or nil when it has not been downloaded.
+  public package(set) var image: UIImage?
+
+  /// The URL of the image, or nil.
+  public let imageURL: URL?
+
+  /// The number of pixels in a point.
+  public let scale: CGFloat
+
+  /// Creates a downloaded image.
+  public init(image: UIImage) {
+    self.image = image
+    self.imageURL = nil
+    self.scale = image.scale
+    super.init()
+  }
+
+  /// Creates an image that has not been downloaded yet.
+  public init(url: URL, scale: CGFloat) {
+    self.imageURL = url
+    self.scale = scale
     super.init()
   }
 }

@@ -32,19 +32,19 @@ open class BannerView: UIView {
     self.init(adSize: adSize, origin: CGPoint(x: 0, y: 0))
   }
 
-  /// Creates a view whose size has yet to be set.
+  /// Creates a view without a size.
   nonisolated public override init(frame: CGRect) {
     banner = State(adSize: AdSizeInvalid)
     super.init(frame: frame)
   }
 
-  /// Creates a view whose size has yet to be set, since there are no archives of views here.
+  /// Creates a view without a size; this module has no archives of views.
   nonisolated public required init?(coder: NSCoder) {
     banner = State(adSize: AdSizeInvalid)
     super.init(coder: coder)
   }
 
-  /// The ad unit, or nil where it has yet to be set.
+  /// The ad unit, or nil before the app sets it.
   nonisolated open var adUnitID: String? {
     get { banner.adUnitID }
     set { banner.adUnitID = newValue }
@@ -73,25 +73,27 @@ open class BannerView: UIView {
     set { banner.delegate = newValue }
   }
 
-  /// Takes changes of the size by the ad; held weakly.
+  /// The delegate that the ad's changes of the size notify; held weakly.
   nonisolated open var adSizeDelegate: (any AdSizeDelegate)? {
     get { banner.adSizeDelegate }
     set { banner.adSizeDelegate = newValue }
   }
 
-  /// Whether an ad is loaded as soon as everything is set, by default false; kept, without effect.
+  /// Whether an ad loads as soon as all properties are set, by default false.
+  ///
+  /// The value is stored and has no effect.
   nonisolated open var isAutoloadEnabled: Bool {
     get { banner.isAutoloadEnabled }
     set { banner.isAutoloadEnabled = newValue }
   }
 
-  /// How the last request was answered, or nil before there was an answer.
+  /// The response to the last request, or nil before the first response.
   nonisolated open package(set) var responseInfo: ResponseInfo? {
     get { banner.responseInfo }
     set { banner.responseInfo = newValue }
   }
 
-  /// Takes the value of ads that were shown.
+  /// The handler that takes the value of ads that were shown.
   nonisolated open var paidEventHandler: GADPaidEventHandler? {
     get { banner.paidEventHandler }
     set { banner.paidEventHandler = newValue }
@@ -103,12 +105,12 @@ open class BannerView: UIView {
     set { banner.attachment = newValue }
   }
 
-  /// Loads an ad; the delegate is told the outcome.
+  /// Loads an ad and notifies the delegate of the outcome.
   nonisolated open func load(_ request: Request?) {
     MobileAdsBackends.required.load(self, request: request)
   }
 
-  /// Tells the host that the banner is on screen.
+  /// Notifies the host that the banner is on screen.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil { MobileAdsBackends.required.bannerViewBecameVisible(self) }
@@ -116,4 +118,124 @@ open class BannerView: UIView {
 
   /// The size of the banner in points.
   nonisolated open override var intrinsicContentSize: CGSize { cgSize(for: adSize) }
+}
+
+/// A view of the app that loads and shows Ad Manager banners.
+@preconcurrency @MainActor
+open class AdManagerBannerView: BannerView {
+  private final class State: @unchecked Sendable {
+    weak var appEventDelegate: (any AppEventDelegate)?
+    var validAdSizes: [NSValue]?
+    var enableManualImpressions = false
+    var options: [GADAdLoaderOptions] = []
+    lazy var videoController = VideoController()
+  }
+
+  nonisolated private let manager = State()
+
+  /// Takes events that the ad sends to the app; held weakly.
+  nonisolated open var appEventDelegate: (any AppEventDelegate)? {
+    get { manager.appEventDelegate }
+    set { manager.appEventDelegate = newValue }
+  }
+
+  /// The sizes that an ad can have in addition to `adSize`, made by `nsValue(for:)`, or nil.
+  nonisolated open var validAdSizes: [NSValue]? {
+    get { manager.validAdSizes }
+    set { manager.validAdSizes = newValue }
+  }
+
+  /// Whether the app counts impressions itself, by default false.
+  nonisolated open var enableManualImpressions: Bool {
+    get { manager.enableManualImpressions }
+    set { manager.enableManualImpressions = newValue }
+  }
+
+  /// Controls the video of the ad.
+  nonisolated open var videoController: VideoController { manager.videoController }
+
+  /// The options that the app set.
+  package nonisolated var adOptions: [GADAdLoaderOptions] { manager.options }
+
+  /// Counts an impression, when the app counts impressions itself.
+  nonisolated open func recordImpression() {
+    guard enableManualImpressions else { return }
+    MobileAdsBackends.required.recordImpression(of: self)
+  }
+
+  /// Changes the size of the view without another ad.
+  nonisolated open func resize(_ size: AdSize) {
+    frame.size = cgSize(for: size)
+  }
+
+  /// Sets options such as `VideoOptions`.
+  nonisolated open func setAdOptions(_ adOptions: [GADAdLoaderOptions]) {
+    manager.options = adOptions
+    if let video = adOptions.lazy.compactMap({ $0 as? VideoOptions }).last {
+      manager.videoController.areCustomControlsEnabled = video.areCustomControlsRequested
+      manager.videoController.isClickToExpandEnabled = video.isClickToExpandRequested
+    }
+    if let banner = adOptions.lazy.compactMap({ $0 as? AdManagerBannerViewOptions }).last {
+      enableManualImpressions = banner.enableManualImpressions
+    }
+  }
+}
+
+/// Takes the events of a banner view; all methods are optional.
+public protocol BannerViewDelegate: NSObjectProtocol {
+  /// An ad was loaded.
+  func bannerViewDidReceiveAd(_ bannerView: BannerView)
+  /// The load failed, with that error.
+  func bannerView(_ bannerView: BannerView, didFailToReceiveAdWithError error: any Error)
+  /// An impression was counted.
+  func bannerViewDidRecordImpression(_ bannerView: BannerView)
+  /// A click was counted.
+  func bannerViewDidRecordClick(_ bannerView: BannerView)
+  /// What a click opened is about to cover the screen.
+  func bannerViewWillPresentScreen(_ bannerView: BannerView)
+  /// What a click opened is about to uncover the screen.
+  func bannerViewWillDismissScreen(_ bannerView: BannerView)
+  /// What a click opened no longer covers the screen.
+  func bannerViewDidDismissScreen(_ bannerView: BannerView)
+}
+
+extension BannerViewDelegate {
+  /// Does nothing.
+  public func bannerViewDidReceiveAd(_ bannerView: BannerView) {}
+  /// Does nothing.
+  public func bannerView(_ bannerView: BannerView, didFailToReceiveAdWithError error: any Error) {}
+  /// Does nothing.
+  public func bannerViewDidRecordImpression(_ bannerView: BannerView) {}
+  /// Does nothing.
+  public func bannerViewDidRecordClick(_ bannerView: BannerView) {}
+  /// Does nothing.
+  public func bannerViewWillPresentScreen(_ bannerView: BannerView) {}
+  /// Does nothing.
+  public func bannerViewWillDismissScreen(_ bannerView: BannerView) {}
+  /// Does nothing.
+  public func bannerViewDidDismissScreen(_ bannerView: BannerView) {}
+}
+
+/// Takes changes of a banner view's size by the ad.
+public protocol AdSizeDelegate: NSObjectProtocol {
+  /// The size is about to change.
+  func adView(_ bannerView: BannerView, willChangeAdSizeTo size: AdSize)
+}
+
+/// Takes events that an Ad Manager ad sends to the app; all methods are optional.
+public protocol AppEventDelegate: NSObjectProtocol {
+  /// A banner sent an event.
+  func adView(_ banner: BannerView, didReceiveAppEvent name: String, with info: String?)
+  /// An interstitial sent an event.
+  func interstitialAd(
+    _ interstitialAd: InterstitialAd, didReceiveAppEvent name: String, with info: String?)
+}
+
+extension AppEventDelegate {
+  /// Does nothing.
+  public func adView(_ banner: BannerView, didReceiveAppEvent name: String, with info: String?) {}
+  /// Does nothing.
+  public func interstitialAd(
+    _ interstitialAd: InterstitialAd, didReceiveAppEvent name: String, with info: String?
+  ) {}
 }

@@ -1,42 +1,44 @@
-public import UIKit
+@_exported public import UIKit
 
-/// The SDK's door for the app.
+// On iOS `import GoogleMobileAds` also imports UIKit and Foundation; adapters rely on that.
+
+/// The SDK's entry point for the app.
 ///
-/// There is one in a process, as in the SDK; `reset()` brings it back to its first state, so that a
-/// scenario does not see what another one set. Nothing is locked: one scenario runs at a time, and
-/// in it one thread at a time.
+/// A process has one instance, as in the SDK. `reset()` restores the initial state, so that a
+/// scenario does not see the settings of another scenario. Access needs no lock: one scenario runs
+/// at a time, and one thread of it at a time.
 public final class MobileAds: NSObject, @unchecked Sendable {
-  /// The door; there is one in a process.
+  /// The only instance in a process.
   public static let shared = MobileAds()
 
   /// The version that the API of this module follows.
   private static let initialVersion = VersionNumber(
     majorVersion: 13, minorVersion: 6, patchVersion: 0)
 
-  /// The version of the SDK that is played.
+  /// The version of the SDK that the host plays.
   public package(set) var versionNumber = MobileAds.initialVersion
 
-  /// The volume of ads against that of the app, from 0 to 1, by default 1.
+  /// The volume of ads relative to the app's, from 0 to 1, by default 1.
   public var applicationVolume: Float = 1
 
-  /// Whether the app is without sound, by default false.
+  /// Whether the app is muted, by default false.
   public var isApplicationMuted = false
 
   /// Audio and video settings.
   public private(set) var audioVideoManager = AudioVideoManager()
 
-  /// What applies to all requests.
+  /// The settings of all requests.
   public private(set) var requestConfiguration = RequestConfiguration()
 
   /// Whether the app turned crash reports off.
   package private(set) var isCrashReportingDisabled = false
 
-  /// Whether the app turned the set-up of adapters at the start off.
+  /// Whether the app turned off the set-up of adapters at the start.
   package private(set) var isMediationInitializationDisabled = false
 
   override init() { super.init() }
 
-  /// How far the adapters are; possibly incomplete before the start has completed.
+  /// The status of the adapters; it can be incomplete before the start has completed.
   public var initializationStatus: InitializationStatus {
     MobileAdsBackends.required.initializationStatus()
   }
@@ -47,12 +49,14 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     return mine >= (major, minor, patch)
   }
 
-  /// Sets all adapters up; the handler is called when they are, or when the time is up.
+  /// Sets up all adapters.
+  ///
+  /// Calls the handler when all are set up, or at the time limit.
   public func start(completionHandler: GADInitializationCompletionHandler? = nil) {
     MobileAdsBackends.required.start(with: nil) { completionHandler?($0) }
   }
 
-  /// Sets all adapters up and waits for them, or until the time is up.
+  /// Sets up all adapters and waits for them, at most until the time limit.
   @discardableResult
   public func start() async -> InitializationStatus {
     await withCheckedContinuation { continuation in
@@ -60,7 +64,9 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sets the selected adapters up, all where the configuration is nil; a beta feature.
+  /// Sets up the selected adapters; nil selects all.
+  ///
+  /// It is a beta feature.
   public func start(
     with mediationInitializationConfiguration: MediationInitializationConfiguration?,
     completionHandler: GADInitializationCompletionHandler? = nil
@@ -70,7 +76,9 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sets the selected adapters up and waits for them; a beta feature.
+  /// Sets up the selected adapters and waits for them.
+  ///
+  /// It is a beta feature.
   @discardableResult
   public func start(
     with mediationInitializationConfiguration: MediationInitializationConfiguration?
@@ -85,10 +93,14 @@ public final class MobileAds: NSObject, @unchecked Sendable {
   /// Turns crash reports off.
   public func disableSDKCrashReporting() { isCrashReportingDisabled = true }
 
-  /// Turns the set-up of adapters at the start off; to be called before the start.
+  /// Turns off the set-up of adapters at the start.
+  ///
+  /// Call it before the start.
   public func disableMediationInitialization() { isMediationInitializationDisabled = true }
 
-  /// Shows the ad inspector; the handler takes nil when it is closed, or the reason why not.
+  /// Shows the ad inspector.
+  ///
+  /// The handler takes nil when the inspector is closed, or an error.
   public func presentAdInspector(
     from viewController: UIViewController?,
     completionHandler: (((any Error)?) -> Void)? = nil
@@ -96,10 +108,12 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     MobileAdsBackends.required.presentAdInspector(from: viewController) { completionHandler?($0) }
   }
 
-  /// Tells the SDK of a web view that shows ads; there are none here, so it has no effect.
+  /// Registers a web view that shows ads.
+  ///
+  /// It has no effect, because no web view loads pages here.
   public func register(_ webView: NSObject) {}
 
-  /// Goes back to the state before the app did anything.
+  /// Restores the state before the app did anything.
   package func reset() {
     versionNumber = MobileAds.initialVersion
     applicationVolume = 1
@@ -111,7 +125,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
   }
 }
 
-/// Takes how far the adapters are when the start completes.
+/// Takes the status of the adapters when the start completes.
 public typealias GADInitializationCompletionHandler = (InitializationStatus) -> Void
 
 /// Audio and video settings of the SDK.
@@ -144,4 +158,118 @@ extension AudioVideoManagerDelegate {
   public func audioVideoManagerWillPlayAudio(_ audioVideoManager: AudioVideoManager) {}
   /// Does nothing.
   public func audioVideoManagerDidStopPlayingAudio(_ audioVideoManager: AudioVideoManager) {}
+}
+
+/// The status of the adapters.
+public final class InitializationStatus: NSObject, @unchecked Sendable {
+  /// The status of each adapter, by its class name.
+  public let adapterStatusesByClassName: [String: AdapterStatus]
+
+  /// Creates the status of those adapters.
+  package init(adapterStatusesByClassName: [String: AdapterStatus]) {
+    self.adapterStatusesByClassName = adapterStatusesByClassName
+    super.init()
+  }
+}
+
+/// The status of one adapter.
+public final class AdapterStatus: NSObject, @unchecked Sendable {
+  /// Whether the adapter is set up.
+  public let state: AdapterInitializationState
+
+  /// The duration of the set-up in seconds, 0 before it has finished.
+  public let latency: TimeInterval
+
+  private let text: String
+
+  /// Creates the status of an adapter.
+  package init(state: AdapterInitializationState, description: String, latency: TimeInterval) {
+    self.state = state
+    self.text = description
+    self.latency = latency
+    super.init()
+  }
+
+  /// A description of the adapter's status.
+  public override var description: String { text }
+}
+
+/// The settings of all requests of the app.
+public final class RequestConfiguration: NSObject, @unchecked Sendable {
+  /// The highest rating of content that the app allows, or nil for any.
+  public var maxAdContentRating: MaxAdContentRating?
+
+  /// The devices that get test ads, or nil.
+  public var testDeviceIdentifiers: [String]?
+
+  /// Whether users are under the age of consent; nil when the app does not say.
+  public var tagForUnderAgeOfConsent: NSNumber?
+
+  /// Whether the app is directed at children; nil when the app does not say.
+  public var tagForChildDirectedTreatment: NSNumber?
+
+  /// How the age of users restricts their ads, by default `.unspecified`; since SDK 13.
+  public var ageRestrictedTreatment = AgeRestrictedTreatment.unspecified
+
+  /// Whether the SDK can use the publisher's own identifier, by default true.
+  package private(set) var isPublisherFirstPartyIDEnabled = true
+
+  /// Sets whether the SDK can use the publisher's own identifier.
+  public func setPublisherFirstPartyIDEnabled(_ enabled: Bool) {
+    isPublisherFirstPartyIDEnabled = enabled
+  }
+}
+
+/// The highest rating of content that the app allows.
+///
+/// The SDK does not publish the raw values. These are the values of Google's web and Android APIs.
+public struct MaxAdContentRating: RawRepresentable, Hashable, Sendable {
+  /// The raw value of the rating.
+  public let rawValue: String
+
+  /// Creates a rating from its text.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Creates a rating from its text.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// Content for everybody, families included.
+  public static let general = MaxAdContentRating(rawValue: "G")
+  /// Content for most people, children with their parents.
+  public static let parentalGuidance = MaxAdContentRating(rawValue: "PG")
+  /// Content for teenagers and older.
+  public static let teen = MaxAdContentRating(rawValue: "T")
+  /// Content for adults.
+  public static let matureAudience = MaxAdContentRating(rawValue: "MA")
+}
+
+/// A version of three parts.
+///
+/// An adapter's version `a.b.c.d` has the patch `c * 100 + d`, by convention of Google's adapters.
+public struct VersionNumber: Sendable {
+  /// The first part.
+  public var majorVersion: Int
+
+  /// The second part.
+  public var minorVersion: Int
+
+  /// The third part.
+  public var patchVersion: Int
+
+  /// Creates version 0.0.0.
+  public init() {
+    self.init(majorVersion: 0, minorVersion: 0, patchVersion: 0)
+  }
+
+  /// Creates a version from its parts.
+  public init(majorVersion: Int, minorVersion: Int, patchVersion: Int) {
+    self.majorVersion = majorVersion
+    self.minorVersion = minorVersion
+    self.patchVersion = patchVersion
+  }
+}
+
+/// Writes a version as `major.minor.patch`.
+public func string(for versionNumber: VersionNumber) -> String {
+  "\(versionNumber.majorVersion).\(versionNumber.minorVersion).\(versionNumber.patchVersion)"
 }

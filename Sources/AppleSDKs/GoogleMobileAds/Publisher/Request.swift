@@ -1,6 +1,6 @@
 public import UIKit
 
-/// What the app says of one request for an ad.
+/// The app's settings of one request for an ad.
 open class Request: NSObject, @unchecked Sendable {
   /// The scene that will show the ad, held weakly, or nil.
   public weak var scene: UIWindowScene?
@@ -8,24 +8,26 @@ open class Request: NSObject, @unchecked Sendable {
   /// The keywords, or nil.
   public var keywords: [String]?
 
-  /// The address of what the app shows next to the ad, or nil.
+  /// The URL of the content that the app shows next to the ad, or nil.
   public var contentURL: String?
 
-  /// The addresses of what surrounds the ad, or nil.
+  /// The URLs of the content around the ad, or nil.
   public var neighboringContentURLStrings: [String]?
 
   /// The name of the software that made the request for the app, or nil.
   public var requestAgent: String?
 
-  /// Whether adapters that are not set up are left out; a beta feature since SDK 13.4.
+  /// Whether the request skips adapters that are not set up; a beta feature since SDK 13.4.
   public var skipUninitializedAdapters = false
 
   private var extras: [any AdNetworkExtras] = []
 
-  /// Creates a request that says nothing.
+  /// Creates a request without settings.
   public override init() { super.init() }
 
-  /// Adds settings for a network, instead of others of the same class.
+  /// Adds settings for a network.
+  ///
+  /// They replace settings of the same class.
   public func register(_ extras: any AdNetworkExtras) {
     removeAdNetworkExtras(for: type(of: extras))
     self.extras.append(extras)
@@ -42,14 +44,125 @@ open class Request: NSObject, @unchecked Sendable {
   }
 }
 
-/// What the app says of one request for an Ad Manager ad.
+/// The app's settings of one request for an Ad Manager ad.
 open class AdManagerRequest: Request, @unchecked Sendable {
   /// The publisher's identifier of the user, or nil.
   public var publisherProvidedID: String?
 
-  /// The categories that are not wanted, or nil.
+  /// The excluded categories, or nil.
   public var categoryExclusions: [String]?
 
   /// The publisher's own targeting, or nil.
   public var customTargeting: [String: String]?
 }
+
+/// Turns the arguments of a load's completion into a result.
+enum LoadOutcome {
+  /// The ad or the error; an internal error when both are nil.
+  static func result<Ad>(_ ad: Ad?, _ error: (any Error)?) -> Result<Ad, any Error> {
+    if let error { return .failure(error) }
+    return ad.map { .success($0) } ?? .failure(RequestError(.internalError))
+  }
+}
+
+/// The response to a request.
+public final class ResponseInfo: NSObject, @unchecked Sendable {
+  /// The identifier of the response, or nil.
+  public let responseIdentifier: String?
+
+  /// Other values from the server.
+  public let extras: [String: Any]
+
+  /// The network whose ad was loaded, or nil when the load failed.
+  public let loadedAdNetworkResponseInfo: AdNetworkResponseInfo?
+
+  /// All networks of the response, in the order of the waterfall.
+  public let adNetworkInfoArray: [AdNetworkResponseInfo]
+
+  /// Creates the response to a request.
+  package init(
+    responseIdentifier: String?, extras: [String: Any] = [:],
+    loadedAdNetworkResponseInfo: AdNetworkResponseInfo?,
+    adNetworkInfoArray: [AdNetworkResponseInfo]
+  ) {
+    self.responseIdentifier = responseIdentifier
+    self.extras = extras
+    self.loadedAdNetworkResponseInfo = loadedAdNetworkResponseInfo
+    self.adNetworkInfoArray = adNetworkInfoArray
+    super.init()
+  }
+
+  /// All values as a property list; the keys are our own.
+  public var dictionaryRepresentation: [String: Any] {
+    var result: [String: Any] = [
+      "Extras": extras,
+      "Mediation line items": adNetworkInfoArray.map(\.dictionaryRepresentation),
+    ]
+    result["Response ID"] = responseIdentifier
+    result["Loaded network"] = loadedAdNetworkResponseInfo?.adNetworkClassName
+    return result
+  }
+}
+
+/// The response of one network to a request.
+public final class AdNetworkResponseInfo: NSObject, @unchecked Sendable {
+  /// The class name of the adapter.
+  public let adNetworkClassName: String
+
+  /// The settings of the line item.
+  public let adUnitMapping: [String: Any]
+
+  /// The name of the ad source, or nil.
+  public let adSourceName: String?
+
+  /// The identifier of the ad source, or nil.
+  public let adSourceID: String?
+
+  /// The name of the ad source's instance, or nil.
+  public let adSourceInstanceName: String?
+
+  /// The identifier of the ad source's instance, or nil.
+  public let adSourceInstanceID: String?
+
+  /// The network's error; nil when the network had an ad or was not called.
+  public let error: (any Error)?
+
+  /// The time that the network took in seconds, 0 when the network was not called.
+  public let latency: TimeInterval
+
+  /// Creates the response of a network; nil and 0 mean that the network was not called.
+  package init(
+    adNetworkClassName: String, adUnitMapping: [String: Any] = [:], adSourceName: String? = nil,
+    adSourceID: String? = nil, adSourceInstanceName: String? = nil,
+    adSourceInstanceID: String? = nil, error: (any Error)? = nil, latency: TimeInterval = 0
+  ) {
+    self.adNetworkClassName = adNetworkClassName
+    self.adUnitMapping = adUnitMapping
+    self.adSourceName = adSourceName
+    self.adSourceID = adSourceID
+    self.adSourceInstanceName = adSourceInstanceName
+    self.adSourceInstanceID = adSourceInstanceID
+    self.error = error
+    self.latency = latency
+    super.init()
+  }
+
+  /// All values as a property list; the keys are our own.
+  public var dictionaryRepresentation: [String: Any] {
+    var result: [String: Any] = [
+      "Adapter": adNetworkClassName, "Credentials": adUnitMapping, "Latency": latency,
+    ]
+    result["Ad Source Name"] = adSourceName
+    result["Ad Source ID"] = adSourceID
+    result["Ad Source Instance Name"] = adSourceInstanceName
+    result["Ad Source Instance ID"] = adSourceInstanceID
+    result["Ad Error"] = error.map { ($0 as NSError).description }
+    return result
+  }
+}
+
+/// The class name under which Google's own network is reported.
+public let GADGoogleAdNetworkClassName = "GADMAdapterGoogleAdMobAds"
+
+/// The class name under which custom events without reward were reported before SDK 13.9.
+public let GADCustomEventAdNetworkClassName = "GADMAdapterCustomEvents"

@@ -68,7 +68,7 @@ open class UIApplication: UIResponder {
     set { content.scenes = newValue }
   }
 
-  /// How the interface is turned, after the shape of the screen.
+  /// The orientation of the interface, derived from the shape of the screen.
   nonisolated open var statusBarOrientation: UIInterfaceOrientation {
     UIScreen.main.isLandscape ? .landscapeRight : .portrait
   }
@@ -96,7 +96,9 @@ open class UIApplication: UIResponder {
 
   // MARK: Other apps
 
-  /// What lies around the app, held weakly; while there is none, nothing can be opened.
+  /// The environment of the app, held weakly.
+  ///
+  /// Without an environment the app can open nothing.
   package nonisolated var environment: (any ApplicationEnvironment)? {
     get { content.environment }
     set { content.environment = newValue }
@@ -107,7 +109,9 @@ open class UIApplication: UIResponder {
     content.environment?.canOpen(url) ?? false
   }
 
-  /// Opens the URL in another app or the browser and says whether that succeeded.
+  /// Opens the URL in another app or the browser.
+  ///
+  /// The completion takes whether that succeeded.
   nonisolated open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
@@ -119,10 +123,107 @@ open class UIApplication: UIResponder {
     environment.open(url) { completion?($0) }
   }
 
-  /// Forgets windows, state and environment, so that the next scenario starts afresh.
+  /// Resets windows, state and environment, so that the next scenario starts anew.
   package nonisolated func reset() {
     content.scenes = nil
     content.state = .active
     content.environment = nil
+  }
+}
+
+/// The environment of the app: other apps, and an observer of presentations.
+package protocol ApplicationEnvironment: AnyObject {
+  /// Whether some app or the browser can open the URL.
+  func canOpen(_ url: URL) -> Bool
+
+  /// Opens the URL. Calls the completion exactly once, now or later, with whether that succeeded.
+  func open(_ url: URL, completion: @escaping (Bool) -> Void)
+
+  /// A controller has been presented and its view has not appeared yet.
+  func didPresent(_ controller: UIViewController, from presenter: UIViewController)
+
+  /// A controller has been dismissed.
+  func didDismiss(_ controller: UIViewController, from presenter: UIViewController)
+}
+
+/// The notifications about the app's life; their object is the app.
+extension UIApplication {
+  /// The app is about to stop receiving touches.
+  nonisolated public static var willResignActiveNotification: Notification.Name {
+    Notification.Name("UIApplicationWillResignActiveNotification")
+  }
+  /// The app is no longer on the screen.
+  nonisolated public static var didEnterBackgroundNotification: Notification.Name {
+    Notification.Name("UIApplicationDidEnterBackgroundNotification")
+  }
+  /// The app is about to return to the screen.
+  nonisolated public static var willEnterForegroundNotification: Notification.Name {
+    Notification.Name("UIApplicationWillEnterForegroundNotification")
+  }
+  /// The app receives touches.
+  nonisolated public static var didBecomeActiveNotification: Notification.Name {
+    Notification.Name("UIApplicationDidBecomeActiveNotification")
+  }
+  /// The app is about to terminate.
+  ///
+  /// No host posts it.
+  nonisolated public static var willTerminateNotification: Notification.Name {
+    Notification.Name("UIApplicationWillTerminateNotification")
+  }
+  /// Memory is low.
+  ///
+  /// No host posts it.
+  nonisolated public static var didReceiveMemoryWarningNotification: Notification.Name {
+    Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+  }
+
+  /// Takes the app off the screen, as iOS does when the user goes home.
+  ///
+  /// Posts a notification before and after each change of the app's state.
+  ///
+  /// Does nothing when the app is already in the background.
+  package nonisolated func enterBackground() {
+    guard applicationState != .background else { return }
+    post(UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification)
+    setApplicationState(.inactive)
+    setApplicationState(.background)
+    post(UIScene.didEnterBackgroundNotification, UIApplication.didEnterBackgroundNotification)
+  }
+
+  /// Brings the app back to the screen.
+  ///
+  /// Does nothing when the app is already there.
+  package nonisolated func enterForeground() {
+    guard applicationState == .background else { return }
+    post(UIScene.willEnterForegroundNotification, UIApplication.willEnterForegroundNotification)
+    setApplicationState(.inactive)
+    setApplicationState(.active)
+    post(UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification)
+  }
+
+  /// Posts the notification of each scene first, then the app's.
+  private nonisolated func post(_ ofScenes: Notification.Name, _ ofApp: Notification.Name) {
+    for scene in scenes { NotificationCenter.default.post(name: ofScenes, object: scene) }
+    NotificationCenter.default.post(name: ofApp, object: self)
+  }
+}
+
+/// The notifications about a scene's life; their object is the scene.
+extension UIScene {
+  /// The scene is about to stop receiving touches.
+  nonisolated public static var willDeactivateNotification: Notification.Name {
+    Notification.Name("UISceneWillDeactivateNotification")
+  }
+  /// The scene is no longer on the screen.
+  nonisolated public static var didEnterBackgroundNotification: Notification.Name {
+    Notification.Name("UISceneDidEnterBackgroundNotification")
+  }
+  /// The scene is about to return to the screen.
+  nonisolated public static var willEnterForegroundNotification: Notification.Name {
+    Notification.Name("UISceneWillEnterForegroundNotification")
+  }
+  /// The scene receives touches.
+  nonisolated public static var didActivateNotification: Notification.Name {
+    Notification.Name("UISceneDidActivateNotification")
   }
 }

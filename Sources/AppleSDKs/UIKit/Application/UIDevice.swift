@@ -15,10 +15,10 @@ open class UIDevice: NSObject {
 
   nonisolated override init() { super.init() }
 
-  /// The kind of device, a phone unless a host changes it.
+  /// The kind of device: a phone, unless a host changes it.
   nonisolated open var userInterfaceIdiom: UIUserInterfaceIdiom { content.idiom }
 
-  /// The model, after the kind of device.
+  /// The model, derived from the kind of device.
   nonisolated open var model: String { content.idiom == .pad ? "iPad" : "iPhone" }
 
   /// The name that the owner gave the device.
@@ -30,7 +30,7 @@ open class UIDevice: NSObject {
   /// The version of the operating system, `"18.0"` unless a host changes it.
   nonisolated open var systemVersion: String { content.systemVersion }
 
-  /// The same identifier in every run, since a run must be repeatable.
+  /// The same identifier in every run, because a run must be repeatable.
   nonisolated open var identifierForVendor: UUID? {
     UUID(uuidString: "00000000-0000-4000-8000-000000000001")
   }
@@ -45,7 +45,7 @@ open class UIDevice: NSObject {
     content.systemVersion = version
   }
 
-  /// Goes back to the usual device.
+  /// Restores the default device.
   package nonisolated func reset() {
     content.idiom = .phone
     content.systemVersion = "18.0"
@@ -68,4 +68,136 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case mac = 5
   /// An Apple Vision.
   case vision = 6
+}
+
+/// The orientation of the device.
+extension UIDevice {
+  /// The orientation of the device changed; the object is the device.
+  nonisolated public static var orientationDidChangeNotification: Notification.Name {
+    Notification.Name("UIDeviceOrientationDidChangeNotification")
+  }
+
+  /// The orientation of the device, derived from the shape of the screen.
+  nonisolated public var orientation: UIDeviceOrientation {
+    // The interface turns against the device: with the home button at the right, the device is
+    // turned to the left.
+    UIScreen.main.isLandscape ? .landscapeLeft : .portrait
+  }
+
+  /// Whether the device posts changes of its orientation; always true.
+  nonisolated public var isGeneratingDeviceOrientationNotifications: Bool { true }
+
+  /// Requests notifications of the orientation.
+  ///
+  /// It has no effect: the device always posts them.
+  nonisolated public func beginGeneratingDeviceOrientationNotifications() {}
+
+  /// Ends the request for notifications.
+  ///
+  /// It has no effect: the device always posts them.
+  nonisolated public func endGeneratingDeviceOrientationNotifications() {}
+
+  /// Turns the device to landscape or portrait.
+  ///
+  /// Resizes the screen, the windows that filled it and their controllers' views, then posts the
+  /// notification.
+  package nonisolated func rotate() {
+    let old = UIScreen.main.bounds
+    UIScreen.main.setLandscape(!UIScreen.main.isLandscape)
+    for window in UIApplication.shared.windows where window.frame == old {
+      window.frame = UIScreen.main.bounds
+      guard let controller = window.rootViewController else { continue }
+      controller.viewIfLoaded?.frame = window.bounds
+      LifeCycle.run { controller.viewDidLayoutSubviews() }
+    }
+    NotificationCenter.default.post(
+      name: UIDevice.orientationDidChangeNotification, object: self)
+  }
+}
+
+/// The orientation of a device, with UIKit's values.
+public enum UIDeviceOrientation: Int, Sendable {
+  /// It is not known.
+  case unknown = 0
+  /// Upright.
+  case portrait = 1
+  /// Upside down.
+  case portraitUpsideDown = 2
+  /// Turned to the left, so that the home button is at the right.
+  case landscapeLeft = 3
+  /// Turned to the right, so that the home button is at the left.
+  case landscapeRight = 4
+  /// Lying with the screen up.
+  case faceUp = 5
+  /// Lying with the screen down.
+  case faceDown = 6
+
+  /// Whether the device is turned to either side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+  /// Whether the device is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+}
+
+/// The screen of the device.
+///
+/// Its size is 393 by 852 points with 3 pixels a point, as on the commonest iPhone, unless a host
+/// changes it.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  private final class State: @unchecked Sendable {
+    var size = UIScreen.initialSize
+    var scale: CGFloat = 3
+  }
+
+  nonisolated private static var initialSize: CGSize { CGSize(width: 393, height: 852) }
+
+  /// The screen of the device; there is one in a process.
+  nonisolated public static let main = UIScreen()
+
+  nonisolated private let content = State()
+
+  nonisolated override init() { super.init() }
+
+  /// The rectangle of the screen in points, in the present orientation.
+  nonisolated open var bounds: CGRect {
+    CGRect(origin: CGPoint(x: 0, y: 0), size: content.size)
+  }
+
+  /// The rectangle of the screen in pixels, in portrait.
+  nonisolated open var nativeBounds: CGRect {
+    let size = portraitSize
+    return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+  }
+
+  /// The number of pixels in a point.
+  nonisolated open var scale: CGFloat { content.scale }
+
+  /// The number of the screen's own pixels in a point.
+  nonisolated open var nativeScale: CGFloat { content.scale }
+
+  /// Whether the screen is wider than high.
+  package nonisolated var isLandscape: Bool { content.size.width > content.size.height }
+
+  /// The size in points in portrait.
+  package nonisolated var portraitSize: CGSize {
+    isLandscape ? CGSize(width: content.size.height, height: content.size.width) : content.size
+  }
+
+  /// Changes the size in points, in the present orientation, and the number of pixels in a point.
+  package nonisolated func setSize(_ size: CGSize, scale: CGFloat = 3) {
+    content.size = size
+    content.scale = scale
+  }
+
+  /// Turns the device to landscape or portrait.
+  package nonisolated func setLandscape(_ landscape: Bool) {
+    let size = portraitSize
+    content.size = landscape ? CGSize(width: size.height, height: size.width) : size
+  }
+
+  /// Restores the default size, in portrait.
+  package nonisolated func reset() {
+    setSize(UIScreen.initialSize)
+  }
 }

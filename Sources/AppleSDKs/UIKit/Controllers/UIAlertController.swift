@@ -27,12 +27,14 @@ open class UIAlertController: UIViewController {
     alert.style = preferredStyle
   }
 
-  /// Creates an empty message; there are no interface files here, so both arguments are ignored.
+  /// Creates an empty message.
+  ///
+  /// Both arguments are ignored, because this module has no interface files.
   nonisolated public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// Creates an empty message, since there are no archives of controllers here.
+  /// Creates an empty message; this module has no archives of controllers.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The text below the title, or nil.
@@ -50,12 +52,117 @@ open class UIAlertController: UIViewController {
   /// Adds a button.
   nonisolated open func addAction(_ action: UIAlertAction) { alert.actions.append(action) }
 
-  /// Taps the button at that position: the controller is dismissed, then the button's handler runs.
+  /// Taps the button at that position: dismisses the controller, then runs the button's handler.
   ///
-  /// A disabled button, or a position without one, does nothing.
+  /// Does nothing for a disabled button or a position without a button.
   package nonisolated func tapAction(at index: Int) {
     guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else { return }
     let action = alert.actions[index]
     dismiss(animated: true) { action.run() }
   }
+}
+
+/// A button of an alert.
+open class UIAlertAction: NSObject, @unchecked Sendable {
+  /// How a button looks and what it means.
+  public enum Style: Int, Sendable {
+    /// An ordinary button.
+    case `default`
+    /// The button that changes nothing.
+    case cancel
+    /// The button that deletes something.
+    case destructive
+  }
+
+  /// The title of the button, or nil.
+  public let title: String?
+
+  /// How the button looks.
+  public let style: Style
+
+  /// Whether the button can be tapped.
+  public var isEnabled = true
+
+  private let handler: ((UIAlertAction) -> Void)?
+
+  /// Creates a button that runs the handler when it is tapped.
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+    super.init()
+  }
+
+  func run() { handler?(self) }
+}
+
+/// A message with buttons.
+///
+/// UIKit has removed the class, but samples still use it.
+@preconcurrency @MainActor
+open class UIAlertView: UIView {
+  /// What the message lets the user enter; stored, without effect.
+  public enum Style: Int, Sendable {
+    /// Nothing.
+    case `default`
+    /// One hidden text.
+    case secureTextInput
+    /// One text.
+    case plainTextInput
+    /// A name and a password.
+    case loginAndPasswordInput
+  }
+
+  private final class State: @unchecked Sendable {
+    var title = ""
+    var message: String?
+    var style = Style.default
+    var buttons: [String] = []
+    var isVisible = false
+  }
+
+  nonisolated private let alert = State()
+
+  /// Creates a message; the delegate is ignored.
+  nonisolated public convenience init(
+    title: String, message: String, delegate: Any?, cancelButtonTitle: String?,
+    otherButtonTitles: String...
+  ) {
+    self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
+    alert.title = title
+    alert.message = message
+    alert.buttons = (cancelButtonTitle.map { [$0] } ?? []) + otherButtonTitles
+  }
+
+  /// The title.
+  nonisolated open var title: String {
+    get { alert.title }
+    set { alert.title = newValue }
+  }
+
+  /// The text below the title, or nil.
+  nonisolated open var message: String? {
+    get { alert.message }
+    set { alert.message = newValue }
+  }
+
+  /// What the message lets the user enter.
+  nonisolated open var alertViewStyle: Style {
+    get { alert.style }
+    set { alert.style = newValue }
+  }
+
+  /// The number of buttons.
+  nonisolated open var numberOfButtons: Int { alert.buttons.count }
+
+  /// The title of the button at that position, or nil where there is none.
+  nonisolated open func buttonTitle(at index: Int) -> String? {
+    alert.buttons.indices.contains(index) ? alert.buttons[index] : nil
+  }
+
+  /// Whether the message is shown.
+  nonisolated open var isVisible: Bool { alert.isVisible }
+
+  /// Shows the message.
+  nonisolated open func show() { alert.isVisible = true }
 }

@@ -15,13 +15,15 @@ open class UIViewController: UIResponder {
 
   nonisolated private let state = State()
 
-  /// Creates a controller whose view is made when it is first asked for.
+  /// Creates a controller whose view is made at the first access.
   nonisolated public override init() { super.init() }
 
-  /// Creates a controller; there are no interface files here, so both arguments are ignored.
+  /// Creates a controller.
+  ///
+  /// Both arguments are ignored, because this module has no interface files.
   nonisolated public init(nibName: String?, bundle: Bundle?) { super.init() }
 
-  /// Creates a controller, since there are no archives of controllers here.
+  /// Creates a controller; this module has no archives of controllers.
   nonisolated public required init?(coder: NSCoder) { super.init() }
 
   /// A text that describes what the controller shows.
@@ -36,14 +38,14 @@ open class UIViewController: UIResponder {
     set { state.modalPresentationStyle = newValue }
   }
 
-  /// The presenting controller, else whatever follows the controller's view.
+  /// The presenting controller, otherwise the superview of the controller's view.
   nonisolated open override var next: UIResponder? {
     state.parent ?? state.presenting ?? state.view?.superview
   }
 
   // MARK: View
 
-  /// The view, made by `loadView` when it is first asked for.
+  /// The view; `loadView` makes it at the first access.
   // Implicitly unwrapped as on iOS, where callers both use it directly and bind it conditionally.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   nonisolated open var view: UIView! {
@@ -58,13 +60,15 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The view, or nil where it has not been made yet.
+  /// The view, or nil before it is made.
   nonisolated open var viewIfLoaded: UIView? { state.view }
 
   /// Whether the view has been made.
   nonisolated open var isViewLoaded: Bool { state.view != nil }
 
-  /// Makes the view unless it exists; a plain one where `loadView` makes none.
+  /// Makes the view unless it exists.
+  ///
+  /// Makes a plain view when `loadView` makes none.
   nonisolated open func loadViewIfNeeded() {
     guard state.view == nil else { return }
     LifeCycle.run { loadView() }
@@ -90,19 +94,22 @@ open class UIViewController: UIResponder {
   /// Called on the main thread after the view went away.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called on the main thread when the bounds of the view changed, which only turning the device
-  /// does here.
+  /// Called on the main thread when the bounds of the view changed.
+  ///
+  /// Here, only turning the device changes them.
   open func viewDidLayoutSubviews() {}
 
-  /// Called on the main thread before the subviews are laid out, which no host asks for.
+  /// Called on the main thread before the subviews are laid out.
+  ///
+  /// No host calls it.
   open func viewWillLayoutSubviews() {}
 
   // MARK: Bars and turning
 
-  /// How the interface may be turned; the device turns whatever it says.
+  /// The allowed orientations of the interface; it has no effect on the device.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
-  /// Whether the interface turns with the device; it turns whatever it says.
+  /// Whether the interface turns with the device; it has no effect.
   open var shouldAutorotate: Bool { true }
 
   /// Whether the status bar is hidden; there is none.
@@ -121,8 +128,8 @@ open class UIViewController: UIResponder {
 
   /// Presents a controller over this one at once, then calls the completion.
   ///
-  /// Where this controller already presents one, or the other is already presented, nothing
-  /// happens and the completion is not called, as on iOS.
+  /// Does nothing, and does not call the completion, when this controller already presents another
+  /// or the other is already presented. iOS does the same.
   nonisolated open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -139,7 +146,8 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Dismisses the controller that this one presented, or else this one, then calls the completion.
+  /// Dismisses the controller that this one presented, otherwise this one, then calls the
+  /// completion.
   nonisolated open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let presented = state.presented else {
       if let presenting = state.presenting {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A dictionary of objects whose keys or values may be held weakly, in order of insertion.
 ///
-/// Foundation on Linux lacks this class. Keys are compared as `NSObject` compares them, and by
-/// identity where they are not of that class. Entries whose weak object has gone are skipped.
+/// Foundation on Linux lacks this class. The table compares keys as `NSObject` does, and other keys
+/// by identity. It skips entries whose weak object no longer exists.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private struct Slot {
     weak var weakKey: KeyType?
@@ -111,5 +111,26 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
       let left = candidate as? NSObject, let right = key as? NSObject
     else { return false }
     return left.isEqual(right)
+  }
+}
+
+/// How collections of pointers hold and compare their members; Foundation on Linux lacks it.
+open class NSPointerFunctions: NSObject {
+  /// How a collection holds and compares its members.
+  public struct Options: OptionSet, Sendable {
+    /// The option bits, with the values of iOS.
+    public let rawValue: UInt
+
+    /// Creates options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Objects are held strongly.
+    public static var strongMemory: Options { [] }
+
+    /// Objects are held weakly, and an entry disappears with its object.
+    public static var weakMemory: Options { Options(rawValue: 5) }
+
+    /// Objects are compared by identity.
+    public static var objectPointerPersonality: Options { Options(rawValue: 1 << 9) }
   }
 }

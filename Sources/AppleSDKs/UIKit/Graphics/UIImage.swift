@@ -2,7 +2,7 @@ public import Foundation
 
 /// An image: its size, and the data it was made of; nothing is decoded.
 open class UIImage: NSObject, @unchecked Sendable {
-  /// The size in points, which is that in pixels divided by the scale.
+  /// The size in points: the size in pixels divided by the scale.
   public let size: CGSize
 
   /// The number of pixels in a point.
@@ -31,7 +31,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Creates an image from PNG, JPEG or GIF data; nil for anything else.
   ///
-  /// Only the header is read, so data that is cut off behind it still makes an image.
+  /// It reads only the header, so truncated data still makes an image.
   public init?(data: Data, scale: CGFloat) {
     guard let header = ImageHeader(data) else { return nil }
     self.size = UIImage.points(header.width, header.height, scale)
@@ -47,5 +47,140 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   private static func points(_ width: Int, _ height: Int, _ scale: CGFloat) -> CGSize {
     CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+  }
+}
+
+/// The size that the header of an image file states.
+struct ImageHeader: Equatable {
+  /// The width in pixels, above 0.
+  let width: Int
+
+  /// The height in pixels, above 0.
+  let height: Int
+
+  /// Reads the header of PNG (RFC 2083), JPEG (ITU-T T.81) or GIF (GIF89a) data; nil for anything
+  /// else and for a size of zero.
+  ///
+  /// When the Exif data of a JPEG turns it by a quarter, width and height are exchanged.
+  init?(_ data: Data) {
+    let bytes = [UInt8](data.prefix(65_536 * 4))
+    let found = ImageHeader.png(bytes) ?? ImageHeader.gif(bytes) ?? ImageHeader.jpeg(bytes)
+    guard let found, found.0 > 0, found.1 > 0 else { return nil }
+    (width, height) = found
+  }
+
+  private static func png(_ bytes: [UInt8]) -> (Int, Int)? {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard bytes.count >= 24, bytes.starts(with: signature),
+      bytes[12..<16].elementsEqual("IHDR".utf8)
+    else { return nil }
+    return (bigEndian(bytes, 16, 4), bigEndian(bytes, 20, 4))
+  }
+
+  private static func gif(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard bytes.count >= 10, bytes.starts(with: "GIF8".utf8) else { return nil }
+    return (Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8)
+  }
+
+  private static func jpeg(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
+    var offset = 2
+    var isTurned = false
+    while offset + 4 <= bytes.count {
+      guard bytes[offset] == 0xFF else { return nil }
+      let marker = bytes[offset + 1]
+      let length = bigEndian(bytes, offset + 2, 2)
+      switch marker {
+      case 0xFF:
+        offset += 1
+        continue
+      case 0x01, 0xD0...0xD8:
+        // Markers that stand alone.
+        offset += 2
+        continue
+      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        // Any of the starts of a frame: baseline, progressive, lossless and so on.
+        guard offset + 9 <= bytes.count else { return nil }
+        let size = (bigEndian(bytes, offset + 7, 2), bigEndian(bytes, offset + 5, 2))
+        return isTurned ? (size.1, size.0) : size
+      case 0xD9, 0xDA:
+        // The picture begins or ends, and there was no frame.
+        return nil
+      case 0xE1:
+        let end = min(offset + 2 + length, bytes.count)
+        if offset + 4 < end { isTurned = turns(bytes[(offset + 4)..<end]) ?? isTurned }
+      default:
+        break
+      }
+      guard length >= 2 else { return nil }
+      offset += 2 + length
+    }
+    return nil
+  }
+
+  /// Whether Exif data turns a picture by a quarter; nil for data without an orientation.
+  private static func turns(_ segment: ArraySlice<UInt8>) -> Bool? {
+    let name: [UInt8] = Array("Exif".utf8) + [0, 0]
+    guard segment.starts(with: name) else { return nil }
+    let bytes = Array(segment.dropFirst(name.count))
+    guard bytes.count >= 8 else { return nil }
+    let isLittleEndian = bytes[0] == UInt8(ascii: "I")
+    func number(_ start: Int, _ count: Int) -> Int {
+      guard start >= 0, start + count <= bytes.count else { return 0 }
+      let digits = bytes[start..<start + count]
+      return isLittleEndian
+        ? digits.reversed().reduce(0) { $0 << 8 | Int($1) }
+        : digits.reduce(0) { $0 << 8 | Int($1) }
+    }
+    let directory = number(4, 4)
+    for entry in 0..<min(number(directory, 2), 100) {
+      let start = directory + 2 + entry * 12
+      if number(start, 2) == 0x0112 { return (5...8).contains(number(start + 8, 2)) }
+    }
+    return nil
+  }
+
+  private static func bigEndian(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+    bytes[start..<start + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+/// A view that shows an image.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+  private final class State: @unchecked Sendable {
+    var image: UIImage?
+  }
+
+  nonisolated private let content = State()
+
+  /// The image, or nil.
+  nonisolated open var image: UIImage? {
+    get { content.image }
+    set { content.image = newValue }
+  }
+
+  /// Creates a view as large as the image, in points.
+  nonisolated public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: CGPoint(x: 0, y: 0), size: image?.size ?? CGSize.zero))
+    content.image = image
+    isUserInteractionEnabled = false
+  }
+
+  /// Creates a view with that frame and no image.
+  nonisolated public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Creates an empty view; this module has no archives of views.
+  nonisolated public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  /// The size of the image in points, or the size of an empty view.
+  nonisolated open override var intrinsicContentSize: CGSize {
+    image?.size ?? super.intrinsicContentSize
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that puts others into a row or column; nothing is laid out.
+/// A view that arranges others in a row or column; it does no layout.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How the others fill the direction of the row, with UIKit's values.
@@ -57,7 +57,7 @@ open class UIStackView: UIView {
   /// Creates an empty row with that frame.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty row, since there are no archives of views here.
+  /// Creates an empty row; this module has no archives of views.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The views in the row, in their order.

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The methods of adapters that can be sent as messages, by the classes that declare them.
+/// The methods of adapters that a message can call, by the classes that declare them.
 ///
-/// The plugin AdapterSources finds them in an adapter's sources, since Linux has no Objective-C
-/// runtime that would know them.
+/// The plugin AdapterSources finds the methods in an adapter's sources, because Linux has no
+/// Objective-C runtime that knows them.
 @_spi(AdapterSources) public enum AdapterMessages {
   private struct Messages: @unchecked Sendable {
     var ofClasses: [ObjectIdentifier: [Selector: ObjectiveCMember.Body]] = [:]
@@ -12,13 +12,13 @@ import Synchronization
 
   private static let table = Mutex(Messages())
 
-  /// Lets a method without parameters be sent.
+  /// Registers a method without parameters.
   ///
   /// - Parameters:
   ///   - type: The class that declares it.
   ///   - selector: Its name in Objective-C.
   ///   - place: Its file and line.
-  ///   - method: The method of an object. Its type tells whether it belongs to the main actor.
+  ///   - method: The method of an object. Its type says whether it belongs to the main actor.
   ///   - call: Calls the method on the main actor.
   public static func register<Receiver: AnyObject, Known, Method, Answer>(
     _ type: Receiver.Type, _ selector: String, _ place: String,
@@ -32,7 +32,7 @@ import Synchronization
     }
   }
 
-  /// Lets a method with one parameter be sent, in the same way.
+  /// Registers a method with one parameter, in the same way.
   public static func register<Receiver: AnyObject, Known, Method, First, Answer>(
     _ type: Receiver.Type, _ selector: String, _ place: String,
     _ method: @escaping (Known) -> Method,
@@ -48,7 +48,7 @@ import Synchronization
     }
   }
 
-  /// Lets a method with two parameters be sent, in the same way.
+  /// Registers a method with two parameters, in the same way.
   public static func register<Receiver: AnyObject, Known, Method, First, Second, Answer>(
     _ type: Receiver.Type, _ selector: String, _ place: String,
     _ method: @escaping (Known) -> Method,
@@ -65,7 +65,7 @@ import Synchronization
     }
   }
 
-  /// What the objects of a class itself understand, without its superclasses.
+  /// The registered methods of a class, without its superclasses.
   static func methods(of type: AnyClass) -> [Selector: ObjectiveCMember.Body] {
     table.withLock { $0.ofClasses[ObjectIdentifier(type)] ?? [:] }
   }
@@ -80,8 +80,9 @@ import Synchronization
     }
   }
 
-  /// A receiver as the class by which a method takes it, which the compiler knows to be Sendable so
-  /// that it lets a method of the main actor be had as a value.
+  /// A receiver, cast to the class whose method is called.
+  ///
+  /// The compiler knows the class as Sendable, which a method value of the main actor requires.
   private static func known<Known>(_ receiver: AnyObject) -> Known {
     guard let known = receiver as? Known else {
       fatalError("A message to a \(type(of: receiver)) came to a method of \(Known.self).")
@@ -89,7 +90,9 @@ import Synchronization
     return known
   }
 
-  /// Calls on the main actor; from another thread this ends the process, as on iOS.
+  /// Calls a closure on the main actor.
+  ///
+  /// A call from another thread ends the process, as on iOS.
   private static func onMainActor<Given, Answer>(
     _ given: Given, _ call: @escaping @MainActor @Sendable (Given) -> Answer
   ) -> Answer {
@@ -98,18 +101,20 @@ import Synchronization
   }
 }
 
-/// A method, for what is said of its messages.
+/// The name of a method, for error messages.
 private struct Name {
   let type: AnyClass
   let selector: String
   let place: String
 
-  /// An argument as the method's parameter; ends the process where it is none.
+  /// An argument, cast to the type of the method's parameter.
+  ///
+  /// Another type ends the process.
   func argument<Value>(_ position: Int, of arguments: [Any?]) -> Value {
     let given = arguments.indices.contains(position) ? arguments[position] : nil
     let value = given ?? Optional<AnyObject>.none as Any
     if let value = value as? Value { return value }
-    // Values of Swift are objects of Foundation's on iOS, as a `Notification` is.
+    // On iOS some Swift values are bridged Foundation objects, such as `Notification`.
     if let given, let value = given as AnyObject as? Value { return value }
     let described = given.map { "of type \(Swift.type(of: $0))" } ?? "nil"
     fatalError(
@@ -120,7 +125,123 @@ private struct Name {
   }
 }
 
-/// What goes into the main actor and out of it, but never leaves the thread.
+/// A value that enters and leaves the main actor but never leaves its thread.
 private struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
+}
+
+/// The messages that a class understands, by selector and by key.
+struct MessageTable {
+  private(set) var instanceMethods: [Selector: ObjectiveCMember.Body] = [:]
+  private(set) var classMethods: [Selector: ObjectiveCMember.Body] = [:]
+  private(set) var getters: [String: (Any) -> Any?] = [:]
+  private(set) var setters: [String: (Any, Any?) -> Bool] = [:]
+
+  /// Reads the messages of a class and its superclasses.
+  ///
+  /// Superclasses come first, because classes override.
+  ///
+  /// In one class, methods from an adapter's sources replace methods that the class lists itself.
+  /// An unknown class understands nothing.
+  init(_ type: AnyClass) {
+    ObjectiveCClasses.loadCarried()
+    var classes = [type]
+    while let next = classes.last, let superclass = _getSuperclass(next) {
+      classes.append(superclass)
+    }
+    var isListed = false
+    for each in classes.reversed() {
+      if !isListed, each is any ObjectiveCMessaging.Type {
+        isListed = true
+        addMembers(of: type)
+      }
+      instanceMethods.merge(AdapterMessages.methods(of: each)) { _, last in last }
+    }
+  }
+
+  /// Adds the members that a class lists, and the inherited members.
+  private mutating func addMembers(of type: AnyClass) {
+    guard let messaging = type as? any ObjectiveCMessaging.Type else { return }
+    for member in messaging.objectiveCMembers {
+      instanceMethods.merge(member.instanceMethods) { _, last in last }
+      classMethods.merge(member.classMethods) { _, last in last }
+      getters.merge(member.getters) { _, last in last }
+      setters.merge(member.setters) { _, last in last }
+    }
+  }
+
+  /// Sends a message to an object.
+  ///
+  /// Ends the process when its class does not understand the message.
+  static func send(_ selector: Selector, to object: AnyObject, _ arguments: [Any?]) -> Any? {
+    guard let method = MessageTable(type(of: object)).instanceMethods[selector] else {
+      fatalError("-[\(type(of: object)) \(selector)]: unrecognized selector sent to instance")
+    }
+    return method(object, arguments)
+  }
+
+  /// Sends the message of an action, with the sender when the selector has a parameter.
+  static func send(action selector: Selector, to object: AnyObject, from sender: Any?) {
+    _ = send(selector, to: object, selector.description.contains(":") ? [sender] : [])
+  }
+
+  /// Sends a message to a class.
+  ///
+  /// Ends the process when the class does not understand the message.
+  static func send(_ selector: Selector, toClass type: AnyClass, _ arguments: [Any?]) -> Any? {
+    guard let method = MessageTable(type).classMethods[selector] else {
+      fatalError("+[\(type) \(selector)]: unrecognized selector sent to class")
+    }
+    return method(type, arguments)
+  }
+
+  /// The value of an object's property.
+  ///
+  /// Ends the process when there is no property of that key.
+  static func value(_ key: String, of object: AnyObject) -> Any? {
+    guard let get = MessageTable(type(of: object)).getters[key] else {
+      fatalError(
+        "[<\(type(of: object))> valueForUndefinedKey:]: this class is not key value "
+          + "coding-compliant for the key \(key).")
+    }
+    return get(object)
+  }
+
+  /// Changes an object's property.
+  ///
+  /// Ends the process when there is no property of that key or type.
+  static func setValue(_ value: Any?, _ key: String, of object: AnyObject) {
+    guard let set = MessageTable(type(of: object)).setters[key] else {
+      fatalError(
+        "[<\(type(of: object))> setValue:forUndefinedKey:]: this class is not key value "
+          + "coding-compliant for the key \(key).")
+    }
+    guard set(object, value) else {
+      fatalError("[<\(type(of: object))> setValue:forKey:]: a wrong type for the key \(key).")
+    }
+  }
+}
+
+/// The name of an Objective-C message, such as `setUserID:`.
+///
+/// It replaces the type of `#selector` on iOS. There is no `#selector` on Linux.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name with its colons.
+  public let description: String
+
+  /// Creates a selector of that name.
+  public init(_ name: String) { description = name }
+
+  /// Creates a selector of that name.
+  public init(stringLiteral name: String) { description = name }
+}
+
+/// The selector of that name.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
+  Selector(aSelectorName)
+}
+
+/// The name of a selector.
+public func NSStringFromSelector(_ aSelector: Selector) -> String {
+  aSelector.description
 }

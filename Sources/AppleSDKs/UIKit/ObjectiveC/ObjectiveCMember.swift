@@ -1,7 +1,9 @@
-/// A class that says which messages of Objective-C it understands.
+import Foundation
+
+/// A class that lists the Objective-C messages that it understands.
 ///
-/// There is no Objective-C runtime on Linux that would know. The stand-in of a network adopts this
-/// in the classes which adapters reach by name only, with `NSClassFromString`, `perform(_:)` and
+/// Linux has no Objective-C runtime that knows them. The stand-in of a network adopts this protocol
+/// in classes that adapters reach only by name, with `NSClassFromString`, `perform(_:)` and
 /// `value(forKey:)`:
 ///
 ///     open class LarkBanner: UIView, ObjectiveCMessaging {
@@ -16,16 +18,16 @@
 ///       }
 ///     }
 ///
-/// A subclass inherits the members of its superclass. One that overrides `objectiveCMembers` adds
-/// to `super.objectiveCMembers`; of several members of one selector the last one counts.
+/// A subclass inherits the members of its superclass. A subclass that overrides `objectiveCMembers`
+/// adds to `super.objectiveCMembers`. When several members have one selector, the last counts.
 public protocol ObjectiveCMessaging: AnyObject {
-  /// What the class and its objects understand.
+  /// The messages that the class and its objects understand.
   static var objectiveCMembers: [ObjectiveCMember] { get }
 }
 
 /// A method or property of Objective-C, by the selectors that reach it.
 public struct ObjectiveCMember {
-  /// What is done with the receiver, a class or an object, and the arguments.
+  /// The implementation: takes the receiver, a class or an object, and the arguments.
   typealias Body = (_ receiver: Any, _ arguments: [Any?]) -> Any?
 
   /// The methods of objects.
@@ -37,13 +39,15 @@ public struct ObjectiveCMember {
   /// Reads a property, by its key.
   private(set) var getters: [String: (Any) -> Any?] = [:]
 
-  /// Writes a property, by its key; says whether the value had the right type.
+  /// Writes a property, by its key.
+  ///
+  /// Returns whether the value had the right type.
   private(set) var setters: [String: (Any, Any?) -> Bool] = [:]
 
   /// A method of objects.
   ///
-  /// There are as many arguments as the sender gave, at most two. What the closure gives is the
-  /// answer of the method; `Void` counts as none.
+  /// The closure receives the sender's arguments, at most two. Its result is the method's return
+  /// value; `Void` means none.
   public static func method<Object: AnyObject, Answer>(
     _ selector: Selector, _ body: @escaping (Object, [Any?]) -> Answer
   ) -> ObjectiveCMember {
@@ -54,9 +58,9 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// A method of objects that belongs to the main actor, as those of views and controllers do.
+  /// A method of objects that belongs to the main actor, such as a method of a view or controller.
   ///
-  /// Sending its message from elsewhere ends the process.
+  /// A message from another thread ends the process.
   public static func mainActorMethod<Object: AnyObject, Answer>(
     _ selector: Selector, _ body: @escaping @MainActor (Object, [Any?]) -> Answer
   ) -> ObjectiveCMember {
@@ -110,7 +114,8 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// What a closure gave as the answer of a method: nothing for `Void`, and no optional of a value.
+  /// The return value of a method from the result of its closure: nil for `Void`, and without
+  /// optionals.
   private static func answer(_ value: Any) -> Any? {
     value is Void ? nil : unpacked(value)
   }
@@ -132,7 +137,9 @@ extension Optional: OptionalValue {
   fileprivate var wrapped: Any? { self }
 }
 
-/// Takes a call into the main actor and its answer out; it never leaves the thread.
+/// Carries a call into the main actor and its result out.
+///
+/// It never leaves the thread.
 private final class MainActorCall<Object, Answer>: @unchecked Sendable {
   let object: Object
   let arguments: [Any?]
@@ -142,4 +149,53 @@ private final class MainActorCall<Object, Answer>: @unchecked Sendable {
     self.object = object
     self.arguments = arguments
   }
+}
+
+// Foundation on Linux has these two functions. A second function of either name would be ambiguous
+// in a file that imports both modules, so these functions take over the symbols. The linker binds
+// code of the executable to the first definition, which is this one. Foundation itself keeps its
+// own. `nm -D libFoundation.so` shows the symbols.
+
+/// The class of that name, as iOS finds it: a registered Objective-C name, the Objective-C name of
+/// a class of the system or of the Google Mobile Ads SDK, or `Module.Class`.
+@_silgen_name("$s10Foundation17NSClassFromStringyyXlXpSgSSF")
+func classFromString(_ name: String) -> AnyClass? {
+  if let registered = ObjectiveCClasses.named(name) { return registered }
+  if name.contains(".") { return _typeByName(name) as? AnyClass }
+  for (prefix, modules) in ClassNames.modules where name.hasPrefix(prefix) {
+    for module in modules {
+      let found = _typeByName(module + "." + name.dropFirst(prefix.count))
+      if let type = found as? AnyClass { return type }
+    }
+  }
+  return nil
+}
+
+/// The name of a class: its first registered Objective-C name, the name of a class of the system,
+/// or `Module.Class`.
+@_silgen_name("$s10Foundation17NSStringFromClassySSyXlXpF")
+func stringFromClass(_ type: AnyClass) -> String {
+  if let registered = ObjectiveCClasses.name(of: type) { return registered }
+  let name = String(reflecting: type)
+  for (prefix, modules) in ClassNames.modules {
+    for module in modules where name.hasPrefix(module + ".") {
+      return prefix + name.dropFirst(module.count + 1)
+    }
+  }
+  return name
+}
+
+/// The Objective-C names of classes that Swift knows as `Module.Class`.
+private enum ClassNames {
+  /// The modules whose classes have a prefix in Objective-C, by that prefix.
+  static let modules: [(prefix: String, modules: [String])] = [
+    ("GAD", ["GoogleMobileAds"]),
+    (
+      "",
+      [
+        "Foundation", "UIKit", "AdSupport", "AppTrackingTransparency", "AVFoundation",
+        "CoreLocation", "CoreTelephony", "SafariServices", "StoreKit", "WebKit",
+      ]
+    ),
+  ]
 }

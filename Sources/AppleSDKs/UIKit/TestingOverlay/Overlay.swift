@@ -1,2 +1,3 @@
-// Swift Testing declares that this module joins it to UIKit, and the compiler looks for it wherever
-// both are imported. The toolchain for Linux has none, as it has no UIKit. There is nothing to join.
+// Swift Testing declares this module as its overlay for UIKit, and the compiler looks for it in
+// files that import both. The toolchain for Linux has no such module, so this empty module takes
+// its place.

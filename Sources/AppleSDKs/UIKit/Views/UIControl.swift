@@ -50,7 +50,7 @@ open class UIControl: UIView {
 
   /// Sends the target, held weakly, a message with the control when one of those events happens.
   ///
-  /// Without a target nothing is sent: no responder is looked for.
+  /// Without a target the control sends nothing; it does not search the responder chain.
   nonisolated open func addTarget(
     _ target: Any?, action: Selector, for controlEvents: Event
   ) {
@@ -58,7 +58,7 @@ open class UIControl: UIView {
     addAction(TargetAction(target as AnyObject, action, sender: self), for: controlEvents)
   }
 
-  /// Forgets the messages to that target, or to any, by that selector, or by any, for those events.
+  /// Removes the messages to that target with that selector for those events; nil means any.
   nonisolated open func removeTarget(
     _ target: Any?, action: Selector?, for controlEvents: Event
   ) {
@@ -70,7 +70,7 @@ open class UIControl: UIView {
     control.actions.removeAll { $0.1.isEmpty }
   }
 
-  /// Runs the actions of those events, in the order they were added, if the control is enabled.
+  /// Runs the actions of those events if the control is enabled, in the order they were added.
   nonisolated open func sendActions(for controlEvents: Event) {
     guard control.isEnabled else { return }
     for (action, events) in control.actions where !events.isDisjoint(with: controlEvents) {
@@ -81,7 +81,7 @@ open class UIControl: UIView {
   /// Creates a control with that frame.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty control, since there are no archives of views here.
+  /// Creates an empty control; this module has no archives of views.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
@@ -103,4 +103,102 @@ private final class TargetAction: UIAction, @unchecked Sendable {
   func isFor(_ target: AnyObject?, _ action: Selector?) -> Bool {
     (target == nil || receiver.object === target) && (action == nil || selector == action)
   }
+}
+
+/// A named closure that a control runs.
+open class UIAction: NSObject, @unchecked Sendable {
+  /// The title that is shown.
+  public let title: String
+
+  private let handler: @MainActor (UIAction) -> Void
+
+  /// Creates an action with that title and closure.
+  public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
+    self.title = title
+    self.handler = handler
+    super.init()
+  }
+
+  func run() {
+    LifeCycle.run { handler(self) }
+  }
+}
+
+/// A control with a title that runs an action when it is tapped.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+  /// The state that a title belongs to.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// The state bits, with UIKit's values.
+    public let rawValue: UInt
+
+    /// Creates a state from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The usual state.
+    public static var normal: State { [] }
+    /// A finger is on the button.
+    public static var highlighted: State { State(rawValue: 1 << 0) }
+    /// The button cannot be used.
+    public static var disabled: State { State(rawValue: 1 << 1) }
+    /// The button is selected.
+    public static var selected: State { State(rawValue: 1 << 2) }
+  }
+
+  /// How a button looks, with UIKit's values; without effect.
+  public enum ButtonType: Int, Sendable {
+    /// As the app draws it.
+    case custom = 0
+    /// As the system draws buttons.
+    case system = 1
+    /// A sign that closes.
+    case close = 7
+  }
+
+  private final class Content: @unchecked Sendable {
+    let titleLabel = UILabel()
+    var titleColors: [State: UIColor] = [:]
+    var titles: [State: String] = [:]
+    var images: [State: UIImage] = [:]
+  }
+
+  nonisolated private let content = Content()
+
+  /// Sets the title that is shown in that state.
+  nonisolated open func setTitle(_ title: String?, for state: State) {
+    content.titles[state] = title
+  }
+
+  /// The title that was set for that state, or nil.
+  nonisolated open func title(for state: State) -> String? { content.titles[state] }
+
+  /// Sets the colour of the title in that state.
+  nonisolated open func setTitleColor(_ color: UIColor?, for state: State) {
+    content.titleColors[state] = color
+  }
+
+  /// The colour of the title that was set for that state, or nil.
+  nonisolated open func titleColor(for state: State) -> UIColor? { content.titleColors[state] }
+
+  /// The label of the title.
+  ///
+  /// Its appearance can be changed; its text is not the title.
+  nonisolated open var titleLabel: UILabel? { content.titleLabel }
+
+  /// Sets the image that is shown in that state.
+  nonisolated open func setImage(_ image: UIImage?, for state: State) {
+    content.images[state] = image
+  }
+
+  /// The image that was set for that state, or nil.
+  nonisolated open func image(for state: State) -> UIImage? { content.images[state] }
+
+  /// Creates an empty button of that type.
+  nonisolated public convenience init(type buttonType: ButtonType) { self.init(frame: CGRect.zero) }
+
+  /// Creates a button with that frame.
+  nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates an empty button; this module has no archives of views.
+  nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

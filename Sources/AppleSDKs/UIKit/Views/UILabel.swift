@@ -38,15 +38,15 @@ open class UILabel: UIView {
     set { label.numberOfLines = newValue }
   }
 
-  /// The font of the text, at first the system's of 17 points.
-  // Implicitly unwrapped as on iOS, where nil means the first one again.
+  /// The font of the text, by default the system's of 17 points.
+  // Implicitly unwrapped as on iOS, where nil restores the default.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   nonisolated open var font: UIFont! {
     get { label.font }
     set { label.font = newValue ?? UIFont.systemFont(ofSize: 17) }
   }
 
-  /// Whether the text becomes smaller where it is too wide; kept, without effect.
+  /// Whether the text shrinks when it is too wide; stored, without effect.
   nonisolated open var adjustsFontSizeToFitWidth: Bool {
     get { label.adjustsFontSizeToFitWidth }
     set { label.adjustsFontSizeToFitWidth = newValue }
@@ -58,7 +58,7 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an empty label, since there are no archives of views here.
+  /// Creates an empty label; this module has no archives of views.
   nonisolated public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

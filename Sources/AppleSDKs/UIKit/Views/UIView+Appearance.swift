@@ -31,7 +31,7 @@ extension UIView {
     case bottomRight
   }
 
-  /// What changes when the superview is resized; kept, without effect.
+  /// What changes when the superview is resized; stored, without effect.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits of the mask, with UIKit's values.
     public let rawValue: UInt
@@ -89,12 +89,12 @@ extension UIView {
     set { state.accessibilityLabel = newValue }
   }
 
-  /// How the view looks in detail; kept, without effect.
+  /// How the view looks in detail; stored, without effect.
   nonisolated public var layer: CALayer { state.layer }
 
   // MARK: Animations
 
-  /// Makes the changes at once, since no time passes in animations, then calls the completion.
+  /// Makes the changes at once, then calls the completion: animations take no time.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -103,7 +103,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes the changes at once, since no time passes in animations, then calls the completion.
+  /// Makes the changes at once, then calls the completion: animations take no time.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -111,7 +111,7 @@ extension UIView {
     animate(withDuration: duration, animations: animations, completion: completion)
   }
 
-  /// How changes go on; without effect.
+  /// Options of an animation; without effect.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits of the options, with UIKit's values.
     public let rawValue: UInt
@@ -152,18 +152,18 @@ extension UIView {
   /// The constraints that the view holds.
   nonisolated public var constraints: [NSLayoutConstraint] { state.constraints }
 
-  /// Keeps a constraint and marks it active.
+  /// Adds a constraint and marks it active.
   nonisolated public func addConstraint(_ constraint: NSLayoutConstraint) {
     addConstraints([constraint])
   }
 
-  /// Keeps constraints and marks them active.
+  /// Adds constraints and marks them active.
   nonisolated public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
     state.constraints += constraints
   }
 
-  /// Drops constraints and marks them inactive.
+  /// Removes constraints and marks them inactive.
   nonisolated public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
     state.constraints.removeAll { kept in constraints.contains { $0 === kept } }

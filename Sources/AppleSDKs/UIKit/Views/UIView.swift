@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle in the view hierarchy; it holds its data and draws nothing.
 ///
-/// Geometry is in points. Layout constraints are kept but not solved.
+/// Geometry is in points. Layout constraints are stored but not solved.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   nonisolated let state: UIViewState
@@ -18,13 +18,13 @@ open class UIView: UIResponder {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
   }
 
-  /// Creates a view with an empty frame, since there are no archives of views here.
+  /// Creates a view with an empty frame; this module has no archives of views.
   nonisolated public required init?(coder: NSCoder) {
     state = UIViewState(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
     super.init()
   }
 
-  /// The controller whose view this is, else the superview.
+  /// The controller of this view, otherwise the superview.
   nonisolated open override var next: UIResponder? { state.viewController ?? state.superview }
 
   // MARK: Geometry
@@ -55,7 +55,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The size that suits the content, or -1 in a dimension where there is none.
+  /// The natural size of the content, or -1 in a dimension without one.
   nonisolated open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -94,8 +94,8 @@ open class UIView: UIResponder {
 
   /// Inserts a view at that position from the back, taking it out of its present superview first.
   ///
-  /// A position outside the list means its nearest end. A view is never put into itself or into a
-  /// view that it contains.
+  /// A position outside the list means its nearest end. The call has no effect when this view is
+  /// inside the given view.
   nonisolated open func insertSubview(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     LifeCycle.run { view.willMove(toSuperview: self) }
@@ -203,7 +203,8 @@ open class UIView: UIResponder {
   /// Called on the main thread after the superview changed.
   open func didMoveToSuperview() {}
 
-  /// Called on the main thread after the view moved into or out of a hierarchy, on every view in it.
+  /// Called on the main thread after the view moved into or out of a hierarchy, on every view in
+  /// it.
   open func didMoveToWindow() {}
 
   /// Called on the main thread after a subview was added.
@@ -215,10 +216,14 @@ open class UIView: UIResponder {
   /// Arranges the subviews; called by `layoutIfNeeded` on the main thread.
   open func layoutSubviews() {}
 
-  /// Draws the content, which the stand-in never asks for.
+  /// Draws the content.
+  ///
+  /// Nothing calls it.
   open func draw(_ rect: CGRect) {}
 
-  /// Asks for a new layout, which the stand-in does only in `layoutIfNeeded`.
+  /// Requests a new layout.
+  ///
+  /// Only `layoutIfNeeded` performs it.
   nonisolated open func setNeedsLayout() {}
 
   /// Calls `layoutSubviews` on this view and those inside it.
@@ -227,11 +232,42 @@ open class UIView: UIResponder {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Asks for a redraw, which has no effect.
+  /// Requests a redraw; without effect.
   nonisolated open func setNeedsDisplay() {}
 
   private func notifyMovedToWindow() {
     didMoveToWindow()
     for view in state.subviews { view.notifyMovedToWindow() }
+  }
+}
+
+/// The contents of a view.
+///
+/// Unchecked, because one thread at a time uses a view, as UIKit requires.
+final class UIViewState: @unchecked Sendable {
+  var frame: CGRect
+  var boundsOrigin = CGPoint(x: 0, y: 0)
+  var tag = 0
+  var alpha: CGFloat = 1
+  var isHidden = false
+  var isUserInteractionEnabled = true
+  var isOpaque = true
+  var clipsToBounds = false
+  var translatesAutoresizingMaskIntoConstraints = true
+  var contentMode = UIView.ContentMode.scaleToFill
+  var autoresizingMask: UIView.AutoresizingMask = []
+  var backgroundColor: UIColor?
+  var accessibilityIdentifier: String?
+  var accessibilityLabel: String?
+  weak var superview: UIView?
+  weak var viewController: UIViewController?
+  var subviews: [UIView] = []
+  var safeAreaLayoutGuide: UILayoutGuide?
+  let layer = CALayer()
+  var gestureRecognizers: [UIGestureRecognizer]?
+  var constraints: [NSLayoutConstraint] = []
+
+  init(frame: CGRect) {
+    self.frame = frame
   }
 }

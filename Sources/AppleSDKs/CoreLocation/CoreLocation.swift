@@ -1,0 +1,175 @@
+@_exported public import Foundation
+
+/// An angle in degrees.
+public typealias CLLocationDegrees = Double
+/// A distance in metres.
+public typealias CLLocationDistance = Double
+/// An accuracy in metres; negative when unknown.
+public typealias CLLocationAccuracy = Double
+/// A speed in metres a second.
+public typealias CLLocationSpeed = Double
+/// A direction in degrees from true north.
+public typealias CLLocationDirection = Double
+
+/// A place on the earth by its angles in degrees.
+public struct CLLocationCoordinate2D: Sendable {
+  /// Degrees to the north of the equator.
+  public var latitude: CLLocationDegrees
+  /// Degrees to the east of the zero meridian.
+  public var longitude: CLLocationDegrees
+
+  /// Creates the place where both are 0.
+  public init() { self.init(latitude: 0, longitude: 0) }
+
+  /// Creates a place from its angles.
+  public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+/// Creates a place from its angles.
+public func CLLocationCoordinate2DMake(
+  _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
+) -> CLLocationCoordinate2D {
+  CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+}
+
+/// Whether the angles lie on the earth.
+public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
+  abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
+}
+
+/// A place of the device at a time.
+open class CLLocation: NSObject, @unchecked Sendable {
+  /// The place.
+  public let coordinate: CLLocationCoordinate2D
+  /// The height above the sea in metres.
+  public let altitude: CLLocationDistance
+  /// How accurate the place is.
+  public let horizontalAccuracy: CLLocationAccuracy
+  /// How accurate the height is.
+  public let verticalAccuracy: CLLocationAccuracy
+  /// When the device was there.
+  public let timestamp: Date
+
+  /// Creates a location from its values.
+  public init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
+    horizontalAccuracy hAccuracy: CLLocationAccuracy,
+    verticalAccuracy vAccuracy: CLLocationAccuracy, timestamp: Date
+  ) {
+    self.coordinate = coordinate
+    self.altitude = altitude
+    self.horizontalAccuracy = hAccuracy
+    self.verticalAccuracy = vAccuracy
+    self.timestamp = timestamp
+    super.init()
+  }
+
+  /// Creates a location at the present time with unknown height.
+  public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+    self.init(
+      coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
+      horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
+  }
+}
+
+/// Whether the app can know the location of the device, with the values of iOS.
+public enum CLAuthorizationStatus: Int32, Sendable {
+  /// The user has not been asked, or has not answered.
+  case notDetermined = 0
+  /// The app cannot ask the user.
+  case restricted = 1
+  /// The user has refused.
+  case denied = 2
+  /// The app can always know the location.
+  case authorizedAlways = 3
+  /// The app can know the location while it is in use.
+  case authorizedWhenInUse = 4
+}
+
+/// Reports the location of the device.
+///
+/// The user has not allowed that, so there is never a location.
+open class CLLocationManager: NSObject, @unchecked Sendable {
+  /// The delegate.
+  ///
+  /// The manager never calls it.
+  open weak var delegate: (any CLLocationManagerDelegate)?
+
+  /// How accurate the place should be.
+  open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
+
+  /// Creates a manager.
+  public override init() { super.init() }
+
+  /// What the user has allowed, always `notDetermined`.
+  open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
+
+  /// What the user has allowed, always `notDetermined`.
+  open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
+
+  /// Whether the device can find its location.
+  open class func locationServicesEnabled() -> Bool { true }
+
+  /// The last known location, always nil.
+  open var location: CLLocation? { nil }
+
+  /// Asks the user.
+  ///
+  /// The user never answers.
+  open func requestWhenInUseAuthorization() {}
+
+  /// Asks the user.
+  ///
+  /// The user never answers.
+  open func requestAlwaysAuthorization() {}
+
+  /// Requests one location.
+  ///
+  /// It never arrives.
+  open func requestLocation() {}
+
+  /// Requests locations.
+  ///
+  /// They never arrive.
+  open func startUpdatingLocation() {}
+
+  /// Ends the request for locations.
+  open func stopUpdatingLocation() {}
+}
+
+/// Receives the locations of the device.
+public protocol CLLocationManagerDelegate: NSObjectProtocol {
+  /// New locations arrived, the oldest first.
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+
+  /// The location is unavailable.
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+
+  /// The user has answered, or the manager has been created.
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+}
+
+extension CLLocationManagerDelegate {
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
+  ) {}
+
+  /// Does nothing.
+  public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+
+  /// Does nothing.
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+}
+
+/// As accurate as the device can be.
+public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+/// Accurate to ten metres.
+public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+/// Accurate to a hundred metres.
+public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+/// Accurate to a kilometre.
+public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000

@@ -1,0 +1,240 @@
+public import UIKit
+
+/// A full-screen ad.
+public protocol FullScreenPresentingAd: NSObjectProtocol {
+  /// Takes the events of the ad; held weakly.
+  var fullScreenContentDelegate: (any FullScreenContentDelegate)? { get set }
+}
+
+/// Takes the events of a full-screen ad; all methods are optional.
+public protocol FullScreenContentDelegate: NSObjectProtocol {
+  /// An impression was counted.
+  func adDidRecordImpression(_ ad: any FullScreenPresentingAd)
+  /// A click was counted.
+  func adDidRecordClick(_ ad: any FullScreenPresentingAd)
+  /// The ad failed to present, with that error.
+  func ad(
+    _ ad: any FullScreenPresentingAd,
+    didFailToPresentFullScreenContentWithError error: any Error)
+  /// The ad is about to cover the screen.
+  func adWillPresentFullScreenContent(_ ad: any FullScreenPresentingAd)
+  /// The ad is about to uncover the screen.
+  func adWillDismissFullScreenContent(_ ad: any FullScreenPresentingAd)
+  /// The ad no longer covers the screen.
+  func adDidDismissFullScreenContent(_ ad: any FullScreenPresentingAd)
+}
+
+extension FullScreenContentDelegate {
+  /// Does nothing.
+  public func adDidRecordImpression(_ ad: any FullScreenPresentingAd) {}
+  /// Does nothing.
+  public func adDidRecordClick(_ ad: any FullScreenPresentingAd) {}
+  /// Does nothing.
+  public func ad(
+    _ ad: any FullScreenPresentingAd,
+    didFailToPresentFullScreenContentWithError error: any Error
+  ) {}
+  /// Does nothing.
+  public func adWillPresentFullScreenContent(_ ad: any FullScreenPresentingAd) {}
+  /// Does nothing.
+  public func adWillDismissFullScreenContent(_ ad: any FullScreenPresentingAd) {}
+  /// Does nothing.
+  public func adDidDismissFullScreenContent(_ ad: any FullScreenPresentingAd) {}
+}
+
+/// Takes changes of a rewarded ad's metadata; the method is optional.
+public protocol AdMetadataDelegate: NSObjectProtocol {
+  /// The metadata of the ad changed.
+  func adMetadataDidChange(_ ad: any AdMetadataProvider)
+}
+
+extension AdMetadataDelegate {
+  /// Does nothing.
+  public func adMetadataDidChange(_ ad: any AdMetadataProvider) {}
+}
+
+/// An ad with metadata.
+public protocol AdMetadataProvider: NSObjectProtocol {
+  /// The metadata of the ad, or nil.
+  var adMetadata: [String: Any]? { get }
+
+  /// Takes changes of the metadata; held weakly.
+  var adMetadataDelegate: (any AdMetadataDelegate)? { get set }
+}
+
+/// A full-screen ad between two parts of the app.
+///
+/// Use it on the main thread. It can be shown once.
+public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
+  /// The ad unit.
+  public let adUnitID: String
+
+  /// The response to the request.
+  public package(set) var responseInfo: ResponseInfo
+
+  /// Takes the events of the ad; held weakly.
+  public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
+
+  /// Takes the value of the ad when it is shown.
+  public var paidEventHandler: GADPaidEventHandler?
+
+  /// What the host keeps with the ad.
+  package var attachment: AnyObject?
+
+  /// Creates a loaded ad.
+  package init(adUnitID: String, responseInfo: ResponseInfo) {
+    self.adUnitID = adUnitID
+    self.responseInfo = responseInfo
+    super.init()
+  }
+
+  /// Loads an ad.
+  ///
+  /// The handler takes the ad or an error.
+  public class func load(
+    with adUnitID: String, request: Request?,
+    completionHandler: @escaping (InterstitialAd?, (any Error)?) -> Void
+  ) {
+    MobileAdsBackends.required.loadInterstitial(
+      adUnitID: adUnitID, request: request, completion: completionHandler)
+  }
+
+  /// Loads an ad, or throws an error.
+  public class func load(
+    with adUnitID: String, request: Request?
+  ) async throws -> InterstitialAd {
+    try await withCheckedThrowingContinuation { continuation in
+      load(with: adUnitID, request: request) { ad, error in
+        continuation.resume(with: LoadOutcome.result(ad, error))
+      }
+    }
+  }
+
+  /// Throws an error when the ad cannot be presented from that controller now.
+  public func canPresent(from rootViewController: UIViewController?) throws {
+    try MobileAdsBackends.required.canPresent(self, from: rootViewController)
+  }
+
+  /// Shows the ad.
+  public func present(from rootViewController: UIViewController?) {
+    MobileAdsBackends.required.present(self, from: rootViewController, userDidEarnReward: nil)
+  }
+}
+
+/// A full-screen ad of Ad Manager between two parts of the app.
+public final class AdManagerInterstitialAd: InterstitialAd, @unchecked Sendable {
+  /// Takes events that the ad sends to the app; held weakly.
+  public weak var appEventDelegate: (any AppEventDelegate)?
+
+  /// Loads an ad.
+  ///
+  /// The handler takes the ad or an error.
+  public static func load(
+    with adUnitID: String, request: AdManagerRequest?,
+    completionHandler: @escaping (AdManagerInterstitialAd?, (any Error)?) -> Void
+  ) {
+    MobileAdsBackends.required.loadAdManagerInterstitial(
+      adUnitID: adUnitID, request: request, completion: completionHandler)
+  }
+
+  /// Loads an ad, or throws an error.
+  public static func load(
+    with adUnitID: String, request: AdManagerRequest?
+  ) async throws -> AdManagerInterstitialAd {
+    try await withCheckedThrowingContinuation { continuation in
+      load(with: adUnitID, request: request) { ad, error in
+        continuation.resume(with: LoadOutcome.result(ad, error))
+      }
+    }
+  }
+}
+
+/// A full-screen ad that is shown while the app opens.
+///
+/// Use it on the main thread. It can be shown once.
+public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
+  /// The ad unit.
+  public let adUnitID: String
+
+  /// The response to the request.
+  public package(set) var responseInfo: ResponseInfo
+
+  /// Takes the events of the ad; held weakly.
+  public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
+
+  /// Takes the value of the ad when it is shown.
+  public var paidEventHandler: GADPaidEventHandler?
+
+  /// What the host keeps with the ad.
+  package var attachment: AnyObject?
+
+  /// Creates a loaded ad.
+  package init(adUnitID: String, responseInfo: ResponseInfo) {
+    self.adUnitID = adUnitID
+    self.responseInfo = responseInfo
+    super.init()
+  }
+
+  /// Loads an ad.
+  ///
+  /// The handler takes the ad or an error.
+  public static func load(
+    with adUnitID: String, request: Request?,
+    completionHandler: @escaping (AppOpenAd?, (any Error)?) -> Void
+  ) {
+    MobileAdsBackends.required.loadAppOpen(
+      adUnitID: adUnitID, request: request, completion: completionHandler)
+  }
+
+  /// Loads an ad, or throws an error.
+  public static func load(
+    with adUnitID: String, request: Request?
+  ) async throws -> AppOpenAd {
+    try await withCheckedThrowingContinuation { continuation in
+      load(with: adUnitID, request: request) { ad, error in
+        continuation.resume(with: LoadOutcome.result(ad, error))
+      }
+    }
+  }
+
+  /// Throws an error when the ad cannot be presented from that controller now.
+  public func canPresent(from rootViewController: UIViewController?) throws {
+    try MobileAdsBackends.required.canPresent(self, from: rootViewController)
+  }
+
+  /// Shows the ad.
+  public func present(from rootViewController: UIViewController?) {
+    MobileAdsBackends.required.present(self, from: rootViewController, userDidEarnReward: nil)
+  }
+}
+
+/// The code of an error of presenting an ad, in the domain of `RequestError`, with the SDK's
+/// values.
+///
+/// The name in Swift follows the naming rule of SDK 12; no document lists it.
+public enum PresentationErrorCode: Int, Sendable {
+  /// The ad is not ready.
+  case adNotReady = 15
+  /// The ad is too large for the scene.
+  case adTooLarge = 16
+  /// The SDK failed.
+  case `internal` = 17
+  /// The ad has been shown already.
+  case adAlreadyUsed = 18
+  /// The app tried to present the ad off the main thread.
+  case notMainThread = 21
+  /// The adapter failed to present; the underlying error is the adapter's.
+  case mediation = 22
+
+  /// The spelling before SDK 12 of `adNotReady`.
+  public static var codeAdNotReady: PresentationErrorCode { .adNotReady }
+
+  /// The spelling before SDK 12 of `adTooLarge`.
+  public static var codeAdTooLarge: PresentationErrorCode { .adTooLarge }
+
+  /// The spelling before SDK 12 of `internal`.
+  public static var codeInternal: PresentationErrorCode { .internal }
+
+  /// The spelling before SDK 12 of `adAlreadyUsed`.
+  public static var codeAdAlreadyUsed: PresentationErrorCode { .adAlreadyUsed }
+}

@@ -1,0 +1,209 @@
+public import UIKit
+
+/// A full-screen ad that earns the user a reward.
+///
+/// Use it on the main thread. It can be shown once.
+public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @unchecked Sendable {
+  /// The ad unit.
+  public let adUnitID: String
+
+  /// The response to the request.
+  public package(set) var responseInfo: ResponseInfo
+
+  /// Takes the events of the ad; held weakly.
+  public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
+
+  /// Takes the value of the ad when it is shown.
+  public var paidEventHandler: GADPaidEventHandler?
+
+  /// What the user earns.
+  public package(set) var adReward: AdReward
+
+  /// What the SDK sends to the server that verifies rewards.
+  ///
+  /// Set it before presenting.
+  public var serverSideVerificationOptions: ServerSideVerificationOptions?
+
+  /// The metadata of the ad, or nil.
+  public package(set) var adMetadata: [String: Any]?
+
+  /// Takes changes of the metadata; held weakly.
+  public weak var adMetadataDelegate: (any AdMetadataDelegate)?
+
+  /// What the host keeps with the ad.
+  package var attachment: AnyObject?
+
+  /// Creates a loaded ad.
+  package init(adUnitID: String, responseInfo: ResponseInfo, adReward: AdReward) {
+    self.adUnitID = adUnitID
+    self.responseInfo = responseInfo
+    self.adReward = adReward
+    super.init()
+  }
+
+  /// Loads an ad.
+  ///
+  /// The handler takes the ad or an error.
+  public static func load(
+    with adUnitID: String, request: Request?,
+    completionHandler: @escaping (RewardedAd?, (any Error)?) -> Void
+  ) {
+    MobileAdsBackends.required.loadRewarded(
+      adUnitID: adUnitID, request: request, completion: completionHandler)
+  }
+
+  /// Loads an ad, or throws an error.
+  public static func load(
+    with adUnitID: String, request: Request?
+  ) async throws -> RewardedAd {
+    try await withCheckedThrowingContinuation { continuation in
+      load(with: adUnitID, request: request) { ad, error in
+        continuation.resume(with: LoadOutcome.result(ad, error))
+      }
+    }
+  }
+
+  /// Throws an error when the ad cannot be presented from that controller now.
+  public func canPresent(from rootViewController: UIViewController?) throws {
+    try MobileAdsBackends.required.canPresent(self, from: rootViewController)
+  }
+
+  /// Shows the ad; calls the handler when the user earned the reward.
+  public func present(
+    from rootViewController: UIViewController?, userDidEarnRewardHandler: @escaping () -> Void
+  ) {
+    MobileAdsBackends.required.present(
+      self, from: rootViewController, userDidEarnReward: userDidEarnRewardHandler)
+  }
+}
+
+/// An interstitial that earns the user a reward.
+///
+/// The user does not have to opt in.
+///
+/// Use it on the main thread. It can be shown once.
+public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadataProvider,
+  @unchecked Sendable
+{
+  /// The ad unit.
+  public let adUnitID: String
+
+  /// The response to the request.
+  public package(set) var responseInfo: ResponseInfo
+
+  /// Takes the events of the ad; held weakly.
+  public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
+
+  /// Takes the value of the ad when it is shown.
+  public var paidEventHandler: GADPaidEventHandler?
+
+  /// What the user earns.
+  public package(set) var adReward: AdReward
+
+  /// What the SDK sends to the server that verifies rewards.
+  ///
+  /// Set it before presenting.
+  public var serverSideVerificationOptions: ServerSideVerificationOptions?
+
+  /// The metadata of the ad, or nil.
+  public package(set) var adMetadata: [String: Any]?
+
+  /// Takes changes of the metadata; held weakly.
+  public weak var adMetadataDelegate: (any AdMetadataDelegate)?
+
+  /// What the host keeps with the ad.
+  package var attachment: AnyObject?
+
+  /// Creates a loaded ad.
+  package init(adUnitID: String, responseInfo: ResponseInfo, adReward: AdReward) {
+    self.adUnitID = adUnitID
+    self.responseInfo = responseInfo
+    self.adReward = adReward
+    super.init()
+  }
+
+  /// Loads an ad.
+  ///
+  /// The handler takes the ad or an error.
+  public static func load(
+    with adUnitID: String, request: Request?,
+    completionHandler: @escaping (RewardedInterstitialAd?, (any Error)?) -> Void
+  ) {
+    MobileAdsBackends.required.loadRewardedInterstitial(
+      adUnitID: adUnitID, request: request, completion: completionHandler)
+  }
+
+  /// Loads an ad, or throws an error.
+  public static func load(
+    with adUnitID: String, request: Request?
+  ) async throws -> RewardedInterstitialAd {
+    try await withCheckedThrowingContinuation { continuation in
+      load(with: adUnitID, request: request) { ad, error in
+        continuation.resume(with: LoadOutcome.result(ad, error))
+      }
+    }
+  }
+
+  /// Throws an error when the ad cannot be presented from that controller now.
+  public func canPresent(from rootViewController: UIViewController?) throws {
+    try MobileAdsBackends.required.canPresent(self, from: rootViewController)
+  }
+
+  /// Shows the ad; calls the handler when the user earned the reward.
+  public func present(
+    from rootViewController: UIViewController?, userDidEarnRewardHandler: @escaping () -> Void
+  ) {
+    MobileAdsBackends.required.present(
+      self, from: rootViewController, userDidEarnReward: userDidEarnRewardHandler)
+  }
+}
+
+/// What a user earns.
+public final class AdReward: NSObject, @unchecked Sendable {
+  /// The kind of the reward.
+  public let type: String
+
+  /// The amount of the reward.
+  public let amount: NSDecimalNumber
+
+  /// Creates a reward; nil means an empty kind or an amount of 0.
+  public init(rewardType: String?, rewardAmount: NSDecimalNumber?) {
+    type = rewardType ?? ""
+    amount = rewardAmount ?? NSDecimalNumber(value: 0)
+    super.init()
+  }
+}
+
+/// What an ad is worth to the publisher.
+public final class AdValue: NSObject, @unchecked Sendable {
+  /// The value in the currency.
+  public let value: NSDecimalNumber
+
+  /// How exact the value is.
+  public let precision: AdValuePrecision
+
+  /// The ISO 4217 code of the currency.
+  public let currencyCode: String
+
+  /// Creates a value.
+  package init(value: NSDecimalNumber, precision: AdValuePrecision, currencyCode: String) {
+    self.value = value
+    self.precision = precision
+    self.currencyCode = currencyCode
+    super.init()
+  }
+}
+
+/// Takes the value of an ad that was shown.
+public typealias GADPaidEventHandler = (AdValue) -> Void
+
+/// What the SDK sends to the server that verifies rewards.
+///
+/// Set it before presenting.
+public final class ServerSideVerificationOptions: NSObject, @unchecked Sendable {
+  /// The user's identifier, or nil.
+  public var userIdentifier: String?
+
+  /// A text of the publisher's choice, or nil.
+  public var customRewardText: String?
+}

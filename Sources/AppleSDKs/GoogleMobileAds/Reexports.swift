@@ -1,2 +1,0 @@
-// On iOS `import GoogleMobileAds` brings UIKit and Foundation with it; adapters rely on that.
-@_exported public import UIKit

@@ -1,0 +1,193 @@
+import CClassTables
+@_exported public import CoreGraphics
+@_exported public import Dispatch
+@_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import QuartzCore
+import Synchronization
+
+// On iOS `import UIKit` also imports these modules; adapters rely on that.
+
+/// Runs the closure and returns its result.
+///
+/// Linux has no autorelease pool to drain.
+public func autoreleasepool<Result, Failure: Error>(
+  invoking body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try body()
+}
+
+/// The present time in seconds since 1 January 2001, by the clock that `Date` reads.
+public func CFAbsoluteTimeGetCurrent() -> Double {
+  Date().timeIntervalSinceReferenceDate
+}
+
+/// The class that `NSClassFromString` finds for that name, or nil.
+public func objc_getClass(_ name: String) -> Any? {
+  NSClassFromString(name)
+}
+
+extension NSObjectProtocol {
+  /// The class version that every Objective-C class has, always 0.
+  ///
+  /// Some adapters call `MobileAds.version()` and expect the SDK's version; on iOS they call this
+  /// method. A class can declare its own method of this name, without `override`. Swift then
+  /// prefers the class's own method.
+  @_disfavoredOverload
+  public static func version() -> Int { 0 }
+}
+
+extension NSMutableDictionary {
+  /// Reads or replaces the object under a key; nil removes the object.
+  ///
+  /// Foundation on Linux declares this subscript without a setter.
+  public subscript(key: any NSCopying) -> Any? {
+    get { object(forKey: key) }
+    set {
+      if let newValue {
+        setObject(newValue, forKey: NSMutableDictionary.hashable(key))
+      } else {
+        removeObject(forKey: key)
+      }
+    }
+  }
+
+  private static func hashable(_ key: any NSCopying) -> AnyHashable {
+    (key as? AnyHashable) ?? AnyHashable(ObjectIdentifier(key as AnyObject))
+  }
+}
+
+/// The status that `objc_sync_enter` and `objc_sync_exit` return on success.
+private let success: Int32 = 0
+
+/// The status that `objc_sync_exit` returns when nobody has locked the object.
+private let notOwned: Int32 = -1
+
+/// The recursive locks of all objects on which a thread synchronises now.
+private final class ObjectLocks: @unchecked Sendable {
+  private struct Entry {
+    let lock = NSRecursiveLock()
+    var users = 0
+  }
+
+  static let shared = ObjectLocks()
+
+  private let guardLock = NSLock()
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  func acquire(_ identifier: ObjectIdentifier) {
+    let lock = guardLock.withLock {
+      entries[identifier, default: Entry()].users += 1
+      return entries[identifier]?.lock
+    }
+    lock?.lock()
+  }
+
+  func release(_ identifier: ObjectIdentifier) -> Bool {
+    let lock: NSRecursiveLock? = guardLock.withLock {
+      guard var entry = entries[identifier] else { return nil }
+      entry.users -= 1
+      entries[identifier] = entry.users == 0 ? nil : entry
+      return entry.lock
+    }
+    guard let lock else { return false }
+    lock.unlock()
+    return true
+  }
+}
+
+/// Locks the monitor of an object and returns 0.
+///
+/// The same thread can lock it repeatedly.
+///
+/// Every call needs an `objc_sync_exit`. The compiler translates `@synchronized` to these two
+/// calls.
+@discardableResult
+public func objc_sync_enter(_ object: Any) -> Int32 {
+  ObjectLocks.shared.acquire(ObjectIdentifier(object as AnyObject))
+  return success
+}
+
+/// Unlocks the monitor of an object.
+///
+/// Returns 0, or -1 when the object was not locked.
+@discardableResult
+public func objc_sync_exit(_ object: Any) -> Int32 {
+  ObjectLocks.shared.release(ObjectIdentifier(object as AnyObject)) ? success : notOwned
+}
+
+/// The classes with an Objective-C name, such as `@objc(GADMyAdapter)` on iOS.
+///
+/// `NSClassFromString` and `objc_getClass` look here first. Linux has no Objective-C runtime that
+/// knows the names, so code must register them. The plugin AdapterSources registers each class of
+/// an adapter. A test or the stand-in of a network can register classes too.
+public enum ObjectiveCClasses {
+  private struct Entry {
+    let type: AnyClass
+    let make: (@MainActor () -> AnyObject?)?
+  }
+
+  private struct Names {
+    var classes: [String: Entry] = [:]
+    var ofClasses: [ObjectIdentifier: String] = [:]
+  }
+
+  private static let table = Mutex(Names())
+
+  /// Registers the tables of the program's modules, before the first look-up.
+  private static let carried: Void = class_tables_register()
+
+  /// Registers an Objective-C name of a class.
+  ///
+  /// A class can have several names. When several classes have one name, look-ups find the last.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - type: The class.
+  ///   - make: Makes an instance with `init()`, for classes that the SDK instantiates by name.
+  public static func register(
+    _ name: String, _ type: AnyClass, make: (@MainActor () -> AnyObject?)? = nil
+  ) {
+    table.withLock {
+      $0.classes[name] = Entry(type: type, make: make)
+      if $0.ofClasses[ObjectIdentifier(type)] == nil { $0.ofClasses[ObjectIdentifier(type)] = name }
+    }
+  }
+
+  /// The class registered by that name, or nil where there is none.
+  public static func named(_ name: String) -> AnyClass? {
+    carried
+    return table.withLock { $0.classes[name]?.type }
+  }
+
+  /// The closure that makes an instance of the class of that name, or nil.
+  public static func maker(named name: String) -> (@MainActor () -> AnyObject?)? {
+    carried
+    return table.withLock { $0.classes[name]?.make }
+  }
+
+  /// All names, sorted.
+  public static var names: [String] {
+    carried
+    return table.withLock { $0.classes.keys.sorted() }
+  }
+
+  /// Registers the tables of the program's modules, unless that has happened.
+  static func loadCarried() { carried }
+
+  /// The first registered name of the class, or nil.
+  static func name(of type: AnyClass) -> String? {
+    carried
+    return table.withLock { $0.ofClasses[ObjectIdentifier(type)] }
+  }
+}
+
+extension NSObjectProtocol {
+  /// Replaces an `init()` that a class does not have, so that code that makes an instance by name
+  /// compiles.
+  ///
+  /// It ends the process. iOS does the same when the SDK calls a missing initializer.
+  @_spi(AdapterSources) public init(unimplemented: Never? = nil) {
+    fatalError("Use of unimplemented initializer 'init()' for class '\(Self.self)'")
+  }
+}

@@ -1,0 +1,185 @@
+public import Foundation
+
+// On iOS these are methods of the root class, which a subclass can override. Here a subclass cannot
+// override them; it can declare its own method, without `override`. The methods extend the protocol
+// of the root class, not the class: otherwise a subclass could not declare an equal method. They
+// are disfavoured, so that a call means the class's own method and is never ambiguous.
+
+/// The return value of a performed method; on iOS it is an `Unmanaged<AnyObject>`.
+///
+/// It holds the object, because no autorelease pool does.
+public struct PerformedAnswer {
+  private let object: AnyObject
+
+  init(_ object: AnyObject) { self.object = object }
+
+  /// The object, when the method does not transfer ownership.
+  public func takeUnretainedValue() -> AnyObject { object }
+
+  /// The object, when the method transfers ownership.
+  public func takeRetainedValue() -> AnyObject { object }
+}
+
+extension NSObjectProtocol {
+  /// Whether the object understands the message.
+  ///
+  /// The class's `objectiveCMembers` decide, and for adapters the methods in their sources.
+  @_disfavoredOverload
+  public func responds(to aSelector: Selector?) -> Bool {
+    guard let aSelector else { return false }
+    return MessageTable(type(of: self)).instanceMethods[aSelector] != nil
+  }
+
+  /// Sends the object a message and returns the result, or nil.
+  ///
+  /// The process ends when the object does not understand the message. iOS raises an exception.
+  @_disfavoredOverload @discardableResult
+  public func perform(_ aSelector: Selector) -> PerformedAnswer! {
+    MessageTable.send(aSelector, to: self, []).map { PerformedAnswer($0 as AnyObject) }
+  }
+
+  /// Sends the object a message with an argument and returns the result, or nil.
+  @_disfavoredOverload @discardableResult
+  public func perform(_ aSelector: Selector, with object: Any?) -> PerformedAnswer! {
+    MessageTable.send(aSelector, to: self, [object]).map { PerformedAnswer($0 as AnyObject) }
+  }
+
+  /// Sends the object a message with two arguments and returns the result, or nil.
+  @_disfavoredOverload @discardableResult
+  public func perform(
+    _ aSelector: Selector, with object1: Any?, with object2: Any?
+  ) -> PerformedAnswer! {
+    MessageTable.send(aSelector, to: self, [object1, object2])
+      .map { PerformedAnswer($0 as AnyObject) }
+  }
+}
+
+// The receiver is `self`, the class at run time; `Self` is the static class.
+extension NSObjectProtocol {
+  /// Whether the class understands the message itself.
+  @_disfavoredOverload
+  public static func responds(to aSelector: Selector?) -> Bool {
+    guard let aSelector else { return false }
+    return MessageTable(self).classMethods[aSelector] != nil
+  }
+
+  /// Whether the objects of the class understand the message.
+  @_disfavoredOverload
+  public static func instancesRespond(to aSelector: Selector?) -> Bool {
+    guard let aSelector else { return false }
+    return MessageTable(self).instanceMethods[aSelector] != nil
+  }
+
+  /// Sends the class a message and returns the result, or nil.
+  @_disfavoredOverload @discardableResult
+  public static func perform(_ aSelector: Selector) -> PerformedAnswer! {
+    MessageTable.send(aSelector, toClass: self, []).map { PerformedAnswer($0 as AnyObject) }
+  }
+
+  /// Sends the class a message with an argument and returns the result, or nil.
+  @_disfavoredOverload @discardableResult
+  public static func perform(_ aSelector: Selector, with object: Any?) -> PerformedAnswer! {
+    MessageTable.send(aSelector, toClass: self, [object]).map { PerformedAnswer($0 as AnyObject) }
+  }
+
+  /// Sends the class a message with two arguments and returns the result, or nil.
+  @_disfavoredOverload @discardableResult
+  public static func perform(
+    _ aSelector: Selector, with object1: Any?, with object2: Any?
+  ) -> PerformedAnswer! {
+    MessageTable.send(aSelector, toClass: self, [object1, object2])
+      .map { PerformedAnswer($0 as AnyObject) }
+  }
+
+  /// Sends the object a message on the main thread.
+  ///
+  /// Waits for its end if `wait` is true.
+  @_disfavoredOverload
+  public func performSelector(
+    onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
+  ) {
+    let message = Message(receiver: self, selector: aSelector, argument: arg)
+    if !wait {
+      DispatchQueue.main.async { message.send() }
+    } else if Thread.isMainThread {
+      message.send()
+    } else {
+      DispatchQueue.main.sync { message.send() }
+    }
+  }
+
+  /// Sends the object a message after that many seconds, on the main queue instead of the thread's
+  /// run loop.
+  @_disfavoredOverload
+  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
+  {
+    let message = Message(receiver: self, selector: aSelector, argument: anArgument)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { message.send() }
+  }
+}
+
+/// A message on its way to another thread.
+private final class Message: @unchecked Sendable {
+  private let receiver: any NSObjectProtocol
+  private let selector: Selector
+  private let argument: Any?
+
+  init(receiver: any NSObjectProtocol, selector: Selector, argument: Any?) {
+    self.receiver = receiver
+    self.selector = selector
+    self.argument = argument
+  }
+
+  func send() {
+    _ = MessageTable.send(selector, to: receiver, [argument])
+  }
+}
+
+// These methods extend the protocol and are disfavoured, for the same reasons as the messages
+// above.
+
+extension NSObjectProtocol {
+  /// The value of the property with that key in the class's `objectiveCMembers`.
+  ///
+  /// The process ends when there is no such property. iOS raises an exception.
+  @_disfavoredOverload
+  public func value(forKey key: String) -> Any? {
+    if let dictionary = self as? NSDictionary { return dictionary.object(forKey: key) }
+    return MessageTable.value(key, of: self)
+  }
+
+  /// The value at the end of a path of keys, separated by dots; nil when a value on the path is
+  /// nil.
+  @_disfavoredOverload
+  public func value(forKeyPath keyPath: String) -> Any? {
+    let (key, rest) = Self.parts(keyPath)
+    let value = value(forKey: key)
+    guard let rest, let value else { return value }
+    return (value as AnyObject as? NSObject)?.value(forKeyPath: rest)
+  }
+
+  /// Changes the property with that key in the class's `objectiveCMembers`.
+  ///
+  /// The process ends when there is no such property, or when the value has another type.
+  @_disfavoredOverload
+  public func setValue(_ value: Any?, forKey key: String) {
+    if let dictionary = self as? NSMutableDictionary {
+      dictionary[NSString(string: key)] = value
+    } else {
+      MessageTable.setValue(value, key, of: self)
+    }
+  }
+
+  /// Changes the property at the end of a path of keys, separated by dots.
+  @_disfavoredOverload
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    let (key, rest) = Self.parts(keyPath)
+    guard let rest else { return setValue(value, forKey: key) }
+    (self.value(forKey: key) as AnyObject as? NSObject)?.setValue(value, forKeyPath: rest)
+  }
+
+  private static func parts(_ path: String) -> (key: String, rest: String?) {
+    let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+    return (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
+  }
+}

@@ -1,0 +1,171 @@
+public import Foundation
+
+/// Recognizes a gesture on the view that it is attached to.
+///
+/// The action is a message, as on iOS, or a closure.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+  final class Content: @unchecked Sendable {
+    weak var view: UIView?
+    weak var target: AnyObject?
+    let hasTarget: Bool
+    let action: ((UIGestureRecognizer) -> Void)?
+    var isEnabled = true
+
+    init(target: AnyObject?, action: ((UIGestureRecognizer) -> Void)?) {
+      self.target = target
+      self.hasTarget = target != nil
+      self.action = action
+    }
+  }
+
+  nonisolated let state: Content
+
+  /// Creates a recognizer that runs the action as long as the target, held weakly, exists.
+  ///
+  /// Without a target the action always runs.
+  nonisolated public init(
+    target: AnyObject? = nil, action: ((UIGestureRecognizer) -> Void)? = nil
+  ) {
+    state = Content(target: target, action: action)
+    super.init()
+  }
+
+  /// Creates a recognizer that sends the target, held weakly, a message with itself.
+  nonisolated public convenience init(target: Any?, action: Selector?) {
+    let receiver = target.map { $0 as AnyObject }
+    guard let receiver, let action else {
+      self.init()
+      return
+    }
+    self.init(target: receiver) { recognizer in
+      guard let target = recognizer.state.target else { return }
+      MessageTable.send(action: action, to: target, from: recognizer)
+    }
+  }
+
+  /// The view that the recognizer is attached to, or nil.
+  nonisolated open var view: UIView? { state.view }
+
+  /// Whether the gesture is recognized.
+  nonisolated open var isEnabled: Bool {
+    get { state.isEnabled }
+    set { state.isEnabled = newValue }
+  }
+
+  /// Performs the gesture.
+  ///
+  /// Returns whether the action ran.
+  @discardableResult
+  package nonisolated func recognize() -> Bool {
+    guard state.isEnabled, let action = state.action, !state.hasTarget || state.target != nil
+    else { return false }
+    action(self)
+    return true
+  }
+}
+
+/// Recognizes taps.
+@preconcurrency @MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  private final class Taps: @unchecked Sendable {
+    var required = 1
+    var touches = 1
+  }
+
+  nonisolated private let taps = Taps()
+
+  /// The number of taps that make the gesture, by default 1.
+  nonisolated open var numberOfTapsRequired: Int {
+    get { taps.required }
+    set { taps.required = newValue }
+  }
+
+  /// The number of fingers that make the gesture, by default 1.
+  nonisolated open var numberOfTouchesRequired: Int {
+    get { taps.touches }
+    set { taps.touches = newValue }
+  }
+}
+
+/// Recognizes swipes in one direction.
+@preconcurrency @MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Directions of a swipe.
+  public struct Direction: OptionSet, Hashable, Sendable {
+    /// The direction bits, with UIKit's values.
+    public let rawValue: UInt
+
+    /// Creates directions from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// To the right.
+    public static var right: Direction { Direction(rawValue: 1 << 0) }
+    /// To the left.
+    public static var left: Direction { Direction(rawValue: 1 << 1) }
+    /// Upwards.
+    public static var up: Direction { Direction(rawValue: 1 << 2) }
+    /// Downwards.
+    public static var down: Direction { Direction(rawValue: 1 << 3) }
+  }
+
+  private final class Swipe: @unchecked Sendable {
+    var direction = Direction.right
+  }
+
+  nonisolated private let swipe = Swipe()
+
+  /// The directions that are recognized, by default to the right.
+  nonisolated open var direction: Direction {
+    get { swipe.direction }
+    set { swipe.direction = newValue }
+  }
+}
+
+extension UIView {
+  /// Taps the view as a finger does.
+  ///
+  /// Returns whether anything took the tap.
+  ///
+  /// The touch belongs to the deepest view up to this one that can be touched. From there it goes
+  /// up to the first control or tap recognizer. A hidden view cannot be tapped. A view without user
+  /// interaction leaves the touch to the view behind it.
+  @discardableResult
+  package nonisolated func tap() -> Bool {
+    guard isVisibleInWindow else { return false }
+    var touched: UIView? = touchedView
+    while let view = touched {
+      if let control = view as? UIControl, control.isEnabled {
+        control.sendActions(for: .touchUpInside)
+        return true
+      }
+      for case let recognizer as UITapGestureRecognizer in view.gestureRecognizers ?? []
+      where recognizer.numberOfTapsRequired == 1 && recognizer.numberOfTouchesRequired == 1 {
+        if recognizer.recognize() { return true }
+      }
+      touched = view.superview
+    }
+    return false
+  }
+
+  /// Whether the view is in a window and neither the view nor its ancestors are hidden.
+  package nonisolated var isVisibleInWindow: Bool {
+    window != nil && ancestors.allSatisfy { !$0.isHidden && $0.alpha >= 0.01 }
+  }
+
+  /// The view that takes a touch here: the deepest of this view and its ancestors that can be
+  /// touched.
+  private nonisolated var touchedView: UIView? {
+    var touched: UIView?
+    for view in ancestors.reversed() {
+      guard view.isUserInteractionEnabled else { break }
+      touched = view
+    }
+    return touched
+  }
+
+  /// This view and its ancestors, innermost first.
+  private nonisolated var ancestors: [UIView] {
+    Array(sequence(first: self, next: \.superview))
+  }
+}
