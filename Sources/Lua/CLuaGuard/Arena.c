@@ -1,4 +1,4 @@
-/* The memory that a state's values live in. */
+/* The memory of a state's values. */
 #include "Guard.h"
 
 #include <stdint.h>
@@ -18,18 +18,18 @@ typedef struct lg_Block {
 static inline size_t steps(size_t size) { return (size + LG_BLOCK_STEP - 1) / LG_BLOCK_STEP; }
 
 /*
- * A process that has loaded a file of thousands of scenarios is forked for each of them. Of a huge
- * page that costs as much as of a usual one, which is a five-hundredth of it.
+ * A process that has loaded a file with thousands of scenarios forks for each of them. A fork costs
+ * as much for a huge page as for a normal page, which is a five-hundredth of the size.
  */
 static lg_Chunk *hugeChunk(void) {
-  size_t wanted = 2 * LG_HUGE_PAGE; /* so that a whole page is in it */
+  size_t wanted = 2 * LG_HUGE_PAGE; /* so that it contains a whole page */
   char *mapping = mmap(NULL, wanted, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (mapping == MAP_FAILED) return NULL;
   char *page = (char *)(((uintptr_t)mapping + LG_HUGE_PAGE - 1) & ~(uintptr_t)(LG_HUGE_PAGE - 1));
   if (page > mapping) munmap(mapping, (size_t)(page - mapping));
   char *rest = page + LG_HUGE_PAGE;
   if (rest < mapping + wanted) munmap(rest, (size_t)(mapping + wanted - rest));
-  madvise(page, LG_HUGE_PAGE, MADV_HUGEPAGE); /* only a wish */
+  madvise(page, LG_HUGE_PAGE, MADV_HUGEPAGE); /* only a hint */
   return (lg_Chunk *)page;
 }
 
@@ -50,7 +50,7 @@ static lg_Chunk *makeChunk(lg_Arena *arena) {
 static void *cut(lg_Arena *arena, size_t count) {
   size_t size = count * LG_BLOCK_STEP;
   if ((size_t)(arena->end - arena->next) < size) {
-    /* What is left of the latest chunk is not worth keeping. */
+    /* The rest of the latest chunk is too small to keep. */
     lg_Chunk *chunk = makeChunk(arena);
     if (chunk == NULL) return NULL;
     arena->next = (char *)(chunk + 1);

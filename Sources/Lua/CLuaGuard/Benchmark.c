@@ -1,4 +1,4 @@
-/* What scenarios cost at least: the same sandbox on Lua's own allocator, and nothing on top. */
+/* The least cost of scenarios: the same sandbox on Lua's own allocator, and nothing on top. */
 #include "Guard.h"
 
 static int returnObject(lua_State *L) {

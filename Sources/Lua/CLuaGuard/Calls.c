@@ -3,15 +3,15 @@
 
 /* ---- From Lua into Swift ------------------------------------------------------------------ */
 
-/* The Swift frame is gone when this runs, so raising and yielding jump over C frames only. */
+/* The Swift frame has returned when this runs, so raising and yielding jump over C frames only. */
 int lg_settle(lua_State *L, lg_Context *c, int outcome) {
-  if (c->stop != LG_STOP_NONE) lg_raiseStop(L); /* Swift may have swallowed a nested limit error */
+  if (c->stop != LG_STOP_NONE) lg_raiseStop(L); /* Swift can have caught a nested limit error */
   if (c->isEnded) lg_stopWith(L, c, LG_STOP_ENDED);
   if (c->instructions >= c->instructionLimit) lg_stopWith(L, c, LG_STOP_INSTRUCTIONS);
   if (outcome >= 0) return outcome;
   if (outcome == LG_SUSPEND) {
     lua_settop(L, 0);
-    return lua_yield(L, 0); /* what the next lg_resume brings becomes the results of the call */
+    return lua_yield(L, 0); /* the arguments of the next lg_resume become the results of the call */
   }
   if (outcome == LG_RAISE_MESSAGE && lua_type(L, -1) == LUA_TSTRING) {
     luaL_where(L, 1);
@@ -30,7 +30,7 @@ int lg_suspendability(lua_State *L) {
 
 /* ---- From Swift into Lua ------------------------------------------------------------------ */
 
-/* Runs at the point of failure, with all frames there, but is no script code. */
+/* Runs at the point of failure, with all frames present. It runs no script code. */
 static int noteFailure(lua_State *L) {
   lg_Context *c = lg_context(L);
   if (c->stop == LG_STOP_NONE) lg_recordFailure(L, c);

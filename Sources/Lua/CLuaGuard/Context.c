@@ -57,8 +57,8 @@ static size_t appendFrame(lg_Context *c, size_t at, const lua_Debug *frame) {
 }
 
 /*
- * Reads the frames of `L` into the context. Allocates no Lua memory: it must work when there is
- * none left. lua_getinfo allocates for the options f and L only.
+ * Reads the frames of `L` into the context. Allocates no Lua memory, because none may be left.
+ * lua_getinfo allocates for the options f and L only.
  */
 void lg_recordFailure(lua_State *L, lg_Context *c) {
   enum { searched = 300, shown = 20 };
@@ -131,13 +131,13 @@ _Noreturn void lg_stopWith(lua_State *L, lg_Context *c, int reason) {
     c->stop = reason;
     lg_recordFailure(L, c);
   }
-  arm(L, 1); /* whatever still runs here, such as a __close, gets one instruction at a time */
+  arm(L, 1); /* code that still runs here, such as a __close, gets one instruction at a time */
   lg_raiseStop(L);
 }
 
 /*
- * Most scenarios end before their garbage matters, and with none collected, objects are released at
- * the same moment in every run. Without a hook nothing would start the collector later.
+ * Most scenarios end before their garbage matters. Without collection, objects are released at the
+ * same moment in every run. Without a hook nothing would start the collector later.
  */
 static void startCollecting(lua_State *L, lg_Context *c) {
   c->collecting = true;
@@ -147,7 +147,7 @@ static void startCollecting(lua_State *L, lg_Context *c) {
 bool (*lg_interrupted)(void);
 void lg_onInterruption(bool (*asked)(void)) { lg_interrupted = asked; }
 
-/* Stops a script that is to end for another reason than its instructions. */
+/* Stops a script for another reason than its instructions. */
 static void look(lua_State *L, lg_Context *c) {
   c->clockCountdown = LG_CLOCK_INTERVAL;
   if (lg_interrupted != NULL && lg_interrupted()) lg_stopWith(L, c, LG_STOP_INTERRUPTED);
@@ -166,7 +166,7 @@ static void countHook(lua_State *L, lua_Debug *activation) {
   if (c->instructions >= c->instructionLimit) lg_stopWith(L, c, LG_STOP_INSTRUCTIONS);
   if (--c->clockCountdown <= 0) look(L, c);
   if (!c->collecting && c->memoryUsed > c->collectionStart) startCollecting(L, c);
-  if (count != c->slice) arm(L, c->slice); /* it was hurried by a stop that is forgiven now */
+  if (count != c->slice) arm(L, c->slice); /* a stop that is now undone had shortened it */
 }
 
 void lg_charge(lua_State *L, lg_Context *c, int64_t amount) {
@@ -206,7 +206,7 @@ void lg_refill(lua_State *L, int64_t instructions) {
   if (L != c->main) arm(L, c->slice);
 }
 
-/* How much of a heap there is before it is collected. */
+/* The size of a heap from which on it is collected. */
 static size_t collectionStart(size_t memoryLimit) {
   size_t half = memoryLimit / 2;
   return half == 0 || half > LG_COLLECTION_START ? LG_COLLECTION_START : half;

@@ -28,9 +28,9 @@
 #define LG_HUGE_PAGE (2 << 20)
 
 /*
- * The heap of one state. Lua makes and frees hundreds of small blocks for each scenario and says
- * how large each is: blocks are cut from chunks, kept by size when they are given back, and go all
- * at once with the state. Zero-initialised, an arena is empty.
+ * The heap of one state. Lua allocates and frees hundreds of small blocks for each scenario and
+ * passes their sizes. So the arena cuts blocks from chunks, keeps freed blocks by size, and frees
+ * everything with the state. A zero-initialised arena is empty.
  */
 typedef struct lg_Arena {
   struct lg_Chunk *chunks;
@@ -47,14 +47,14 @@ typedef struct lg_Context {
   size_t memoryUsed, memoryPeak, memoryLimit, collectionStart;
   int64_t instructions, instructionLimit;
   int64_t wallClock; /* nanoseconds; 0 = unlimited */
-  int64_t deadline;  /* 0: the clock starts when it is looked at first */
+  int64_t deadline;  /* 0: the clock starts at its first check */
   int clockCountdown;
   int slice; /* 0: no limit that needs a hook */
   bool collecting; /* whether the collector was started */
   int depth; /* running lg_call and lg_resume */
   int closeDepth;
   int stop;
-  bool isEnded; /* the host wants no more of the script */
+  bool isEnded; /* the host has ended the script */
   bool watchGlobals;
   int objects;  /* reference: weak table, object pointer to its value */
   int types;    /* reference: type pointer to metatable */
@@ -70,13 +70,13 @@ typedef struct lg_Context {
 /* All full userdata of a state are these: scripts cannot make any. */
 typedef struct lg_Box {
   enum { LG_BOX_FUNCTION = 1, LG_BOX_OBJECT, LG_BOX_ERROR } kind;
-  void *object; /* +1, NULL before ownership moved in and after it was released */
+  void *object; /* +1; NULL before it took ownership and after its release */
   void *type;   /* of objects */
 } lg_Box;
 
 /*
  * The extra space of every coroutine holds the context, copied by Lua from the main one. Its low
- * bit marks the coroutines of the host, which scripts may neither resume nor close.
+ * bit marks the coroutines of the host, which scripts can neither resume nor close.
  */
 static inline lg_Context *lg_context(lua_State *L) {
   return (lg_Context *)(*(uintptr_t *)lua_getextraspace(L) & ~(uintptr_t)1);
@@ -91,7 +91,7 @@ static inline void lg_markHostThread(lua_State *L) { *(uintptr_t *)lua_getextras
 void *lg_take(lg_Arena *arena, size_t size);
 void *lg_resize(lg_Arena *arena, void *block, size_t oldSize, size_t newSize);
 void lg_giveBack(lg_Arena *arena, void *block, size_t size);
-/* Frees all that is not larger than LG_LARGEST_BLOCK; larger blocks must have been given back. */
+/* Frees all blocks up to LG_LARGEST_BLOCK; larger blocks must have been freed before. */
 void lg_closeArena(lg_Arena *arena);
 
 /* Chunks.c: an allocator as Lua's own, without arena and limit. */
@@ -102,11 +102,11 @@ lua_State *lg_openWith(lua_Alloc allocate, const lg_Callbacks *callbacks, lg_Lim
 _Noreturn void lg_raiseStop(lua_State *L);
 _Noreturn void lg_stopWith(lua_State *L, lg_Context *c, int reason);
 void lg_recordFailure(lua_State *L, lg_Context *c);
-/* Counts work that a C function does, as instructions; raises when that exceeds the budget. */
+/* Counts work of a C function as instructions. Raises when that exceeds the budget. */
 void lg_charge(lua_State *L, lg_Context *c, int64_t amount);
 /*
- * To be called wherever script code could catch an error, with the status caught: a limit goes on
- * unwinding. That makes limits final without yielding out of the hook.
+ * Call it wherever script code could catch an error, with the caught status. The error of a limit
+ * continues to unwind, so limits are final without a yield out of the hook.
  */
 static inline void lg_passLimits(lua_State *L, lg_Context *c, int status) {
   if (status == LUA_ERRMEM && c->stop == LG_STOP_NONE) lg_stopWith(L, c, LG_STOP_MEMORY);
@@ -125,9 +125,9 @@ void lg_openSandbox(lua_State *L);
 void lg_openStrings(lua_State *L);
 /* SandboxPatterns.c: adds to the string library on top. */
 void lg_addPatternFunctions(lua_State *L);
-/* Replaces a member of the library on top by a function whose upvalue is the member. */
+/* Replaces a member of the library on top by a function that has the member as its upvalue. */
 void lg_wrapMember(lua_State *L, const char *name, lua_CFunction function);
-/* Calls the function that is the first upvalue with all arguments; gives all results. */
+/* Calls the function in the first upvalue with all arguments, and returns all results. */
 int lg_callWrapped(lua_State *L);
 /* Each pushes a library. */
 int lg_openUTF8(lua_State *L);

@@ -34,7 +34,7 @@ static int collectBox(lua_State *L) {
   return 0;
 }
 
-/* An empty box on top. Ownership moves in when nothing can be raised any more: see fillBox. */
+/* Pushes an empty box. It takes ownership when nothing can raise any more; see fillBox. */
 static lg_Box *pushBox(lua_State *L, int kind) {
   lg_Box *box = lua_newuserdatauv(L, sizeof *box, 0);
   *box = (lg_Box){.kind = kind};
@@ -236,7 +236,10 @@ static void pushMetatable(lua_State *L, lg_Context *c, ObjectArguments *a) {
 static int pushObject(lua_State *L) {
   ObjectArguments *a = lua_touserdata(L, 1);
   lg_Context *c = lg_context(L);
-  /* An entry cannot be stale: it goes before the box that keeps the object alive is collected. */
+  /*
+   * An entry cannot be stale: it disappears before the box that keeps the object alive is
+   * collected.
+   */
   lua_rawgeti(L, LUA_REGISTRYINDEX, c->objects);
   if (lua_rawgetp(L, 2, a->object) == LUA_TUSERDATA) return 1;
   lua_settop(L, 2);

@@ -61,7 +61,7 @@ int lg_protect(lua_State *L, int arguments, int results) {
   int status = lua_pcall(L, arguments, results, 0);
   if (status == LUA_ERRMEM) {
     lg_Context *c = lg_context(L);
-    /* In a running script this ends it; outside one it is the caller's error only. */
+    /* In a running script this ends the script; outside a script it is only the caller's error. */
     if (c->depth > 0 && c->stop == LG_STOP_NONE) c->stop = LG_STOP_MEMORY;
   }
   return status;
@@ -187,7 +187,7 @@ bool lg_setMetatable(lua_State *L, int reference, int metatable) {
   if (!lua_checkstack(L, 2)) return false;
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   lua_rawgeti(L, LUA_REGISTRYINDEX, metatable);
-  // Allocates nothing: only a metatable with __gc would have the table put into a list.
+  // It allocates nothing. Only a metatable with `__gc` makes Lua put the table into a list.
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
   return true;

@@ -48,7 +48,7 @@ static int compare(const void *left, const void *right) {
   return isBelow(b->integer, a->number) ? 1 : -1;
 }
 
-/* All keys differ, so that every correct sort gives the same. */
+/* All keys differ, so every correct sort has the same result. */
 static void sortKeys(Key *keys, int64_t count) {
   enum { few = 12 };
   if (count > few) {
@@ -146,7 +146,7 @@ int lg_pushOrderedKeys(lua_State *L, int index) {
   return (int)count;
 }
 
-/* Upvalues: the position reached, the keys. Keys that were removed meanwhile are passed over. */
+/* Upvalues: the position, the keys. It skips keys that were removed meanwhile. */
 static int nextOfFew(lua_State *L) {
   int position = (int)lua_tointeger(L, lua_upvalueindex(1));
   for (;;) {

@@ -1,8 +1,7 @@
 /*
- * A backtracking matcher for the patterns of Lua 5.4 (Reference Manual, section 6.4.1).
- *
- * The standard library's own cannot be used: a match runs no instructions of the virtual machine,
- * so that no hook ends one that takes years. Here each step counts as an instruction.
+ * A backtracking matcher for the patterns of Lua 5.4 (Reference Manual, section 6.4.1). The
+ * standard library's matcher runs no instructions of the virtual machine, so no hook can end a
+ * match that takes years. Here each step counts as an instruction.
  */
 #include "Patterns.h"
 

@@ -22,7 +22,7 @@ typedef struct lg_Match {
   } capture[LG_MAX_CAPTURES];
 } lg_Match;
 
-/* Prepares a search; `anchors` tells whether a ^ at the start of the pattern has its meaning. */
+/* Prepares a search. `anchors` is whether a ^ at the start of the pattern anchors the match. */
 void lg_beginMatch(lg_Match *m, lua_State *L, int subject, int pattern, bool anchors);
 /* The end of the match that starts exactly at `start`, or NULL. Raises for a malformed pattern. */
 const char *lg_matchAt(lg_Match *m, const char *start);

@@ -1,4 +1,4 @@
-/* The globals of a state: what is left of the base library, and what replaces its dangers. */
+/* The globals of a state: the safe part of the base library, and replacements of the rest. */
 #include "Guard.h"
 
 #include <string.h>
@@ -73,7 +73,7 @@ static int setMetatable(lua_State *L) {
   return 1;
 }
 
-/* Takes these members out of the table on top; the last name is NULL. */
+/* Removes these members from the table on top; the last name is NULL. */
 static void removeMembers(lua_State *L, const char *const *names) {
   for (; *names != NULL; names++) {
     lua_pushnil(L);
@@ -82,7 +82,7 @@ static void removeMembers(lua_State *L, const char *const *names) {
 }
 
 static int openMathematics(lua_State *L) {
-  /* Random numbers are seeded by time and addresses; the rest exists in some builds only. */
+  /* Random numbers have a seed of time and addresses; the rest exists in some builds only. */
   static const char *const removed[] = {"random", "randomseed", "cosh", "sinh", "tanh", "pow",
                                         "frexp",  "ldexp",      "log10", "atan2", NULL};
   lua_pushcfunction(L, luaopen_math);
@@ -91,7 +91,7 @@ static int openMathematics(lua_State *L) {
   return 1;
 }
 
-/* Libraries that are opened when a script reads their name first: most need one or two. */
+/* Libraries that open when a script first reads their name: most scripts need one or two. */
 static lua_CFunction libraryNamed(const char *name) {
   static const luaL_Reg libraries[] = {{LUA_TABLIBNAME, lg_openTables},
                                        {LUA_MATHLIBNAME, openMathematics},

@@ -1,6 +1,6 @@
 /*
- * The coroutine library. Ours, because the standard one lets scripts swallow a limit, resume the
- * coroutines of the host, and nest coroutine.close until the C stack is used up.
+ * The coroutine library. With the standard library, scripts could catch a limit, resume the
+ * coroutines of the host, and nest coroutine.close until the C stack overflows.
  */
 #include "Guard.h"
 
@@ -35,7 +35,7 @@ static int resume(lua_State *L, lua_State *thread, int arguments) {
   int results = 0;
   int status = lua_resume(thread, L, arguments, &results);
   if (status != LUA_OK && status != LUA_YIELD) {
-    /* It may have died in the hook, which leaves hooks off: nothing may ever run in it again. */
+    /* It can have died in the hook, which leaves hooks off: nothing must run in it again. */
     if (status == LUA_ERRMEM || c->stop != LG_STOP_NONE) lg_markHostThread(thread);
     lg_passLimits(L, c, status);
     lua_xmove(thread, L, 1);

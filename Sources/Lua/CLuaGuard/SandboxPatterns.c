@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Where a search begins, from 0, as the argument says; more than the length for nowhere. */
+/* The start of a search from the argument, from 0; more than the length for no search. */
 static size_t beginning(lua_State *L, int argument, size_t length) {
   lua_Integer position = luaL_optinteger(L, argument, 1);
   if (position > 0) return (size_t)position - 1;
@@ -68,7 +68,7 @@ static int matchString(lua_State *L) { return search(L, false); }
 
 /* ---- gmatch ------------------------------------------------------------------------------- */
 
-/* Upvalues: the string, the pattern, where to go on, where the last match ended or -1. */
+/* Upvalues: the string, the pattern, the next position, the end of the last match or -1. */
 static int nextMatch(lua_State *L) {
   lg_Match m;
   lg_beginMatch(&m, L, lua_upvalueindex(1), lua_upvalueindex(2), false);
@@ -127,7 +127,7 @@ static void addText(lg_Match *m, luaL_Buffer *result, const char *start, const c
   }
 }
 
-/* Adds what replaces a match; answers whether anything does. */
+/* Adds the replacement of a match. Returns whether there is one. */
 static bool addReplacement(lg_Match *m, luaL_Buffer *result, const char *start, const char *end) {
   lua_State *L = m->L;
   switch (lua_type(L, 3)) {

@@ -1,6 +1,6 @@
 /*
  * The string library without addresses and bytecode, `tostring`, and the utf8 library. Functions
- * that do much in one instruction are charged for it.
+ * that do much work in one instruction charge for it.
  */
 #include "Guard.h"
 
@@ -39,7 +39,7 @@ static int toString(lua_State *L) {
   return 1;
 }
 
-/* Values that the standard function would print with an address become text first. */
+/* Converts values that the standard function would print with an address to text first. */
 static int formatString(lua_State *L) {
   size_t length = 0;
   const char *format = luaL_checklstring(L, 1, &length), *last = format + length;
@@ -88,7 +88,7 @@ void lg_wrapMember(lua_State *L, const char *name, lua_CFunction function) {
   lua_setfield(L, -2, name);
 }
 
-/* A position in a string that may count from its end, held within it. */
+/* A position in a string, possibly counted from its end, clamped to the string. */
 static lua_Integer place(lua_State *L, int argument, lua_Integer otherwise, lua_Integer length) {
   lua_Integer position = luaL_optinteger(L, argument, otherwise);
   if (position < 0) position = position < -length ? 0 : length + position + 1;

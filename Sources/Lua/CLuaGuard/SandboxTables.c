@@ -1,7 +1,6 @@
 /*
- * The table library. `sort` is ours because the standard one may choose its pivots by the clock;
- * the others because they would run for long, without an instruction, over a range or a __len that
- * a script makes up.
+ * The table library. The standard `sort` can choose its pivots by the clock. The other standard
+ * functions can run for long within one instruction, over a range or a __len of the script.
  */
 #include "Guard.h"
 
@@ -114,9 +113,9 @@ static bool topIsLess(lua_State *L, bool hasComparator) {
 }
 
 /*
- * Merges source[low, middle) and source[middle, high) into target. An element goes first only if
- * it is really less, so that equal ones keep their order, and a comparator that contradicts itself
- * gives some order, the same every time, and an end.
+ * Merges source[low, middle) and source[middle, high) into target. An element moves forward only if
+ * it is really less, so equal elements keep their order. With an inconsistent comparator the sort
+ * still ends, always with the same order.
  */
 static void merge(lua_State *L, bool hasComparator, int source, int target, lua_Integer low,
                   lua_Integer middle, lua_Integer high) {

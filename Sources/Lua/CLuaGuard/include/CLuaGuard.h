@@ -1,12 +1,10 @@
 /*
- * The only door between Swift and Lua 5.4.
- *
- * Lua reports errors and yields with longjmp, which must never cross a Swift frame. So every Lua
- * function that may raise is called here, in C, inside a protected call; Swift hands in plain data
- * and gets a status back. Swift code runs only inside the callbacks of `lg_Callbacks`, which never
- * unwind: they return a code, and C raises or yields after the Swift frame is gone.
- *
- * "Pushes one value" holds for failures too: a failed operation leaves the error value on top.
+ * The only interface between Swift and Lua 5.4. Lua reports errors and yields with longjmp, which
+ * must never cross a Swift frame. So only C code here calls Lua functions that can raise, inside a
+ * protected call. Swift passes plain data and gets a status. Swift code runs only inside the
+ * callbacks of `lg_Callbacks`, which never unwind: they return a code, and C raises or yields after
+ * the Swift frame has returned. "Pushes one value" also holds for failures: a failed operation
+ * leaves the error value on top.
  */
 #ifndef CLUAGUARD_H
 #define CLUAGUARD_H
@@ -43,14 +41,14 @@ enum {
   LG_TYPE_THREAD = 8,
 };
 
-/* What a callback may return instead of the number of results that it pushed. */
+/* What a callback can return instead of the number of results that it pushed. */
 enum {
   LG_RAISE = -1,          /* raise the value on top of the stack */
   LG_RAISE_MESSAGE = -2,  /* raise the string on top, after the position of the calling Lua code */
   LG_SUSPEND = -3,        /* suspend the coroutine out to lg_resume; lg_suspendability was 0 */
 };
 
-/* Members of objects, as `resolve` answers. */
+/* Kinds of members, the result of `resolve`. */
 enum { LG_MEMBER_METHOD = 0, LG_MEMBER_PROPERTY = 1 };
 
 /* Why a script was stopped. Stays until lg_refill. */
@@ -63,7 +61,7 @@ enum {
   LG_STOP_ENDED = 5,
 };
 
-/* Answers of lg_suspendability. */
+/* Results of lg_suspendability. */
 enum {
   LG_CAN_SUSPEND = 0,
   LG_OUTSIDE_COROUTINE = 1,    /* no coroutine of the host is running */
@@ -72,8 +70,9 @@ enum {
 };
 
 /*
- * Swift's side. Each is called with no Lua error pending, never unwinds, and gets the coroutine
- * that is running, which need not be the main one. Pointers to strings are valid during the call.
+ * The callbacks to Swift. C calls them with no Lua error pending and passes the running coroutine,
+ * which can differ from the main one. They never unwind. Pointers to strings are valid during the
+ * call.
  */
 typedef struct lg_Callbacks {
   void (*retain)(void *object);
@@ -88,7 +87,7 @@ typedef struct lg_Callbacks {
   int (*assign)(void *owner, lua_State *L, void *object, const char *name, size_t length);
   /* A method was called without an object of its type: raises. */
   int (*wrongReceiver)(void *owner, lua_State *L, void *method);
-  /* Pushes a value and returns 1, returns 0 for a name that nobody knows, or raises. */
+  /* Pushes a value and returns 1, returns 0 for an unknown name, or raises. */
   int (*readGlobal)(void *owner, lua_State *L, const char *name, size_t length);
   /* Pushes the description of a Swift error as a string; returns 1 or raises. */
   int (*describeError)(void *owner, lua_State *L, void *error);
@@ -112,23 +111,27 @@ typedef struct lg_Failure {
 
 /* A sandboxed state, or NULL when the memory limit does not even allow that. */
 lua_State *_Nullable lg_open(const lg_Callbacks *callbacks, lg_Limits limits);
-/* What the callbacks get as `owner`; they are not called before a script runs. */
+/* The `owner` argument of the callbacks. C does not call them before a script runs. */
 void lg_setOwner(lua_State *L, void *_Nullable owner);
-/* Closes the state and answers how many bytes its heap still holds, which must be 0. */
+/* Closes the state. Returns the bytes that its heap still holds, which must be 0. */
 size_t lg_close(lua_State *L);
-/* Allows so many more instructions (0 = unlimited), restarts the wall clock, forgets a stop. */
+/* Allows that many more instructions (0 = unlimited), restarts the wall clock, clears a stop. */
 void lg_refill(lua_State *L, int64_t instructions);
 /*
- * Gives a state that has only loaded files, within its limits, other limits, as if it had been opened with them a moment
- * ago. False, with nothing done, where that would have made it another one, and where one of them is unlimited.
+ * Replaces the limits of a state that has only loaded files, as if it had just been opened with the
+ * new limits. False, without an effect, when a state opened with the new limits would now differ,
+ * or when a limit is 0.
  */
 bool lg_restart(lua_State *L, lg_Limits limits);
 /*
- * Counts work that the host does for a script, as instructions. A host function that is running
- * does not return to the script when that exceeds the budget.
+ * Counts work of the host for a script as instructions. When that exceeds the budget, the running
+ * host function does not return to the script.
  */
 void lg_addInstructions(lua_State *L, int64_t amount);
-/* Ends the script: a host function that is running does not return to it, and nothing runs until lg_refill. */
+/*
+ * Ends the script. The running host function does not return to it, and nothing runs until
+ * lg_refill.
+ */
 void lg_end(lua_State *L);
 void lg_setMemoryLimit(lua_State *L, size_t bytes);
 int lg_stop(lua_State *L);
@@ -139,26 +142,26 @@ int64_t lg_instructionsUsed(lua_State *L);
 void lg_collect(lua_State *L);
 /* "@name" of the chunk whose frames locations prefer, or NULL. Copied. False: out of memory. */
 bool lg_setPrimaryChunk(lua_State *L, const char *_Nullable source);
-/* Whether reads of undefined globals are handed to `readGlobal`. */
+/* Sets whether reads of undefined globals call `readGlobal`. */
 void lg_watchGlobals(lua_State *L, bool watch);
 /*
- * Whom scripts of all states ask now and then whether they are to end, from the thread that runs
- * them; NULL for nobody. Must not call Lua.
+ * The function that scripts of all states call now and then to find out whether they must end; NULL
+ * for none. It runs on the script's thread and must not call Lua.
  */
 void lg_onInterruption(bool (*_Nullable asked)(void));
-/* Nanoseconds of the monotonic clock, by system call: libc's entry point may be taken over. */
+/* Nanoseconds of the monotonic clock, by system call, because libc's function can be replaced. */
 int64_t lg_clock(void);
 
 /* ---- Chunks ------------------------------------------------------------------------------- */
 
 /*
- * Compiles text (never bytecode) in a state of its own. On LG_OK *output is bytecode, else the
- * error message; in both cases *output comes from malloc, except NULL when memory ran out.
+ * Compiles text (never bytecode) in a separate state. On LG_OK *output is bytecode, otherwise the
+ * error message. In both cases *output comes from malloc; it is NULL when memory ran out.
  */
 int lg_compile(const uint8_t *_Nullable source, size_t length, const char *name,
                uint8_t *_Nullable *_Nonnull output, size_t *outputLength);
 void lg_free(uint8_t *_Nullable output);
-/* Loads what lg_compile or lg_dump made; pushes the function. */
+/* Loads bytecode of lg_compile or lg_dump; pushes the function. */
 int lg_load(lua_State *L, const uint8_t *_Nullable bytecode, size_t length, const char *name);
 /* Compiles text (never bytecode); pushes the function, or the message of a syntax error. */
 int lg_loadText(lua_State *L, const uint8_t *_Nullable source, size_t length, const char *name);
@@ -202,7 +205,7 @@ const char *_Nullable lg_toString(lua_State *L, int index, size_t *length);
 void *_Nullable lg_toObject(lua_State *L, int index);
 /* The Swift object of an error value, or NULL. */
 void *_Nullable lg_toError(lua_State *L, int index);
-/* Whether the value stands for an error that could not be boxed for lack of memory. */
+/* Whether the value replaces an error for which memory was too short. */
 bool lg_isUnboxedError(lua_State *L, int index);
 const void *_Nullable lg_toPointer(lua_State *L, int index);
 /* Chunk name and line where the Lua function on top was defined; pops it. 0: not a Lua function. */
@@ -224,45 +227,48 @@ int lg_pushString(lua_State *L, const char *_Nullable bytes, size_t length);
 /* Pushes a host function. Retains `function` if and only if it succeeds. */
 int lg_pushFunction(lua_State *L, void *function);
 /*
- * Pushes the value of an object, always the same one while scripts can reach it. Retains `object`
- * if and only if it made a new value. *newType tells that the type was met for the first time:
- * from now on it must outlive the state.
+ * Pushes the value of an object, always the same value while scripts can reach it. Retains `object`
+ * if and only if it created a new value. *newType is set when the type is new to the state: from
+ * now on the type must outlive the state.
  */
 int lg_pushObject(lua_State *L, void *object, void *type, const char *_Nullable typeName,
                   size_t typeNameLength, bool *newType);
 /*
- * Pushes an error value, beyond the memory limit if need be, and retains `error`. False: there was
- * no memory at all, and the mark of an unboxed error was pushed.
+ * Pushes an error value, beyond the memory limit if necessary, and retains `error`. False when
+ * there was no memory at all: then it pushed the mark of an unboxed error.
  */
 bool lg_pushError(lua_State *L, void *error);
 int lg_newTable(lua_State *L, int arrayCount, int fieldCount);
-/* Pops a value and keeps it; *reference names it from now on. */
+/* Pops a value and stores it under *reference. */
 int lg_reference(lua_State *L, int *reference);
 /* Raw access to the table `reference`: pushes the value, or pops it. */
 int lg_getField(lua_State *L, int reference, const char *_Nullable key, size_t length);
 int lg_setField(lua_State *L, int reference, const char *_Nullable key, size_t length);
 void lg_getIndex(lua_State *L, int reference, int64_t index);
 int lg_setIndex(lua_State *L, int reference, int64_t index);
-/* Gives the table `reference` the metatable `metatable`, which has no __gc; false without room. */
+/*
+ * Sets the metatable `metatable`, which has no __gc, of the table `reference`; false without
+ * memory.
+ */
 bool lg_setMetatable(lua_State *L, int reference, int metatable);
 size_t lg_length(lua_State *L, int reference);
-/* Pops a value and stores it in the table that is then on top. */
+/* Pops a value and stores it in the table below it. */
 int lg_appendField(lua_State *L, const char *_Nullable key, size_t length);
 int lg_appendIndex(lua_State *L, int64_t index);
 /* Pushes an array of all keys and values in order, alternating; *count is the number of pairs. */
 int lg_entries(lua_State *L, int reference, int64_t *count);
 int lg_getGlobal(lua_State *L, const char *_Nullable name, size_t length);
 int lg_setGlobal(lua_State *L, const char *_Nullable name, size_t length);
-/* Pushes what `tostring` gives for the value at `index`; may run a script's __tostring. */
+/* Pushes the result of `tostring` for the value at `index`; can run a script's __tostring. */
 int lg_describe(lua_State *L, int index);
 
 /* ---- Measurement -------------------------------------------------------------------------- */
 
 /*
- * The least that `count` scenarios can cost with this sandbox: for each a fresh state, the chunk
- * loaded (it defines the globals `network` and `app`), both run as coroutines that get one object
- * whose every method returns the object, in the order of (deadline, turn); `wait` yields. Returns
- * nanoseconds, or -1 when a script failed.
+ * The least time that `count` scenarios take with this sandbox. Each loads the chunk into a new
+ * state; the chunk defines the globals `network` and `app`. Both run as coroutines, in the order of
+ * (deadline, turn). They get one object whose every method returns the object; `wait` yields.
+ * Returns nanoseconds, or -1 when a script failed.
  */
 int64_t lg_benchmarkScenarios(const uint8_t *_Nullable bytecode, size_t length, const char *name,
                               int count);

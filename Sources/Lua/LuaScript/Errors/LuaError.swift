@@ -1,6 +1,8 @@
-/// A failure of a script, with the place that its author should look at.
+import CLuaGuard
+
+/// A failure of a script, with the line that its author should look at.
 package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What kind of failure it was.
+  /// The kind of the failure.
   package enum Kind: Sendable, Equatable {
     /// The text is not Lua.
     case syntax
@@ -12,20 +14,21 @@ package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
     case instructions
     /// The script reached `LuaLimits.wallClock`.
     case wallClock
-    /// The process is to end; see ``LuaInterruption``.
+    /// The process was asked to end; see ``LuaInterruption``.
     case interrupted
     /// Its host ended it; see ``LuaState/end()``.
     case ended
   }
 
-  /// What kind of failure it was.
+  /// The kind of the failure.
   package let kind: Kind
-  /// What is wrong, without a position in front.
+  /// The message, without a leading position.
   package let message: String
-  /// Where, if any Lua code was running: the line that the error names if it is in the primary
-  /// chunk, else the nearest line of that, else the nearest line.
+  /// The line that failed, if Lua code was running: the line that the error names if it is in the
+  /// primary chunk, otherwise the nearest line of that chunk, otherwise the nearest line of any
+  /// chunk.
   package let location: LuaSourceLocation?
-  /// The Lua functions that were running, innermost first, one a line; empty if unknown.
+  /// The Lua functions that were running, innermost first, one in each line; empty when unknown.
   package let traceback: String
 
   /// A failure of a script.
@@ -50,12 +53,12 @@ struct LuaRaisedMessage: Error {
   let text: String
 }
 
-/// A Swift error on its way through Lua, with the place where it came up first.
+/// A Swift error that passes through Lua, with the line where it was thrown first.
 final class LuaErrorBox {
   let error: any Error
   let origin: Origin?
 
-  /// Where a failure was first seen, while it passes through nested calls.
+  /// The line where a failure was first seen, while the failure passes through nested calls.
   struct Origin {
     let location: LuaSourceLocation?
     let traceback: String
@@ -64,5 +67,167 @@ final class LuaErrorBox {
   init(_ error: any Error, origin: Origin?) {
     self.error = error
     self.origin = origin
+  }
+}
+
+/// A line of a Lua file.
+package struct LuaSourceLocation: Sendable, Hashable, CustomStringConvertible {
+  /// The name of the chunk, which is the path of its file.
+  package let file: String
+  /// The line, from 1.
+  package let line: Int
+
+  /// A line of a file.
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  /// The location as `file:line`.
+  package var description: String { "\(file):\(line)" }
+
+  /// The name of a chunk without the mark that Lua puts in front of it.
+  static func fileName(ofSource source: UnsafePointer<CChar>) -> String {
+    let first = UInt8(bitPattern: source.pointee)
+    let isMarked = first == UInt8(ascii: "@") || first == UInt8(ascii: "=")
+    return String(cString: isMarked ? source + 1 : source)
+  }
+
+  init?(source: UnsafePointer<CChar>?, line: Int32) {
+    guard line > 0, let source else { return nil }
+    self.init(file: Self.fileName(ofSource: source), line: Int(line))
+  }
+}
+
+/// Converts Lua errors to Swift errors, and Swift errors to Lua errors.
+extension LuaState {
+  /// Throws when an operation failed.
+  ///
+  /// The error value is on top of the stack.
+  func check(_ status: Int32, on L: OpaquePointer) throws(LuaError) {
+    guard status != Int32(LG_OK) else { return }
+    guard status != Int32(LG_ERROR_MEMORY) else { throw memoryError() }
+    throw LuaError(kind: .runtime, message: text(ofErrorAt: -1, on: L))
+  }
+
+  /// The error of an operation that found no memory.
+  func memoryError() -> LuaError {
+    LuaError(kind: .memory, message: limitMessage(.memory))
+  }
+
+  /// The error of the limit that stopped the script.
+  func limitError() -> LuaError {
+    let kind: LuaError.Kind =
+      switch lg_stop(current) {
+      case Int32(LG_STOP_INSTRUCTIONS): .instructions
+      case Int32(LG_STOP_WALL_CLOCK): .wallClock
+      case Int32(LG_STOP_INTERRUPTED): .interrupted
+      case Int32(LG_STOP_ENDED): .ended
+      default: .memory
+      }
+    return LuaError(
+      kind: kind, message: limitMessage(kind), location: lastLocation, traceback: lastTraceback)
+  }
+
+  private func limitMessage(_ kind: LuaError.Kind) -> String {
+    switch kind {
+    case .instructions:
+      "the script used up its budget of instructions: does it contain a loop without an end?"
+    case .wallClock:
+      "the script ran for more than \(limits.wallClock) seconds of real time: "
+        + "does it contain a loop without an end?"
+    case .interrupted: "the script was interrupted"
+    case .ended: "the script was ended"
+    default:
+      "the script needs more than the \(limits.memory) bytes of memory that it may use"
+    }
+  }
+
+  /// The error that ended a call or coroutine, whose value is on top of `L`.
+  ///
+  /// Sets `lastLocation` and `lastTraceback`. Also keeps them for the host function around this
+  /// call, which can rethrow the error.
+  func failure(_ status: Int32, on L: OpaquePointer) -> any Error {
+    let frames = lg_failure(L)
+    let nearest = LuaSourceLocation(source: frames.nearestSource, line: frames.nearestLine)
+    let primary = primaryChunk.flatMap { name in
+      frames.primaryLine > 0
+        ? LuaSourceLocation(file: name, line: Int(frames.primaryLine)) : nil
+    }
+    lastTraceback = String(cString: frames.traceback)
+    lastLocation = primary ?? nearest
+    let error = failure(status, on: L, primary: primary)
+    origin = depth > 0 ? .init(location: lastLocation, traceback: lastTraceback) : nil
+    return error
+  }
+
+  private func failure(
+    _ status: Int32, on L: OpaquePointer, primary: LuaSourceLocation?
+  ) -> any Error {
+    if lg_stop(L) != Int32(LG_STOP_NONE) || status == Int32(LG_ERROR_MEMORY) {
+      return lg_stop(L) != Int32(LG_STOP_NONE) ? limitError() : memoryError()
+    }
+    if let box = boxedError(at: -1, on: L) {
+      if let origin = box.origin {
+        lastLocation = origin.location
+        lastTraceback = origin.traceback
+      }
+      return box.error
+    }
+    let text = text(ofErrorAt: -1, on: L)
+    // The text can come from a `__tostring` that did not end.
+    guard lg_stop(L) == Int32(LG_STOP_NONE) else { return limitError() }
+    var message = text
+    if let (named, rest) = splitPosition(text) {
+      message = rest
+      if let named, named.file == primaryChunk || primary == nil { lastLocation = named }
+    }
+    return LuaError(
+      kind: .runtime, message: message, location: lastLocation, traceback: lastTraceback)
+  }
+
+  private func boxedError(at index: Int32, on L: OpaquePointer) -> LuaErrorBox? {
+    if let box = lg_toError(L, index) {
+      return Unmanaged<LuaErrorBox>.fromOpaque(box).takeUnretainedValue()
+    }
+    return lg_isUnboxedError(L, index) ? pendingError : nil
+  }
+
+  /// The text of an error value.
+  ///
+  /// Runs the value's `__tostring` if it has one.
+  func text(ofErrorAt index: Int32, on L: OpaquePointer) -> String {
+    if lg_type(L, index) == Int32(LG_TYPE_STRING) {
+      return String(decoding: bytes(at: index, on: L), as: UTF8.self)
+    }
+    let top = lg_top(L)
+    defer { lg_setTop(L, top) }
+    let type = (try? value(at: index, on: L).typeName) ?? "unknown"
+    guard lg_describe(L, index) == Int32(LG_OK) else { return "the error is a value: \(type)" }
+    let text = String(decoding: bytes(at: -1, on: L), as: UTF8.self)
+    return text == type || text == "nil" ? "the error is a value: \(type)" : text
+  }
+
+  private func splitPosition(_ text: String) -> (location: LuaSourceLocation?, message: String)? {
+    for name in chunkNames {
+      if let parts = name.split(text) { return parts }
+    }
+    return nil
+  }
+
+  /// Pushes an error of a host function.
+  ///
+  /// Returns how C must raise it.
+  func raise(_ error: any Error, on L: OpaquePointer) -> Int32 {
+    if let message = error as? LuaRaisedMessage {
+      let status = message.text.withCharacters { lg_pushString(L, $0, $1) }
+      // After a failure, Lua's own message is on the stack and is raised instead.
+      return Int32(status == Int32(LG_OK) ? LG_RAISE_MESSAGE : LG_RAISE)
+    }
+    let box = LuaErrorBox(error, origin: origin)
+    origin = nil
+    let isBoxed = lg_pushError(L, Unmanaged.passUnretained(box).toOpaque())
+    pendingError = isBoxed ? nil : box
+    return Int32(LG_RAISE)
   }
 }

@@ -4,14 +4,18 @@ import CLuaGuard
 ///
 /// Valid only until the host function returns. Reading a plain argument allocates nothing.
 package struct LuaCall {
-  /// What `state` gives; it outlives the call.
+  /// The state that calls; it outlives the call.
   private unowned(unsafe) let caller: LuaState
-  /// What is called; kept by the Lua function or the object type.
+  /// The called function or method.
+  ///
+  /// The Lua function or the object type keeps it.
   private unowned(unsafe) let callee: LuaCallee
   private let L: OpaquePointer
-  /// What lies under the first argument: nothing, or the object of a method.
+  /// The number of values under the first argument: 0, or 1 for the object of a method.
   private let offset: Int32
-  /// The number of arguments; of a method, those after the object.
+  /// The number of arguments.
+  ///
+  /// A method does not count its object.
   package let count: Int
 
   init(state: LuaState, callee: LuaCallee, L: OpaquePointer, offset: Int32) {
@@ -25,7 +29,7 @@ package struct LuaCall {
   /// The state that calls.
   package var state: LuaState { caller }
 
-  /// The name of the function, of methods as `type:name`.
+  /// The name of the function; `type:name` for a method.
   package var functionName: String { callee.name }
 
   /// The coroutine of the host that runs the call; nil outside one and in those that scripts make.
@@ -51,7 +55,9 @@ package struct LuaCall {
     lg_type(L, index(position)) <= Int32(LG_TYPE_NIL)
   }
 
-  /// A string argument as text, repaired where it is not UTF-8; nil for other types.
+  /// A string argument as text; nil for other types.
+  ///
+  /// Invalid UTF-8 becomes U+FFFD.
   package func string(_ position: Int) -> String? {
     var length = 0
     guard let bytes = lg_toString(L, index(position), &length) else { return nil }
@@ -84,7 +90,7 @@ package struct LuaCall {
 
   /// A table argument; nil for other types.
   ///
-  /// Throws when there is no memory to refer to it.
+  /// Throws when there is no memory for the handle.
   package func table(_ position: Int) throws(LuaError) -> LuaTable? {
     guard lg_type(L, index(position)) == Int32(LG_TYPE_TABLE) else { return nil }
     return try self[position].table
@@ -92,13 +98,13 @@ package struct LuaCall {
 
   /// A function argument; nil for other types.
   ///
-  /// Throws when there is no memory to refer to it.
+  /// Throws when there is no memory for the handle.
   package func function(_ position: Int) throws(LuaError) -> LuaFunction? {
     guard lg_type(L, index(position)) == Int32(LG_TYPE_FUNCTION) else { return nil }
     return try self[position].function
   }
 
-  /// The name of an argument's type for messages: "nothing" when it is absent, else as
+  /// The name of an argument's type for messages: "nothing" when it is absent, otherwise
   /// `LuaValue.typeName`.
   package func typeName(_ position: Int) -> String {
     switch lg_type(L, index(position)) {
@@ -109,8 +115,9 @@ package struct LuaCall {
     }
   }
 
-  /// What `tostring` gives for an argument; may run a `__tostring` of the script, and throws what
-  /// that throws.
+  /// The result of `tostring` for an argument.
+  ///
+  /// It can run a `__tostring` of the script, and throws its errors.
   package func description(_ position: Int) throws -> String {
     let top = lg_top(L)
     defer { lg_setTop(L, top) }
@@ -118,20 +125,20 @@ package struct LuaCall {
     return String(decoding: state.bytes(at: -1, on: L), as: UTF8.self)
   }
 
-  /// Arguments are read by their place from the bottom of the call's own part of the stack.
+  /// The stack index of an argument, counted from the bottom of the call's frame.
   private func index(_ position: Int) -> Int32 {
     position > 0 && position <= count ? Int32(position) + offset : Int32(count) + offset + 1
   }
 
   // MARK: Where
 
-  /// The line that is running in the primary chunk, or else in the nearest one; 0 if none is.
+  /// The running line of the primary chunk, otherwise of the nearest chunk; 0 when no chunk runs.
   package var line: Int {
     var source: UnsafePointer<CChar>?
     return Int(lg_currentLine(L, &source))
   }
 
-  /// The line that is running in the primary chunk, or else in the nearest one.
+  /// The running line of the primary chunk, otherwise of the nearest chunk.
   package var location: LuaSourceLocation? {
     var source: UnsafePointer<CChar>?
     let line = lg_currentLine(L, &source)
@@ -143,7 +150,7 @@ package struct LuaCall {
   /// Whether `LuaOutcome.suspend` is possible here.
   package var canSuspend: Bool { lg_suspendability(L) == Int32(LG_CAN_SUSPEND) }
 
-  /// Throws what a script gets where `LuaOutcome.suspend` is impossible.
+  /// Throws the error of a call that cannot suspend, when `LuaOutcome.suspend` is impossible.
   package func checkCanSuspend() throws {
     let reason =
       switch lg_suspendability(L) {

@@ -3,15 +3,15 @@ import CResponsibility
 
 /// The functions that C calls.
 ///
-/// None of them throws or traps: they answer a code, and C raises or suspends when their frames are
-/// gone.
+/// None of them throws or traps. They return a code, and C raises or suspends after their frames
+/// have returned.
 ///
-/// Contract: `owner` is a `LuaState` that is open, so that it may be used unretained; objects,
-/// methods and types are alive because the Lua values that name them, or the state, keep them.
+/// Contract: `owner` is an open `LuaState`, so it can be used unretained. Objects, methods and
+/// types are alive, because the state or the Lua values that refer to them keep them.
 enum LuaCallbacks {
   /// The table that all states share.
   ///
-  /// Never freed, and never written to after it was made.
+  /// Never freed, and never changed after its creation.
   nonisolated(unsafe) static let table: UnsafePointer<lg_Callbacks> = {
     let table = UnsafeMutablePointer<lg_Callbacks>.allocate(capacity: 1)
     table.initialize(
@@ -55,7 +55,9 @@ enum LuaCallbacks {
     }
   }
 
-  /// Pushes what a host function gives back, and answers the number of results.
+  /// Pushes the results of a host function.
+  ///
+  /// Returns their number.
   @inline(__always)
   private static func finish(
     _ outcome: LuaOutcome, of call: LuaCall, _ state: LuaState, _ L: OpaquePointer
@@ -95,8 +97,8 @@ enum LuaCallbacks {
         try Unmanaged<LuaObject>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
           let call = LuaCall(state: state, callee: method, L: L, offset: 1)
           let outcome = try method.body(object, call)
-          // Most methods give their own object, for the next call of a chain. It lies under the
-          // arguments, and there is always room for some values above them.
+          // Most methods return their own object, for the next call of a chain. The object lies
+          // under the arguments, and there is always room for some values above them.
           if case .value(.object(let result)) = outcome, result === object,
             lg_toObject(L, 1) == Unmanaged.passUnretained(object).toOpaque()
           {

@@ -2,14 +2,16 @@ import CLuaGuard
 
 /// A Lua file compiled once, to be loaded into any number of states.
 ///
-/// Only text is compiled: bytecode that comes from elsewhere can crash the interpreter. The
-/// bytecode kept here is this process's own.
+/// It accepts only text: foreign bytecode can crash the interpreter. The bytecode stored here comes
+/// from this process.
 package struct LuaChunk: Sendable {
-  /// The name that errors give to the file, usually its path.
+  /// The name of the file in errors, usually its path.
   package let name: String
   let bytecode: [UInt8]
 
-  /// Compiles a text; a byte order mark in front is left out.
+  /// Compiles a text.
+  ///
+  /// Skips a leading byte order mark.
   ///
   /// - Parameters:
   ///   - source: The text, UTF-8 by convention.
@@ -39,7 +41,7 @@ package struct LuaChunk: Sendable {
     self.bytecode = bytecode
   }
 
-  /// A file's text without the byte order mark in front of it.
+  /// A file's text without a leading byte order mark.
   static func text(_ source: [UInt8]) -> ArraySlice<UInt8> {
     source.starts(with: [0xEF, 0xBB, 0xBF]) ? source.dropFirst(3) : source[...]
   }
@@ -53,11 +55,14 @@ package struct LuaChunk: Sendable {
 }
 
 extension LuaChunk {
-  /// Nanoseconds that `count` scenarios of this chunk cost at least, with nothing of ours on top of
-  /// the sandbox: the yardstick for whole runs.
+  /// The least time in nanoseconds that `count` scenarios of this chunk take, with nothing on top
+  /// of the sandbox.
   ///
-  /// The chunk defines the globals `network` and `app`; both run as coroutines with an object whose
-  /// every method gives the object, and `wait(seconds)` lets the other go on. Nil when it fails.
+  /// Benchmarks compare whole runs with it.
+  ///
+  /// The chunk defines the globals `network` and `app`. Both run as coroutines. Every method of
+  /// their object returns the object, and `wait(seconds)` yields to the other coroutine. Nil when
+  /// the chunk fails.
   package func measureBareScenarios(count: Int) -> Int64? {
     let duration = bytecode.withUnsafeBufferPointer { bytes in
       "@\(name)".withCString {
@@ -68,7 +73,7 @@ extension LuaChunk {
   }
 }
 
-/// A chunk's name as Lua abbreviates it in messages.
+/// A chunk's name as Lua shortens it in messages.
 struct LuaChunkName: Sendable, Equatable {
   let full: String
   let short: String
@@ -88,5 +93,46 @@ struct LuaChunkName: Sendable, Equatable {
     guard let line = Int(digits), rest.dropFirst(digits.count).hasPrefix(": ") else { return nil }
     let message = String(rest.dropFirst(digits.count + 2))
     return (LuaSourceLocation(file: full, line: line), message)
+  }
+}
+
+/// Compiles a file in the state that runs it, without a detour through bytecode.
+extension LuaState {
+  /// Compiles and loads a text.
+  ///
+  /// - Parameters:
+  ///   - source: The text, UTF-8 by convention.
+  ///   - name: The name for errors.
+  /// - Returns: The function that runs the text.
+  /// - Throws: A `LuaError` of kind `syntax` with the line.
+  package func load(source: [UInt8], name: String) throws(LuaError) -> LuaFunction {
+    let L = try enter()
+    let top = lg_top(L)
+    defer { lg_setTop(L, top) }
+    let status = LuaChunk.text(source).withUnsafeBufferPointer { text in
+      "@\(name)".withCString { lg_loadText(L, text.baseAddress, text.count, $0) }
+    }
+    if status == Int32(LG_ERROR_SYNTAX) {
+      throw LuaChunk.syntaxError(text(ofErrorAt: -1, on: L), in: name)
+    }
+    try check(status, on: L)
+    return try takeFile(name, from: L)
+  }
+
+  /// The file of a function that ``load(source:name:)`` returned, for other states to load.
+  package func chunk(of function: LuaFunction, name: String) throws(LuaError) -> LuaChunk {
+    let L = try enter()
+    try checkOwner(function)
+    let top = lg_top(L)
+    defer { lg_setTop(L, top) }
+    try reserve(1, on: L)
+    lg_pushReference(L, function.reference)
+    var output: UnsafeMutablePointer<UInt8>?
+    var length = 0
+    let status = lg_dump(L, &output, &length)
+    defer { lg_free(output) }
+    guard status == Int32(LG_OK) else { throw memoryError() }
+    return LuaChunk(
+      name: name, bytecode: Array(UnsafeBufferPointer(start: output, count: length)))
   }
 }

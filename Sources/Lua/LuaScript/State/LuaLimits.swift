@@ -1,18 +1,22 @@
 import CLuaGuard
 
-/// What one Lua state may use before its script is stopped.
+/// The limits of one Lua state.
+///
+/// A script that exceeds one is stopped.
 ///
 /// Zero means unlimited. A script cannot catch the error of a limit; the state can be used again
 /// after `LuaState.refill(instructions:)`.
 package struct LuaLimits: Sendable, Equatable {
-  /// The most bytes that the Lua heap may take; Swift objects that it holds are not counted.
+  /// The maximum size of the Lua heap in bytes, without the Swift objects that it holds.
   package var memory: Int
-  /// The most virtual machine instructions, counted in steps of a thousand.
+  /// The maximum number of virtual machine instructions, counted in steps of a thousand.
   ///
-  /// What library functions do in one instruction counts, too: each step of a pattern match is one,
-  /// and so are 64 bytes that are copied.
+  /// Work of library functions inside one instruction also counts: each step of a pattern match,
+  /// and each 64 copied bytes.
   package var instructions: Int64
-  /// The most seconds of real time, looked at every 16,000 instructions from the first look on.
+  /// The maximum real time in seconds, checked every 16,000 instructions.
+  ///
+  /// It starts at the first check.
   package var wallClock: Double
 
   /// Limits that no reasonable scenario reaches.
@@ -24,11 +28,28 @@ package struct LuaLimits: Sendable, Equatable {
 }
 
 extension LuaLimits {
-  /// The limits as the C library takes them, with the time in nanoseconds.
+  /// The limits for the C library, with the time in nanoseconds.
   var cLimits: lg_Limits {
     let nanoseconds = wallClock * 1_000_000_000
     return lg_Limits(
       memory: max(0, memory), instructions: max(0, instructions),
       wallClock: nanoseconds > 0 ? Int64(min(nanoseconds, 9e18)) : 0)
+  }
+}
+
+/// Ends the scripts of a process that was asked to end.
+package enum LuaInterruption {
+  // The C function has no context argument. Written once, before the first script that can be
+  // ended.
+  nonisolated(unsafe) private static var asked: (() -> Bool)?
+
+  /// From now on, calls `asked` every 16,000 instructions of a script in any state of this process.
+  ///
+  /// When `asked` returns true, the script ends with a `LuaError` of kind `interrupted`.
+  ///
+  /// - Parameter asked: Called on the thread that runs the script. It must not use Lua.
+  package static func observe(_ asked: @escaping () -> Bool) {
+    self.asked = asked
+    lg_onInterruption { LuaInterruption.asked?() ?? false }
   }
 }

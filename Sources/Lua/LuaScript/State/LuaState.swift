@@ -3,19 +3,19 @@ import CLuaGuard
 /// A sandboxed Lua state, made fresh for one scenario.
 ///
 /// Scripts have the base library without loading, output and garbage collection, and `string`,
-/// `table`, `math`, `utf8` and `coroutine`; nothing in there differs from run to run.
+/// `table`, `math`, `utf8` and `coroutine`. All of it behaves the same in every run.
 ///
-/// Contract of the unsafe code of this module: a state, its handles and its calls are used by one
-/// thread at a time; every function that takes `L` leaves its stack as it found it, unless it says
-/// "pushes"; `L` is `current`, the coroutine that is running; all Lua functions that can raise are
-/// behind `lg_` functions that answer a status, so that no jump crosses a Swift frame.
+/// Contract of the unsafe code of this module: One thread at a time uses a state, its handles and
+/// its calls. Every function that takes `L` restores its stack, unless its comment says "pushes".
+/// `L` is `current`, the running coroutine. All Lua functions that can raise are behind `lg_`
+/// functions that return a status, so that no jump crosses a Swift frame.
 package final class LuaState {
   /// The main coroutine; dangling once `isOpen` is false.
   private let raw: OpaquePointer
   /// The coroutine that is running: the main one, or that of the innermost host function.
   ///
-  /// Unchecked, like `depth` and `origin`, because every callback reads and writes it, and no access
-  /// spans a call.
+  /// Unchecked, like `depth` and `origin`, because every callback reads and writes it, and no
+  /// access spans a call.
   @exclusivity(unchecked) var current: OpaquePointer
   private(set) var isOpen = true
   let link = LuaLink()
@@ -27,17 +27,17 @@ package final class LuaState {
   /// The types that this state knows by address.
   private var types: [LuaObjectType] = []
   private(set) var chunkNames: [LuaChunkName] = []
-  /// Keeps the latest error of a host function, for the case that Lua has no memory to hold it.
+  /// The latest error of a host function, kept for the case that Lua has no memory for it.
   var pendingError: LuaErrorBox?
-  /// Where the error of a nested call came up, until its host function returns or throws.
+  /// The origin of a nested call's error, until the host function returns or throws.
   @exclusivity(unchecked) var origin: LuaErrorBox.Origin?
 
-  /// Where the latest failed call or resume of this state failed.
+  /// The line where the latest failed call or resume of this state failed.
   package internal(set) var lastLocation: LuaSourceLocation?
-  /// The Lua functions that were running then, innermost first, one a line.
+  /// The Lua functions that ran at that moment, innermost first, one in each line.
   package internal(set) var lastTraceback = ""
 
-  /// The name of the chunk whose lines locations prefer: the author's file rather than a module.
+  /// The name of the primary chunk, whose lines locations prefer: the author's file, not a module.
   package var primaryChunk: String? {
     didSet {
       guard isOpen else { return }
@@ -51,12 +51,15 @@ package final class LuaState {
     }
   }
 
-  /// Provides a global that is not defined; asked once, since the value is then defined.
+  /// Provides a global that is not defined.
+  ///
+  /// Called once for each global, because the value is then defined.
   package var globalLookup: ((String) throws -> LuaValue?)? {
     didSet { watchGlobals() }
   }
-  /// Called when a script reads a global that is neither defined nor provided; its error, if it
-  /// throws one, is raised there.
+  /// Called when a script reads a global that is neither defined nor provided.
+  ///
+  /// Lua raises its error in the script.
   package var unknownGlobal: ((String) throws -> Void)? {
     didSet { watchGlobals() }
   }
@@ -77,11 +80,13 @@ package final class LuaState {
 
   deinit { close() }
 
-  /// Closes the state before its time; all its values are released and cannot be used any more.
+  /// Closes the state early.
+  ///
+  /// All its values are released and become unusable.
   ///
   /// A host function must not call it.
   ///
-  /// - Returns: The bytes that the Lua heap still holds, which is 0 unless something is broken.
+  /// - Returns: The bytes that the Lua heap still holds: 0, unless there is a leak.
   @discardableResult
   package func close() -> Int {
     guard isOpen else { return 0 }
@@ -93,48 +98,56 @@ package final class LuaState {
 
   // MARK: Limits
 
-  /// Gives a state in which only files were loaded other limits, as if it had been opened with them
-  /// a moment ago: what the files used counts, and their real time does not.
+  /// Replaces the limits of a state in which only files were loaded, as if it had just been opened
+  /// with the new limits.
   ///
-  /// - Returns: False, with nothing done, where that would have made it another one.
+  /// Memory and instructions of the files count, their real time does not.
+  ///
+  /// - Returns: False, without an effect, when a state opened with the new limits would now differ,
+  ///   or when a limit is 0.
   package func restart(limits: LuaLimits) -> Bool {
     guard isOpen, depth == 0, lg_restart(raw, limits.cLimits) else { return false }
     self.limits = limits
     return true
   }
 
-  /// Allows so many more instructions (0: unlimited), restarts the wall clock, and makes the state
-  /// usable again after a limit stopped it.
+  /// Allows that many more instructions (0 means unlimited) and restarts the wall clock.
+  ///
+  /// The state can then be used again after a limit stopped it.
   package func refill(instructions: Int64) {
     if isOpen { lg_refill(current, max(0, instructions)) }
   }
 
-  /// Counts work that the host does for a script, as instructions.
+  /// Counts work of the host for a script as instructions.
   ///
-  /// A host function that is running does not return to the script when that exceeds the budget.
+  /// When that exceeds the budget, the running host function does not return to the script.
   package func addInstructions(_ amount: Int) {
     if isOpen { lg_addInstructions(raw, Int64(max(0, amount))) }
   }
 
-  /// Ends the script: the host function that is running does not return to it, whatever it catches,
-  /// and nothing runs in this state before `refill`.
+  /// Ends the script.
+  ///
+  /// The running host function does not return to it, and the script cannot catch that. Nothing
+  /// runs in this state before `refill`.
   package func end() {
     if isOpen { lg_end(raw) }
   }
 
-  /// The most bytes that the Lua heap may take from now on; 0 is unlimited.
+  /// The maximum size of the Lua heap in bytes from now on; 0 means unlimited.
   package func setMemoryLimit(_ bytes: Int) {
     if isOpen { lg_setMemoryLimit(raw, max(0, bytes)) }
   }
 
   /// The bytes that the Lua heap holds.
   package var memoryUsed: Int { isOpen ? lg_memoryUsed(raw) : 0 }
-  /// The most bytes that the Lua heap held.
+  /// The peak size of the Lua heap in bytes.
   package var memoryPeak: Int { isOpen ? lg_memoryPeak(raw) : 0 }
   /// The instructions that scripts used since the state was opened, in steps of a thousand.
   package var instructionsUsed: Int64 { isOpen ? lg_instructionsUsed(raw) : 0 }
 
-  /// Collects all garbage of the Lua heap, and so releases objects that no script can reach.
+  /// Collects all garbage of the Lua heap.
+  ///
+  /// That releases objects that no script can reach.
   package func collectGarbage() throws(LuaError) { lg_collect(try enter()) }
 
   private func watchGlobals() {
@@ -146,7 +159,9 @@ package final class LuaState {
 
   // MARK: Entering
 
-  /// The coroutine to work on, after letting go of what handles released meanwhile.
+  /// The coroutine to work on.
+  ///
+  /// First frees the values of released handles.
   func enter() throws(LuaError) -> OpaquePointer {
     guard isOpen else { throw LuaLink.closed }
     if !link.released.isEmpty {
@@ -155,7 +170,8 @@ package final class LuaState {
     return current
   }
 
-  /// Like `enter`, for running a script: throws when a limit was hit and not refilled.
+  /// Like `enter`, for running a script: also throws after a limit stopped the state, until
+  /// `refill`.
   private func enterToRun() throws(LuaError) -> OpaquePointer {
     let L = try enter()
     if lg_stop(raw) != Int32(LG_STOP_NONE) { throw limitError() }
@@ -199,7 +215,9 @@ package final class LuaState {
     return try values(count, from: top + 1, on: L)
   }
 
-  /// Makes a coroutine that runs a function when it is resumed first.
+  /// Creates a coroutine.
+  ///
+  /// The first `resume` runs the function.
   package func makeThread(_ function: LuaFunction) throws(LuaError) -> LuaThread {
     let L = try enter()
     try checkOwner(function)
@@ -213,7 +231,9 @@ package final class LuaState {
     return LuaThread(link: link, reference: try reference(L), raw: thread)
   }
 
-  /// Runs a coroutine: its results, or nil when it was suspended.
+  /// Runs a coroutine.
+  ///
+  /// Returns its results, or nil when it was suspended.
   func resume(_ thread: LuaThread, _ values: [LuaValue]) throws -> [LuaValue]? {
     let L = try enterToRun()
     let top = lg_top(L)
@@ -241,7 +261,7 @@ package final class LuaState {
 
   /// The value of a global, nil when it is not defined.
   ///
-  /// `globalLookup` is not asked, and a library that no script has read yet is not there.
+  /// It does not call `globalLookup`. A library that no script has read yet is absent.
   package func global(_ name: String) throws(LuaError) -> LuaValue {
     try reading { L in name.withCharacters { lg_getGlobal(L, $0, $1) } }
   }
@@ -280,13 +300,13 @@ package final class LuaState {
 
   /// Makes a function of the host.
   ///
-  /// The state keeps `body`, which must therefore not keep the state or its handles: it finds the
-  /// state in its `LuaCall`.
+  /// The state keeps `body`, so `body` must not keep the state or its handles. It finds the state
+  /// in its `LuaCall`.
   ///
   /// - Parameters:
-  ///   - name: The name that errors give to it.
-  ///   - body: What it does. An error that it throws is raised in the script, and comes out of the
-  ///     `call` or `resume` as the same value if the script does not catch it.
+  ///   - name: The name in errors.
+  ///   - body: The implementation. Lua raises its errors in the script. When the script does not
+  ///     catch an error, `call` or `resume` throws the same value.
   /// - Returns: The function, not yet known to any script.
   /// - Throws: A `LuaError` when there is no memory for it.
   package func makeFunction(
@@ -304,3 +324,14 @@ package final class LuaState {
 
 @available(*, unavailable)
 extension LuaState: Sendable {}
+
+extension LuaState {
+  /// The line of the running script: the nearest frame of the primary chunk, otherwise of any
+  /// script; nil when no script runs.
+  package var currentLocation: LuaSourceLocation? {
+    guard isOpen else { return nil }
+    var source: UnsafePointer<CChar>?
+    let line = lg_currentLine(current, &source)
+    return LuaSourceLocation(source: source, line: line)
+  }
+}

@@ -2,13 +2,14 @@ import CLuaGuard
 
 /// Moving values between Swift and the Lua stack.
 extension LuaState {
-  /// Makes room for values that are pushed without a check.
+  /// Reserves stack slots for values that are pushed without a check.
   func reserve(_ slots: Int, on L: OpaquePointer) throws(LuaError) {
     guard lg_reserve(L, Int32(clamping: slots)) else { throw memoryError() }
   }
 
-  /// Pushes a value; throws, with nothing that matters pushed, when it is another state's or there
-  /// is no memory for it.
+  /// Pushes a value.
+  ///
+  /// Throws when the value belongs to another state or when memory is short.
   func push(_ value: LuaValue, on L: OpaquePointer) throws(LuaError) {
     guard lg_reserve(L, 4) else { throw memoryError() }
     switch value {
@@ -48,7 +49,7 @@ extension LuaState {
     try check(status, on: L)
   }
 
-  /// Refuses a handle of another state, whose key would name an unrelated value here.
+  /// Throws for a handle of another state, because its key refers to an unrelated value here.
   func checkOwner(_ handle: LuaReference) throws(LuaError) {
     guard handle.link === link, handle.reference >= 0 else {
       throw LuaError(
@@ -80,7 +81,7 @@ extension LuaState {
     }
   }
 
-  /// The bytes of a string on the stack, valid while it is there; empty for other types.
+  /// The bytes of a string on the stack, valid as long as it stays there; empty for other types.
   func bytes(at index: Int32, on L: OpaquePointer) -> UnsafeRawBufferPointer {
     var length = 0
     let characters = lg_toString(L, index, &length)
@@ -95,14 +96,14 @@ extension LuaState {
     return (try reference(L), lg_toPointer(L, index))
   }
 
-  /// Pops a value and keeps it in the registry.
+  /// Pops a value and stores it in the registry.
   func reference(_ L: OpaquePointer) throws(LuaError) -> Int32 {
     var reference: Int32 = -1
     try check(lg_reference(L, &reference), on: L)
     return reference
   }
 
-  /// Reads so many values that lie one above the other.
+  /// Reads consecutive values of the stack.
   func values(
     _ count: Int32, from first: Int32, on L: OpaquePointer
   ) throws(LuaError) -> [LuaValue] {

@@ -1,14 +1,14 @@
-/// Finds the known name that a mistyped one probably means.
+/// Finds the known name that a mistyped name probably means.
 package enum NearestName {
-  /// The known name with the fewest edits, if few enough: up to two, or a third of the length.
+  /// The known name with the fewest edits, if they are at most two or a third of the length.
   ///
   /// An edit is a letter inserted, removed, replaced, or two neighbours exchanged (the
-  /// Damerau-Levenshtein distance, each letter being edited once at most). Of equally near names the
-  /// first in the order of their bytes is taken.
+  /// Damerau-Levenshtein distance, each letter being edited once at most). Among equally near names
+  /// it takes the first in byte order.
   package static func suggestion(
     for name: String, in candidates: some Sequence<String>
   ) -> String? {
-    // Nobody mistypes a name of that length, and comparing would take long.
+    // A name of that length is not a typing error, and comparing would take long.
     guard name.utf8.count <= 400 else { return nil }
     let letters = Array(name)
     let threshold = max(2, letters.count / 3)

@@ -1,9 +1,11 @@
 import CLuaGuard
 
-/// What the handles of a state share with it, and what is left of it when it is gone.
+/// The link between a state and its handles.
 ///
-/// Handles may be dropped at any time, inside Lua calls and after the state; so they only note that
-/// they are gone, and the state lets go of their values when it is entered next.
+/// It outlives the state.
+///
+/// Handles can be released at any time, also inside Lua calls and after the state. They only record
+/// their release. The state frees their values when it is entered next.
 final class LuaLink {
   /// The state while it is open.
   ///
@@ -19,7 +21,9 @@ final class LuaLink {
     released = []
   }
 
-  /// The state, or an error that says it is closed.
+  /// The state.
+  ///
+  /// Throws when it is closed.
   func state() throws(LuaError) -> LuaState {
     guard let owner else { throw Self.closed }
     return owner.takeUnretainedValue()
@@ -46,7 +50,7 @@ final class LuaLink {
 /// neither Lua nor Swift can collect such a cycle.
 package class LuaReference {
   let link: LuaLink
-  /// The key of the value in Lua's registry, or -1 once it was let go.
+  /// The key of the value in Lua's registry, or -1 after its release.
   private(set) var reference: Int32
   /// The address of the value, which never moves; for comparing only.
   let identity: UnsafeRawPointer?
@@ -67,5 +71,100 @@ package class LuaReference {
 
   func isSameValue(as other: LuaReference) -> Bool {
     link === other.link && identity == other.identity
+  }
+}
+
+/// A function of a Lua state, written by a script or by the host.
+package final class LuaFunction: LuaReference, Equatable {
+  /// Calls the function and returns all its results.
+  ///
+  /// The function cannot suspend; `LuaThread` can. Throws the error of the host function that ended
+  /// the call, otherwise a `LuaError`.
+  @discardableResult
+  package func call(_ arguments: [LuaValue] = []) throws -> [LuaValue] {
+    try link.state().call(self, arguments)
+  }
+
+  /// The line where a script defines it; nil for functions of the host and in a closed state.
+  package var location: LuaSourceLocation? {
+    guard let state = try? link.state(), let L = try? state.enter() else { return nil }
+    lg_pushReference(L, reference)
+    var source: UnsafePointer<CChar>?
+    let line = lg_definition(L, &source)
+    return LuaSourceLocation(source: source, line: line)
+  }
+
+  /// Whether both are the same function.
+  package static func == (left: LuaFunction, right: LuaFunction) -> Bool {
+    left.isSameValue(as: right)
+  }
+}
+
+/// A coroutine of the host.
+///
+/// It runs until a host function suspends it or it ends.
+///
+/// Scripts can neither resume nor close it.
+package final class LuaThread: LuaReference {
+  /// The result of a `resume`.
+  package enum Status: Equatable {
+    /// A host function returned `LuaOutcome.suspend`.
+    case suspended
+    /// The function returned.
+    case finished([LuaValue])
+  }
+
+  /// The coroutine, valid while the reference holds it: until it is dead.
+  let raw: OpaquePointer
+  /// Whether the coroutine ended, failed or was closed.
+  package private(set) var isDead = false
+  private(set) var isRunning = false
+  /// A value of the host, available through `LuaCall.thread`.
+  package var userInfo: AnyObject?
+
+  init(link: LuaLink, reference: Int32, raw: OpaquePointer) {
+    self.raw = raw
+    super.init(link: link, reference: reference, identity: UnsafeRawPointer(raw))
+  }
+
+  /// Starts the function with these arguments, or returns them from the call that suspended.
+  ///
+  /// Throws the error of the host function that ended the coroutine, otherwise a `LuaError`. The
+  /// coroutine is then dead, unless a limit had stopped the state before.
+  package func resume(_ values: [LuaValue] = []) throws -> Status {
+    let state = try link.state()
+    guard !isDead, !isRunning else {
+      throw LuaError(
+        kind: .runtime,
+        message: isDead ? "cannot resume a finished coroutine" : "the coroutine is running already",
+        location: state.lastLocation)
+    }
+    isRunning = true
+    defer { isRunning = false }
+    do {
+      let results = try state.resume(self, values)
+      guard let results else { return .suspended }
+      die()
+      return .finished(results)
+    } catch {
+      // The coroutine is alive if it was not entered, for example because a limit had stopped the
+      // state before.
+      if !state.isOpen || !lg_isSuspended(raw) { die() }
+      throw error
+    }
+  }
+
+  /// Ends a suspended coroutine; its `<close>` variables are closed.
+  ///
+  /// It has no effect on a running coroutine.
+  package func close() {
+    guard !isDead, !isRunning else { return }
+    if (try? link.state().enter()) != nil { lg_closeThread(raw) }
+    die()
+  }
+
+  private func die() {
+    isDead = true
+    letGo()
   }
 }

@@ -29,7 +29,7 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
 
   /// Copies bytes that belong to Lua.
   init(_ buffer: UnsafeRawBufferPointer) {
-    // Nearly all strings are ASCII; to find that out costs a fraction of validating them.
+    // Nearly all strings are ASCII, and a test for ASCII costs a fraction of a validation.
     if buffer.reduce(0, |) < 0x80 {
       storage = .text(String(decoding: buffer, as: UTF8.self))
     } else if let text = String(validating: buffer, as: UTF8.self) {
@@ -39,7 +39,7 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// The bytes as Lua has them.
+  /// The bytes of the string.
   package var bytes: [UInt8] {
     switch storage {
     case .text(let text): Array(text.utf8)
@@ -47,7 +47,7 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// The text, in which U+FFFD stands for bytes that are not UTF-8.
+  /// The text, with U+FFFD for bytes that are not UTF-8.
   package var text: String {
     switch storage {
     case .text(let text): text
@@ -66,7 +66,9 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
   /// The text, repaired.
   package var description: String { text }
 
-  /// Hands out the bytes without copying them where they are contiguous, which they are on Linux.
+  /// Passes the bytes to the closure, without a copy when they are contiguous.
+  ///
+  /// On Linux they are.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     switch storage {
     case .text(let text): try text.withContiguousBytes(body)
@@ -74,7 +76,9 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// Whether the bytes are the same; canonically equivalent texts are different strings in Lua.
+  /// Whether the bytes are equal.
+  ///
+  /// Canonically equivalent texts are different strings in Lua.
   package static func == (left: LuaString, right: LuaString) -> Bool {
     switch (left.storage, right.storage) {
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
@@ -98,7 +102,7 @@ extension String {
     return try Array(utf8).withUnsafeBufferPointer(body)
   }
 
-  /// The UTF-8 bytes as C takes them, with their number.
+  /// The UTF-8 bytes as C characters, with their number.
   func withCharacters<Result>(
     _ body: (UnsafePointer<CChar>?, Int) throws -> Result
   ) rethrows -> Result {

@@ -1,4 +1,4 @@
-/// A Lua value, copied out of its state or, for tables, functions and objects, referred to.
+/// A Lua value: a copy, or a handle for tables, functions and objects.
 package enum LuaValue: Equatable {
   /// No value.
   case `nil`
@@ -36,7 +36,7 @@ package enum LuaValue: Equatable {
     }
   }
 
-  /// The text of a string value, repaired where it is not UTF-8.
+  /// The text of a string value, with U+FFFD for bytes that are not UTF-8.
   package var text: String? {
     if case .string(let string) = self { string.text } else { nil }
   }
@@ -55,7 +55,7 @@ package enum LuaValue: Equatable {
     switch self {
     case .integer(let integer): integer
     case .number(let number) where number >= -0x1p63 && number < 0x1p63:
-      // Not Int64(exactly:), whose debug build needs the C mathematics library.
+      // Not `Int64(exactly:)`: its debug build needs the C mathematics library.
       Double(Int64(number)) == number ? Int64(number) : nil
     default: nil
     }
