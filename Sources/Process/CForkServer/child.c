@@ -16,14 +16,15 @@
 
 long fork_server_thread_count(void) {
   struct stat status;
-  // A directory has one link for itself, one from its parent and one from each sub-directory: one for each thread.
+  // A directory has one link for itself, one from its parent and one from each sub-directory.
+  // `/proc/self/task` has one sub-directory for each thread.
   if (stat("/proc/self/task", &status) != 0) return 0;
   return (long)status.st_nlink - 2;
 }
 
 static void on_child(int signal) { (void)signal; }
 
-// Without a handler a signal about a child would not wake the wait: its default is to be dropped.
+// Without a handler SIGCHLD would not wake the wait: by default it is ignored.
 static void listen_for_children(void) {
   struct sigaction action = {.sa_handler = on_child};
   sigemptyset(&action.sa_mask);
@@ -42,7 +43,7 @@ static void limit(int resource, int64_t value) {
 static void set_up_child(const struct fork_server_limits *limits, int output, pid_t parent) {
   fork_server_die_with_parent(parent);
   setpgid(0, 0);
-  // Also takes away the runtime's own crash handlers, which would spend seconds on a backtrace.
+  // Also removes the Swift runtime's crash handlers, which spend seconds on a backtrace.
   struct sigaction standard = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) sigaction(number, &standard, NULL);
   int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -53,21 +54,22 @@ static void set_up_child(const struct fork_server_limits *limits, int output, pi
     long last = sysconf(_SC_OPEN_MAX);
     for (int descriptor = 3; descriptor < last && descriptor < 65536; descriptor++) close(descriptor);
   }
-  // Where an app on a device starts; the folder of whoever runs this must not reach a trace.
+  // An app on a device starts in `/`. The user's folder must not reach a trace.
   int moved = chdir("/");
   (void)moved;
-  // Whole lines reach the parent as they are printed, so a crash loses at most the line it is in.
+  // Line buffering: a crash loses at most the current line.
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
-  // One, not zero: zero does not keep a kernel that pipes core dumps to a program from making one.
+  // 1, not 0: with 0 a kernel that pipes core dumps to a program still makes one.
   struct rlimit core = {.rlim_cur = 1, .rlim_max = 1};
   setrlimit(RLIMIT_CORE, &core);
   limit(RLIMIT_AS, limits->address_space);
   limit(RLIMIT_CPU, limits->cpu);
   limit(RLIMIT_FSIZE, limits->file_size);
   limit(RLIMIT_NPROC, limits->processes);
-  // With its highest bit set, this byte makes a freed object's reference count point into nowhere.
+  // With its highest bit set, this byte makes a freed object's reference count point to invalid
+  // memory.
   if (limits->scribbles_freed_memory) mallopt(M_PERTURB, 0xa5);
-  // Last, when the parent sleeps: two that are ready to run would be put on two processors at once.
+  // Last, when the parent sleeps: the kernel would put two runnable processes on two processors.
   if (limits->uses_all_processors) fork_server_use_all_processors();
   sigset_t none;
   sigemptyset(&none);
@@ -78,7 +80,7 @@ pid_t fork_server_start(const struct fork_server_limits *limits, struct fork_ser
   int ends[2];
   if (!fork_server_make_pipe(ends)) return -1;
   listen_for_children();
-  // What is buffered now would otherwise be written twice, by this process and by the child.
+  // Otherwise this process and the child would both write the buffered output.
   fflush(NULL);
   sigset_t all, before;
   sigfillset(&all);
@@ -110,11 +112,13 @@ void fork_server_finish(struct fork_server_memory *memory) {
   fflush(stdout);
   fflush(stderr);
   fork_server_memory_set_complete(memory, true);
-  // Not `_exit`, which nothing can have called before, so that it would have to be looked for in all libraries.
+  // Not `_exit`: it is never called before, so the dynamic linker would search all libraries for
+  // it.
   for (;;) syscall(SYS_exit_group, 0);
 }
 
-// Reaping is left to `fork_server_reap`: as long as the child is a zombie no other process gets its group's number.
+// `fork_server_reap` reaps the child. As long as the child is a zombie, no other process gets its
+// group's number.
 static bool has_ended(pid_t process, struct fork_server_report *report) {
   siginfo_t info = {0};
   int result;
@@ -141,7 +145,7 @@ struct fork_server_report fork_server_wait(struct fork_server_child *child, int6
   sigaddset(&watched, SIGCHLD);
   sigaddset(&watched, SIGINT);
   sigaddset(&watched, SIGTERM);
-  // Blocked except inside `ppoll`, so that none can slip in between the questions and the wait.
+  // Blocked except inside `ppoll`, so that no signal arrives between the checks and the wait.
   sigprocmask(SIG_BLOCK, &watched, &before);
   during = before;
   sigdelset(&during, SIGCHLD);

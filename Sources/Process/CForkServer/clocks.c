@@ -22,7 +22,8 @@ int64_t fork_server_thread_waited_nanoseconds(void) {
   int64_t waited = 0;
   int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
   if (file >= 0) {
-    // Three numbers: the time on a processor, the time waited for one, how often it got one.
+    // The file has three numbers: the time on a processor, the time waited for a processor, the
+    // number of time slices.
     char text[96];
     ssize_t count = read(file, text, sizeof text - 1);
     close(file);

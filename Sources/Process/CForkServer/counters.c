@@ -1,6 +1,6 @@
 #include "CForkServer.h"
 
-// Of the profile library of LLVM, which the linker adds only where code is compiled with counters.
+// From LLVM's profile library. The linker adds it only when code is compiled with counters.
 extern int __llvm_profile_write_file(void) __attribute__((weak));
 extern void __llvm_profile_set_filename(const char *name) __attribute__((weak));
 

@@ -6,7 +6,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-// Real milliseconds from the signal to the end, for work and for what is left to write after it.
+// Real time in milliseconds from the signal to the end: for work, and for writing after it.
 enum { for_work = 1800, for_writing = 10000 };
 
 static atomic_bool requested;
@@ -16,7 +16,8 @@ static void on_interruption(int signal) {
   (void)signal;
   if (atomic_exchange(&requested, true)) _exit(130);
   int left = atomic_load(&milliseconds);
-  // Whatever goes on and does not ask for the flag: a timer of the process, which no child inherits.
+  // Ends code that runs on without checking the flag: a timer of the process, which children do not
+  // inherit.
   struct itimerval timer = {.it_value = {.tv_sec = left / 1000, .tv_usec = left % 1000 * 1000}};
   setitimer(ITIMER_REAL, &timer, NULL);
 }
@@ -28,12 +29,12 @@ static void on_time_up(int signal) {
 
 void fork_server_interruption_install(void) {
   const int signals[] = {SIGINT, SIGTERM};
-  // Whoever starts this process from a thread that blocks signals passes that on.
+  // A process inherits blocked signals from the thread that starts it.
   sigset_t watched;
   sigemptyset(&watched);
   for (int index = 0; index < 2; index++) {
     struct sigaction current;
-    // A shell that starts a job in the background has it ignore SIGINT; that is respected.
+    // A shell makes its background jobs ignore SIGINT; respect that.
     if (sigaction(signals[index], NULL, &current) == 0 && current.sa_handler == SIG_IGN) continue;
     struct sigaction action = {.sa_handler = on_interruption};
     sigemptyset(&action.sa_mask);

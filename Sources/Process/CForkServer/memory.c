@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-// A child may scribble over everything shared, so the capacity is kept in memory that each process has for itself.
+// A child can overwrite everything shared, so each process keeps the capacity in its own memory.
 struct fork_server_memory {
   size_t private_capacity;
   struct shared {
@@ -55,7 +55,7 @@ bool fork_server_memory_append(struct fork_server_memory *memory, const uint8_t 
   size_t old = fork_server_memory_count(memory);
   if (count > memory->private_capacity - old) return false;
   if (count > 0) memcpy(memory->shared->bytes + old, bytes, count);
-  // Bytes first, count second: whoever dies in between leaves only complete entries.
+  // Bytes first, count second: a process that dies in between leaves only complete entries.
   atomic_store_explicit(&memory->shared->count, old + count, memory_order_release);
   return true;
 }

@@ -9,8 +9,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// A function of a library is looked for in all of them, some forty, when it is called for the first time. What a child
-// calls before its work is therefore called once here, in ways that change nothing.
+// At the first call of a library's function the dynamic linker searches all libraries, about forty.
+// So this process calls once, without an effect, every function that a child calls before its work.
 void fork_server_prepare(void) {
   int signal;
   prctl(PR_GET_PDEATHSIG, &signal);

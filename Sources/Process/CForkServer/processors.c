@@ -4,9 +4,9 @@
 #include <sched.h>
 #include <unistd.h>
 
-// A new process usually starts on the processor that has least to do, which must be woken up for it and has none of the
-// memory at hand that both processes share, while its parent waits on the old one. Staying on one processor from the
-// fork to the child's end made the whole a fifth faster.
+// A new process usually starts on the processor with the least load. That processor must wake up,
+// and its caches are cold, while the parent waits on the old processor. Staying on one processor
+// from the fork to the child's end made the whole a fifth faster.
 
 static cpu_set_t allowed; // of the first process; those that it forks inherit this
 static int allowed_count;
@@ -31,7 +31,7 @@ static bool run_on(int processor) {
 
 void fork_server_keep_to_processor(size_t number) {
   if (!know_allowed()) return;
-  // Two runs at a time begin with different processors, mostly.
+  // Two runs at the same time mostly begin with different processors.
   size_t left = ((size_t)getppid() + number) % (size_t)allowed_count;
   for (int processor = 0; processor < CPU_SETSIZE; processor++)
     if (CPU_ISSET(processor, &allowed) && left-- == 0) {

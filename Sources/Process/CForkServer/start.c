@@ -7,7 +7,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-// A descriptor above the standard ones, so that moving it onto 0, 1 or 2 never closes it by accident.
+// A descriptor above the standard ones, so that moving it to 0, 1 or 2 never closes it by accident.
 static int above_standard(int descriptor) {
   if (descriptor < 0 || descriptor > 2) return descriptor;
   int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);

@@ -1,4 +1,4 @@
-// What every kind of child needs at its start.
+// The start of every kind of child.
 
 #ifndef CFORKSERVER_START_H
 #define CFORKSERVER_START_H
@@ -13,15 +13,15 @@ bool fork_server_make_pipe(int ends[2]);
 /// In a child of `parent`: asks the kernel to kill it when the parent dies.
 void fork_server_die_with_parent(pid_t parent);
 
-/// Runs this process on the processor with this number, of those that the first process may use, for all its life.
-/// Numbers beyond the last begin again.
+/// Binds this process to one of the processors that the first process can use, for all its life.
+/// The number wraps around.
 void fork_server_keep_to_processor(size_t number);
 
-/// Runs this process on the processor that it is on, until `fork_server_leave_this_processor`.
+/// Binds this process to its present processor, until `fork_server_leave_this_processor`.
 void fork_server_stay_on_this_processor(void);
 void fork_server_leave_this_processor(void);
 
-/// In a child: runs it on every processor that the first process may use.
+/// In a child: allows every processor that the first process can use.
 void fork_server_use_all_processors(void);
 
 #endif

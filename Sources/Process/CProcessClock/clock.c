@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// Every machine seems to have been up for this long when virtual time starts, so that runs do not differ by it.
+// The uptime of the machine when virtual time starts. It is constant, so that runs do not differ.
 #define UPTIME_AT_START (1000000ll * 1000000000)
 
 static _Atomic int64_t wall_clock_at_start;

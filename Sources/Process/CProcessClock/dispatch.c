@@ -3,8 +3,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// libdispatch's C functions, as libswiftDispatch, Foundation and the concurrency library call them. The types are
-// opaque here, so that its headers, which belong to the Swift toolchain, are not needed.
+// libdispatch's C functions, as libswiftDispatch, Foundation and the concurrency library call them.
+// The types are opaque here, so the headers of the Swift toolchain are not needed.
 
 typedef void *object;
 typedef void *block;
@@ -127,7 +127,7 @@ void process_clock_run_on_queue(object queue, work *work, bool barrier) {
     ORIGINAL(dispatch_sync_f)(queue, work, run_work);
 }
 
-// The iterations of a concurrent loop may run in any order, so they run here, one after the other.
+// The iterations of a concurrent loop can run in any order, so they run here in sequence.
 EXPORTED void dispatch_apply(size_t iterations, object queue, block block) {
   if (process_clock_hooks() == NULL) {
     ORIGINAL(dispatch_apply)(iterations, queue, block);

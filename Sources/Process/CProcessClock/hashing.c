@@ -1,15 +1,17 @@
 #include "private.h"
 #include <stddef.h>
 
-// How Swift's standard library keeps the seed of its hashing. It fills this in when it is loaded: with random numbers,
-// or with these where SWIFT_DETERMINISTIC_HASHING is in the environment. Weak: a library that has it no more is no error.
+// The seed of hashing in Swift's standard library. When loaded, the library fills it with random
+// numbers, or with these numbers when SWIFT_DETERMINISTIC_HASHING is set in the environment. Weak,
+// so that a library without the symbol is not an error.
 extern struct {
   uint64_t seed[2];
   bool deterministic;
 } _swift_stdlib_Hashing_parameters __attribute__((weak));
 
-// A constructor of the program runs after those of its libraries and before any Swift code could have hashed anything.
-// A library that is linked into the program may overwrite this later; whoever asks is then told so.
+// A constructor of the program runs after its libraries' constructors and before any Swift code
+// hashes. A statically linked standard library can overwrite the seed later; the check then reports
+// that.
 __attribute__((constructor)) static void fix_hashing(void) {
   if (&_swift_stdlib_Hashing_parameters == NULL) return;
   _swift_stdlib_Hashing_parameters.seed[0] = _swift_stdlib_Hashing_parameters.seed[1] = 0;

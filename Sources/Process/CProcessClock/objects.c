@@ -31,8 +31,8 @@ int process_clock_width(object queue) {
 
 // MARK: Timers
 
-// While hooks are attached, a timer source is a semaphore that nobody waits for: an object that can be retained and
-// released, and that libdispatch starts no thread for.
+// While hooks are attached, a timer source is a semaphore without waiters: an object that can be
+// retained and released, and for which libdispatch starts no thread.
 struct timer {
   struct timer *next;
   object object;
@@ -92,7 +92,7 @@ EXPORTED void dispatch_source_set_timer(object source, uint64_t start, uint64_t 
 HANDLER(dispatch_source_set_event_handler, timer_handler)
 HANDLER(dispatch_source_set_cancel_handler, timer_cancel_handler)
 
-// Called once, when the source starts to watch: for a timer, as good as at once.
+// Called once, when the source starts to watch. A timer starts at once.
 EXPORTED void dispatch_source_set_registration_handler(object source, block block) {
   if (find_timer(source) == NULL) ORIGINAL(dispatch_source_set_registration_handler)(source, block);
 }

@@ -1,4 +1,4 @@
-// What the files of this library share.
+// Declarations that the files of this library share.
 
 #ifndef CPROCESSCLOCK_PRIVATE_H
 #define CPROCESSCLOCK_PRIVATE_H
@@ -6,7 +6,7 @@
 #include "CProcessClock.h"
 #include <dlfcn.h>
 
-/// A function that is found by its name from outside this executable.
+/// A function whose name is visible outside this executable.
 #define EXPORTED __attribute__((visibility("default")))
 
 /// The function that `name` would be without this library.
@@ -21,8 +21,8 @@
     function;                                                                                      \
   })
 
-/// The same for condition variables, of which the C library keeps an incompatible first version (`GLIBC_2.2.5`) that an
-/// unversioned search may find.
+/// The same for condition variables. The C library keeps an incompatible old version of them
+/// (`GLIBC_2.2.5`), which an unversioned search can find.
 #define ORIGINAL_CONDITION(name)                                                                   \
   ({                                                                                               \
     static typeof(&name) found;                                                                    \
@@ -35,9 +35,9 @@
     function;                                                                                      \
   })
 
-/// The hooks, for a managed thread while they are attached; else NULL.
+/// The hooks, on a managed thread while they are attached; otherwise NULL.
 const struct process_clock_hooks *process_clock_hooks(void);
-/// The hooks while they are attached, on whatever thread.
+/// The hooks while they are attached, on any thread.
 const struct process_clock_hooks *process_clock_hooks_of_any_thread(void);
 
 typedef void (*process_clock_function)(void *);

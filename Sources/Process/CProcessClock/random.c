@@ -12,9 +12,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// While hooks are attached, whatever the system has that is random is a sequence that a seed decides. Swift's own generator
-// calls `syscall`, `UUID` and the like read `/dev/urandom`, and everything else ends in one of the C library's functions
-// below. What the C library calls inside itself cannot be replaced: all of its entry points are here.
+// While hooks are attached, a seed decides all random numbers of the system. Swift's own generator
+// calls `syscall`. `UUID` and similar types read `/dev/urandom`. Everything else calls one of the C
+// library's functions below. Calls inside the C library cannot be replaced, so this file has all of
+// its entry points.
 
 static _Atomic uint64_t state;
 
@@ -47,8 +48,8 @@ static void fill(void *buffer, size_t length) {
 
 // MARK: The kernel's numbers
 
-// All arguments are handed on, used or not: that is how the original takes them. A sanitizer would find those that the caller
-// left out.
+// Passes on all arguments, used or not, as the original reads them. Not instrumented, because a
+// sanitizer would report arguments that the caller left out.
 EXPORTED __attribute__((no_sanitize("address"))) long syscall(long number, ...) {
   long arguments[6];
   va_list list;
@@ -60,7 +61,8 @@ EXPORTED __attribute__((no_sanitize("address"))) long syscall(long number, ...) 
     return arguments[1];
   }
 #if defined(__x86_64__)
-  // Not the original: after a fork, where only what is safe in a signal handler may be called, nobody may look for it.
+  // Not the original: after a fork only async-signal-safe functions can be called, and a symbol
+  // search is not one.
   long result;
   register long fourth __asm__("r10") = arguments[3];
   register long fifth __asm__("r8") = arguments[4];
@@ -113,13 +115,13 @@ EXPORTED uint32_t arc4random(void) { return is_seeded() ? (uint32_t)next() : ORI
 
 EXPORTED uint32_t arc4random_uniform(uint32_t bound) {
   if (!is_seeded()) return ORIGINAL(arc4random_uniform)(bound);
-  // A 64-bit number is so much larger that the remainder's bias cannot be seen.
+  // A 64-bit number is so much larger that the bias of the remainder is negligible.
   return bound == 0 ? 0 : (uint32_t)(next() % bound);
 }
 
 // MARK: The files of random numbers
 
-// So many bytes are in the file that stands for an endless one.
+// The length in bytes of the file that replaces the endless device.
 enum { FILE_LENGTH = 1 << 16 };
 
 static bool is_random_file(const char *path) {
@@ -154,7 +156,7 @@ static int random_file(void) {
     mode;                                                                                          \
   })
 
-// By system call, and so safe after a fork.
+// By system call, so it is safe after a fork.
 EXPORTED int open(const char *path, int flags, ...) {
   mode_t mode = MODE(flags);
   if (is_random_file(path)) return random_file();

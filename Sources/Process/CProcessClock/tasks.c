@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// Of Swift's runtime (Concurrency.h, HeapObject.h); `swiftcall` is its calling convention.
+// From Swift's runtime (Concurrency.h, HeapObject.h); `swiftcall` is its calling convention.
 
 struct task_and_context {
   void *task;
@@ -29,7 +29,7 @@ EXPORTED __attribute__((swiftcall)) struct task_and_context swift_task_create(si
 }
 
 struct process_clock_task {
-  // What Swift's runtime needs for a weak reference is one word.
+  // Swift's runtime needs one word for a weak reference.
   uintptr_t reference;
 };
 
@@ -41,7 +41,7 @@ struct process_clock_task *process_clock_task_watch(void *task) {
 }
 
 bool process_clock_task_has_ended(struct process_clock_task *watched) {
-  // More than any task has; a task that has ended keeps the priority it had.
+  // Higher than the priority of any task. A task that has ended keeps its priority.
   static const size_t highest = 0x7f;
   void *task = swift_weakLoadStrong(&watched->reference);
   if (task == NULL) return true;

@@ -4,15 +4,16 @@
 #include <string.h>
 #include <time.h>
 
-// What the environment says of the user who runs this program: it must not reach a trace, and what is kept at home
-// would be there in the next run. So the program has the time zone UTC, the language of a new device, and no home, which
-// leaves `UserDefaults` in the memory of their process.
+// The environment describes the user who runs this program. That must not reach a trace, and files
+// in the user's home would persist into the next run. So the program has the time zone UTC, the
+// language of a new device, and no home. Without a home, `UserDefaults` stay in the memory of their
+// process.
 
 static const char *const values[][2] = {
     {"HOME", "/dev/null"},
     {"CFFIXED_USER_HOME", NULL},
     {"XDG_CONFIG_HOME", "/dev/null"},
-    // Where caches and the like are: adapters may write there.
+    // The folder of caches and similar files, where adapters can write.
     {"XDG_CACHE_HOME", "/tmp"},
     {"XDG_DATA_HOME", "/tmp"},
     {"TZ", "UTC"},
@@ -28,8 +29,8 @@ static const char *const values[][2] = {
 
 extern char **environ;
 
-// Foundation keeps what it reads in a constructor of its own, which runs before any code of the program could change the
-// variables.
+// Foundation reads the variables in its constructor and keeps them. That runs before code of the
+// program could change the variables.
 EXPORTED char *getenv(const char *name) {
   for (size_t index = 0; index < sizeof values / sizeof *values; index++)
     if (strcmp(name, values[index][0]) == 0) return (char *)values[index][1];

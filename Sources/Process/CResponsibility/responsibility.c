@@ -11,7 +11,7 @@ static uint64_t ownWord;
 volatile uint64_t *responsibility_word = &ownWord;
 uint64_t responsibility_extents;
 bool responsibility_is_measuring;
-__thread bool responsibility_thread_is_known;
+__thread bool responsibility_thread_is_registered;
 
 static int64_t spent, mark;
 
@@ -20,7 +20,7 @@ void responsibility_publish(volatile uint64_t *word) {
   responsibility_word = word;
 }
 
-void responsibility_know_thread(void) { responsibility_thread_is_known = true; }
+void responsibility_register_thread(void) { responsibility_thread_is_registered = true; }
 
 // By system call, because an executable may replace `clock_gettime`.
 static int64_t processorTime(void) {
@@ -30,8 +30,8 @@ static int64_t processorTime(void) {
 }
 
 void responsibility_measure(void) {
-  // Another thread has a clock of its own; whoever measures finds its own time afterwards.
-  if (!responsibility_thread_is_known) return;
+  // Another thread has its own clock, so a measurement continues with its own time afterwards.
+  if (!responsibility_thread_is_registered) return;
   int64_t now = processorTime();
   if ((*responsibility_word & RESPONSIBILITY_PARTY_MASK) != RESPONSIBILITY_ADAPTER) spent += now - mark;
   mark = now;
@@ -55,14 +55,14 @@ int64_t responsibility_end_measurement(int64_t outer) {
 }
 
 static void noteDeath(int number) {
-  if (!responsibility_thread_is_known)
+  if (!responsibility_thread_is_registered)
     *responsibility_word = RESPONSIBILITY_ADAPTER | RESPONSIBILITY_OF_ADAPTER << RESPONSIBILITY_OWNER_SHIFT;
-  // The signal's usual effect, which was reset, comes as soon as this returns.
+  // The default effect of the signal was restored; it follows when this function returns.
   raise(number);
 }
 
 static void noteExit(void) {
-  if (!responsibility_thread_is_known)
+  if (!responsibility_thread_is_registered)
     *responsibility_word = RESPONSIBILITY_ADAPTER | RESPONSIBILITY_OF_ADAPTER << RESPONSIBILITY_OWNER_SHIFT;
 }
 

@@ -1,25 +1,30 @@
+import Foundation
 import Runtime
 
-/// The functions that are running on a thread, as addresses: who called what has just been called.
+/// The functions that run on a thread, as addresses.
 ///
-/// Taking one costs a fraction of a millisecond. A process that was forked from the same one has the
-/// same code at the same addresses, so that either can read what the other has captured.
+/// Capturing a stack costs a fraction of a millisecond. Processes forked from the same process have
+/// the same code at the same addresses, so each can read the other's stacks.
 package struct CallStack: Hashable, Sendable {
-  /// Where each function was, the innermost first.
+  /// The address in each function, innermost first.
   package let addresses: [UInt64]
 
-  /// The most functions that are looked at: an adapter's own stand near the top.
+  /// The maximum number of captured functions.
+  ///
+  /// The adapter's functions are near the top.
   private static let limit = 64
 
-  /// The programs and libraries in memory: finding them takes as long as capturing a stack.
+  /// The loaded programs and libraries.
+  ///
+  /// Finding them takes as long as capturing a stack.
   static let images = ImageMap.capture()
 
-  /// Takes a stack that another process has captured.
+  /// Creates a stack that another process has captured.
   package init(addresses: [UInt64]) {
     self.addresses = addresses
   }
 
-  /// Captures the stack of the calling thread; nil where the system does not let it be read.
+  /// Captures the stack of the calling thread; nil when the system does not allow it.
   package static func capture() -> CallStack? {
     guard let stack = try? Backtrace.capture(limit: limit, top: 0, images: images) else {
       return nil
@@ -32,4 +37,131 @@ package struct CallStack: Hashable, Sendable {
         }
       })
   }
+}
+
+/// One function of a call stack.
+package struct StackFrame: Hashable, Sendable {
+  /// The linker's name of the function; empty when unknown.
+  package var symbol = ""
+  /// The file name of the program or library with the function, without folders; empty when
+  /// unknown.
+  package var image = ""
+  /// Whether the compiler generated the function to call another function.
+  package var isThunk = false
+
+  /// Creates a frame.
+  package init(symbol: String = "", image: String = "", isThunk: Bool = false) {
+    self.symbol = symbol
+    self.image = image
+    self.isThunk = isThunk
+  }
+
+  /// Whether the function belongs to a Swift module.
+  ///
+  /// A symbol begins with the module of the function or of its type, as in `$s4Lark…`. When the
+  /// type belongs to another module, the module of the extension follows the type, as in
+  /// `$s3Ads4ViewC4LarkE…`.
+  package func belongs(to module: String) -> Bool {
+    let name = "\(module.utf8.count)\(module)"
+    return symbol.hasPrefix("$s" + name) || symbol.hasPrefix("$s") && symbol.contains(name + "E")
+  }
+
+  /// Whether the function belongs to the standard library.
+  ///
+  /// The compiler copies such functions into callers.
+  package var isOfStandardLibrary: Bool { symbol.hasPrefix("$ss") || symbol.hasPrefix("$sS") }
+}
+
+/// A line of a source file and its function.
+package struct SourceLine: Hashable, Sendable {
+  /// The path of the source file when it was compiled.
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+  /// The name of the function for people.
+  package var function: String
+
+  /// Creates a line.
+  package init(file: String, line: Int, function: String) {
+    self.file = file
+    self.line = line
+    self.function = function
+  }
+}
+
+/// Finds the functions and lines of call stacks of this process or of a process forked from it.
+///
+/// Finding a line of a large program takes tens of milliseconds, finding a function some
+/// microseconds. The reader caches both, because the same lines make the same calls repeatedly.
+package final class CallStackReader {
+  private var frames: [UInt64: StackFrame] = [:]
+  private var lines: [UInt64: [(frame: StackFrame, line: SourceLine?)]] = [:]
+
+  /// Creates a reader.
+  package init() {
+    // Before any fork, so that children do not repeat the work.
+    _ = CallStack.images
+  }
+
+  /// The function at an address.
+  package func frame(at address: UInt64) -> StackFrame {
+    if let frame = frames[address] { return frame }
+    let found = symbolicated(address, []).last.map(frame) ?? StackFrame()
+    frames[address] = found
+    return found
+  }
+
+  /// The functions at an address, the innermost first.
+  ///
+  /// Functions that the compiler inlined come before the function around them. The line is nil when
+  /// debug information lacks it, or when the compiler generated the code.
+  package func lines(at address: UInt64) -> [(frame: StackFrame, line: SourceLine?)] {
+    if let known = lines[address] { return known }
+    let found = symbolicated(address, [.showInlineFrames, .showSourceLocations]).map { frame in
+      let symbol = frame.symbol
+      let place = symbol?.sourceLocation.flatMap { $0.line > 0 ? $0 : nil }
+      return (
+        self.frame(frame),
+        place.map {
+          SourceLine(file: $0.path, line: $0.line, function: symbol?.name ?? "")
+        }
+      )
+    }
+    lines[address] = found
+    return found
+  }
+
+  private func frame(_ frame: SymbolicatedBacktrace.Frame) -> StackFrame {
+    let index = CallStack.images.indexOfImage(at: frame.captured.adjustedProgramCounter)
+    return StackFrame(
+      symbol: frame.symbol?.rawName ?? "",
+      image: index.flatMap { CallStack.images[$0].name } ?? "", isThunk: frame.isSwiftThunk)
+  }
+
+  private func symbolicated(
+    _ address: UInt64, _ options: Backtrace.SymbolicationOptions
+  ) -> [SymbolicatedBacktrace.Frame] {
+    CallStackReader.backtrace(of: address)?.symbolicated(
+      with: CallStack.images, options: options.union(.useSymbolCache))?.frames ?? []
+  }
+
+  /// A stack of one function.
+  ///
+  /// The runtime can create it only by decoding.
+  private static func backtrace(of address: UInt64) -> Backtrace? {
+    // 64-bit addresses; a program counter of eight bytes; the end.
+    var bytes: [UInt8] = [0x02, 0x17]
+    for shift in stride(from: 56, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: address >> UInt64(shift)))
+    }
+    bytes.append(0)
+    let text = Data(bytes).base64EncodedString()
+    let file = Data(#"{"architecture":"\#(architecture)","backtrace":"\#(text)"}"#.utf8)
+    guard let stack = try? JSONDecoder().decode(Backtrace.self, from: file) else { return nil }
+    // Another version of the runtime can decode it differently.
+    let addresses = stack.frames.map { UInt64($0.adjustedProgramCounter) }
+    return addresses == [address] ? stack : nil
+  }
+
+  private static let architecture = (try? Backtrace.capture(limit: 1, top: 0))?.architecture ?? ""
 }

@@ -1,20 +1,22 @@
 import CForkServer
+import Glibc
 
-/// Runs pieces of work in forked processes, one at a time, so that none can harm the next or the caller.
+/// Runs pieces of work in forked processes, one at a time, so that no piece can harm the next or
+/// the caller.
 ///
-/// Each child starts as a copy of the calling process. It gives its results through a `SharedBuffer`; it has no
-/// descriptor except its standard ones, and it dies with its parent.
+/// Each child starts as a copy of the calling process. It returns its results through a
+/// `SharedBuffer`. It has no descriptor except its standard ones, and it dies with its parent.
 package final class ForkServer {
   private let buffer: SharedBuffer
   private let limits: ChildLimits
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
-  // What a child whose own children go on printing may add after its end.
+  // The maximum output that a child's own children can add after the child's end, in bytes.
   private static let lateOutput = 16
 
-  /// Makes a server whose children may each give `bufferCapacity` bytes.
+  /// Creates a server whose children can each return `bufferCapacity` bytes.
   ///
-  /// Throws `ForkServerError.noMemory` when that much cannot be shared.
+  /// Throws `ForkServerError.noMemory` when the kernel refuses that much shared memory.
   package init(bufferCapacity: Int = 64 << 20, limits: ChildLimits = ChildLimits())
     throws(ForkServerError)
   {
@@ -22,16 +24,16 @@ package final class ForkServer {
     self.limits = limits
   }
 
-  /// Prepares this process, and those that it forks, so that children start faster.
+  /// Prepares this process and its children, so that children start faster.
   package static func prepare() { fork_server_prepare() }
 
   /// Runs `body` in a forked process and waits for its end, at most `timeout` real seconds.
   ///
-  /// Returns how the process ended and the bytes that it had appended to the buffer by then, complete or not. When
-  /// `body` returned, the process leaves without running exit handlers. When its time is over, or something stopped
-  /// it, it is killed together with every process of its group.
+  /// Returns how the process ended and the bytes that it had appended to the buffer, complete or
+  /// not. When `body` returns, the process exits without exit handlers. At the time-out, or when
+  /// something stopped the process, the server kills it and every process of its group.
   ///
-  /// `look` is given what the child says that it is doing, again and again, after each `interval` of real seconds.
+  /// It calls `look` with the child's note after each `interval` of real seconds.
   ///
   /// Throws `ForkServerError` when the calling process has several threads or the system refuses.
   package func run(
@@ -116,4 +118,140 @@ package final class ForkServer {
     default: throw .cannotWait(error: SystemError(number: Int32(report.value)))
     }
   }
+}
+
+/// Why processes could not be started or watched.
+package enum ForkServerError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Shared memory of this size could not be mapped.
+  case noMemory(bytes: Int, error: SystemError)
+  /// The calling process has this many threads; a fork would copy only one of them.
+  case notSingleThreaded(threads: Int)
+  /// A process, or the pipe to it, could not be made.
+  case cannotFork(error: SystemError)
+  /// The state of a child could not be read.
+  case cannotWait(error: SystemError)
+  /// An invalid number of workers or jobs.
+  case invalidCount(name: String, value: Int)
+
+  /// What is wrong and what to do, in one sentence.
+  package var description: String {
+    switch self {
+    case .noMemory(let bytes, let error):
+      "cannot map \(bytes) bytes of shared memory: \(error); use a smaller buffer or fewer jobs"
+    case .notSingleThreaded(let threads):
+      """
+      cannot fork a process that has \(threads) threads; start every child before the first \
+      thread, dispatch queue or task
+      """
+    case .cannotFork(let error):
+      "cannot start a child process: \(error); use fewer jobs or raise the limits (ulimit -a)"
+    case .cannotWait(let error):
+      "cannot wait for a child process: \(error); no other code may reap this process's children"
+    case .invalidCount(let name, let value):
+      "\(name) is \(value); it must be at least \(name == "jobs" ? 1 : 0)"
+    }
+  }
+}
+
+/// A number of `errno`, with the system's description.
+package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The number, for example 12.
+  package let number: Int32
+
+  /// Wraps a number of `errno`.
+  package init(number: Int32) {
+    self.number = number
+  }
+
+  /// The error of the system call that failed last on this thread.
+  static var last: SystemError { SystemError(number: errno) }
+
+  /// The system's description and the number, for example `Cannot allocate memory (errno 12)`.
+  package var description: String {
+    "\(String(cString: strerror(number))) (errno \(number))"
+  }
+}
+
+/// The limits of a child (`setrlimit`); `nil` means the limit of the parent.
+package struct ChildLimits: Equatable, Sendable {
+  /// Bytes of virtual memory, all mappings included, beyond which allocations and new threads fail.
+  package var addressSpace: Int?
+  /// Whole seconds of processor time, after which SIGKILL ends the child.
+  package var cpu: Int?
+  /// The maximum size in bytes of each file that the child writes; SIGXFSZ enforces it.
+  package var fileSize: Int?
+  /// All processes and threads of the user; the kernel does not apply the limit to root.
+  package var processes: Int?
+  /// The bytes of the child's output to keep: half from its beginning, half from its end.
+  package var outputBytes: Int
+  /// Whether its threads can run on every processor of its parent.
+  ///
+  /// Otherwise it stays on its parent's present processor, which is faster when only one thread
+  /// runs at a time.
+  package var usesAllProcessors: Bool
+  /// Whether freed memory is overwritten, so that a use after free crashes reliably.
+  package var scribblesFreedMemory: Bool
+
+  /// Creates limits; the others are the parent's.
+  package init(
+    addressSpace: Int? = nil, cpu: Int? = nil, fileSize: Int? = nil, processes: Int? = nil,
+    outputBytes: Int = 256 << 10, usesAllProcessors: Bool = true, scribblesFreedMemory: Bool = true
+  ) {
+    self.addressSpace = addressSpace
+    self.cpu = cpu
+    self.fileSize = fileSize
+    self.processes = processes
+    self.outputBytes = outputBytes
+    self.usesAllProcessors = usesAllProcessors
+    self.scribblesFreedMemory = scribblesFreedMemory
+  }
+
+  /// Limits that stop a runaway child before it harms the machine: 2 GiB of memory, 64 MiB a file.
+  package static let standard = ChildLimits(addressSpace: 2 << 30, fileSize: 64 << 20)
+
+  var systemLimits: fork_server_limits {
+    func value(_ limit: Int?) -> Int64 { limit.map { Int64(max(0, $0)) } ?? -1 }
+    return fork_server_limits(
+      address_space: value(addressSpace), cpu: value(cpu), file_size: value(fileSize),
+      processes: value(processes), uses_all_processors: usesAllProcessors,
+      scribbles_freed_memory: scribblesFreedMemory)
+  }
+}
+
+/// The limits of the environment for this process and its children (`ulimit`).
+///
+/// A child that exceeds a limit of the environment would look like a broken adapter.
+package enum EnvironmentLimits {
+  /// Ends the process with status 70 and a line of advice when the program itself could not run.
+  ///
+  /// Call it before anything else. It needs neither memory nor files.
+  package static func refuseTooSmall() { fork_server_refuse_small_limits() }
+
+  /// Describes the limit that would stop a child before its own limits, and what to do about it;
+  /// nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits of a child.
+  ///   - jobs: The number of children that run at the same time.
+  /// - Returns: The sentence without a full stop.
+  package static func obstacle(for limits: ChildLimits, jobs: Int) -> String? {
+    if let bytes = limits.addressSpace, !fork_server_memory_limit_is(Int64(bytes)) {
+      return
+        "the limit of memory (ulimit -v, -d) is below the \(bytes >> 20) MiB that a scenario's "
+        + "process may take; raise it to \(bytes >> 10) at least"
+    }
+    if let bytes = limits.fileSize, !fork_server_file_limit_is(Int64(bytes)) {
+      return "the limit of the size of files (ulimit -f) is below the \(bytes >> 20) MiB that a "
+        + "scenario's process may write; raise it to \(bytes >> 10) at least"
+    }
+    let threads = jobs * threadsPerJob
+    if !fork_server_can_start_threads(Int32(clamping: threads)) {
+      return "the limit of processes (ulimit -u) leaves no room for \(threads) threads; raise it, "
+        + "end other processes, or use fewer jobs (--jobs 1)"
+    }
+    return nil
+  }
+
+  /// The least number of processes and threads for each job.
+  private static let threadsPerJob = 32
 }

@@ -2,7 +2,8 @@ import CForkServer
 
 /// The parent's side of a pool of forked workers, and the loop that each worker runs.
 final class WorkerPool {
-  // Counter 0 is the next number to take; counter 1 + w is one more than the number that worker w is at.
+  // Counter 0 is the next number to take; counter 1 + w is one more than the current number of
+  // worker w.
   private let counters: OpaquePointer
   private let count: Int
   private var workers: [fork_server_worker]
@@ -30,7 +31,8 @@ final class WorkerPool {
     fork_server_counters_destroy(counters)
   }
 
-  /// Starts the workers and hands on results until there are no more, `receive` says so, or the user interrupts.
+  /// Starts the workers and delivers results until there are no more, `receive` returns false, or
+  /// the user interrupts.
   func run(
     perform: (Int) -> [UInt8], receive: (Int, [UInt8]) -> Bool
   ) throws(ForkServerError) {
@@ -46,7 +48,8 @@ final class WorkerPool {
       }
       if !handOn(receive) { return }
     }
-    // A worker that died between taking a number and saying so left no other trace of it.
+    // A worker that died between taking a number and recording it left no other trace of the
+    // number.
     for index in 0..<count where !received[index] { store([], at: index) }
     _ = handOn(receive)
   }
@@ -116,5 +119,90 @@ final class WorkerPool {
       if Interruption.isRequested || !receive(index, result) { return false }
     }
     return true
+  }
+}
+
+/// Spreads numbered jobs over worker processes.
+package enum JobPool {
+  /// Performs the jobs `0..<count` and passes each result to `receive`, in the order of the
+  /// numbers.
+  ///
+  /// It forks that many workers. Each worker takes the lowest free number. `perform` can create and
+  /// use a `ForkServer`. Even a single job has its own worker process: the worker stays small, so
+  /// its own forks stay cheap, even when the results in the calling process grow. When a worker
+  /// dies, the result of its number is an empty array, and a new worker takes its place. The pool
+  /// ends early and kills its workers when `receive` returns false or the user interrupts the
+  /// process (`Interruption.isRequested`). Results of interrupted work are not delivered.
+  ///
+  /// Throws `ForkServerError` when a number is out of range, the calling process has several
+  /// threads, or the system refuses.
+  package static func run(
+    jobs: Int, count: Int, perform: (Int) -> [UInt8], receive: (Int, [UInt8]) -> Bool
+  ) throws {
+    guard jobs >= 1 else { throw ForkServerError.invalidCount(name: "jobs", value: jobs) }
+    guard count >= 0 else { throw ForkServerError.invalidCount(name: "count", value: count) }
+    let workers = min(jobs, count)
+    guard workers > 0 else { return }
+    let pool = try WorkerPool(workers: workers, count: count)
+    defer { pool.end() }
+    try pool.run(perform: perform, receive: receive)
+  }
+}
+
+/// How a child ended, and what it printed.
+package struct ChildEnd: Equatable, Sendable {
+  /// The ways in which a child ends.
+  package enum How: Equatable, Sendable {
+    /// The body returned.
+    case finished
+    /// The process exited before the body returned, with this status. Zero is a failure, too.
+    case exited(status: Int32)
+    /// A signal with this number ended it.
+    case signaled(signal: Int32)
+    /// It was still running at the time-out, and was killed.
+    case timedOut
+    /// A signal with this number stopped it, and it was killed.
+    case stopped(signal: Int32)
+    /// The user asked the parent to end, and the child was killed.
+    case interrupted
+  }
+
+  /// The way in which it ended.
+  package var how: How
+  /// The text that it wrote to standard output and standard error, in the order of the writes.
+  package var output: [UInt8]
+  /// Whether the middle of the output was left out because there was too much of it.
+  package var outputTruncated: Bool
+  /// The last value of its note; zero without one.
+  package var note: UInt64
+
+  /// Creates a value, for tests and for runs without a process.
+  package init(
+    how: How, output: [UInt8] = [], outputTruncated: Bool = false, note: UInt64 = 0
+  ) {
+    self.how = how
+    self.output = output
+    self.outputTruncated = outputTruncated
+    self.note = note
+  }
+
+  /// The name of a signal, for example `SIGSEGV`; `signal 99` for a number without one.
+  package static func name(ofSignal signal: Int32) -> String {
+    guard let name = fork_server_signal_name(signal) else { return "signal \(signal)" }
+    return "SIG" + String(cString: name)
+  }
+}
+
+extension ChildEnd.How: CustomStringConvertible {
+  /// A description for a report, for example `killed by SIGSEGV`.
+  package var description: String {
+    switch self {
+    case .finished: "finished"
+    case .exited(let status): "exited with status \(status)"
+    case .signaled(let signal): "killed by \(ChildEnd.name(ofSignal: signal))"
+    case .timedOut: "timed out"
+    case .stopped(let signal): "stopped by \(ChildEnd.name(ofSignal: signal))"
+    case .interrupted: "interrupted"
+    }
   }
 }

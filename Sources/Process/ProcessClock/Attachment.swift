@@ -2,16 +2,16 @@ import CProcessClock
 import Responsibility
 import VirtualTime
 
-/// One scheduler's hold on the process: what runs on which thread, and who waits.
+/// Connects one scheduler to the process: what runs on which thread, and what waits.
 ///
-/// Only one thread runs at a time, the main one or one `OffMainThread`, so nothing here is locked.
+/// Only one thread runs at a time, the main thread or one `OffMainThread`, so access needs no lock.
 final class Attachment {
-  // The C hooks have no context argument. Written before there is any other thread.
+  // The C hooks have no context argument. Written before any other thread exists.
   nonisolated(unsafe) static var current: Attachment?
 
-  /// The label of entries that run on whatever thread drives the scheduler, and choose another one there.
+  /// The label of entries that run on the driving thread and choose another thread there.
   static let carrier = "clock"
-  /// A delay that never ends, `PROCESS_CLOCK_FOREVER` of the C library.
+  /// An infinite delay, `PROCESS_CLOCK_FOREVER` of the C library.
   static let forever = Int64.max
 
   let scheduler: VirtualScheduler
@@ -24,12 +24,12 @@ final class Attachment {
 
   private var thread: OffMainThread?
   private var idleThreads: [OffMainThread] = []
-  // Everything that waits, in the order in which the waits began.
+  // All waits, in the order in which they began.
   private var waiting: [Waiter] = []
   private var mainWaits = 0
   private var isReporting = false
 
-  /// Whom to tell what.
+  /// The callbacks.
   struct Settings {
     var onBlockingCall: (String) -> Void
     var onDeadlock: (String) -> Void
@@ -40,7 +40,7 @@ final class Attachment {
     self.settings = settings
   }
 
-  /// Ends the threads that have no work; those that still wait for something stay.
+  /// Ends the threads without work; threads that still wait stay.
   func endIdleThreads() {
     for thread in idleThreads { thread.end() }
     idleThreads = []
@@ -54,12 +54,14 @@ final class Attachment {
   /// The thread that runs now; nil is the main one.
   var currentThread: OffMainThread? { thread }
 
-  /// Adds an entry for the main thread; when the main thread waits by then, it runs after the wait.
+  /// Adds an entry for the main thread.
+  ///
+  /// When the main thread waits at that time, the entry runs after the wait.
   func scheduleOnMain(after delay: Int64 = 0, cause: Int? = nil, _ body: @escaping () -> Void) {
     scheduler.schedule(after: delay, cause: cause, body)
   }
 
-  /// Adds an entry that runs on the driving thread, from where it may go on to another one.
+  /// Adds an entry that runs on the driving thread, from where it can continue on another thread.
   @discardableResult
   func schedule(
     after delay: Int64 = 0, cause: Int? = nil, _ body: @escaping () -> Void
@@ -67,16 +69,17 @@ final class Attachment {
     scheduler.schedule(after: delay, thread: Self.carrier, cause: cause, body)
   }
 
-  /// In an entry of `schedule`: runs work on a thread other than the main one, until it is done or waits.
+  /// In an entry of `schedule`: runs work on a thread other than the main thread, until the work
+  /// finishes or waits.
   func runOffMain(_ label: String, cause: Int, _ body: @escaping () -> Void) {
     scheduler.thread = label
     scheduler.cause = cause
     _ = drive(idleThreads.popLast() ?? OffMainThread()) { $0.perform(body) }
   }
 
-  /// Runs the body of an entry to which someone else gave a queue's label, and returns when it is done.
+  /// Runs the body of an entry that has a queue's label, and returns when the body is done.
   ///
-  /// When the body waits for something, other entries run in the meantime.
+  /// While the body waits, other entries run.
   func performOffMain(_ label: String, _ body: () -> Void) {
     guard label != Self.carrier else { return body() }
     withoutActuallyEscaping(body) { body in
@@ -104,9 +107,11 @@ final class Attachment {
     return progress
   }
 
-  /// Runs a job of the concurrency library, known as such to the scheduler while it runs.
+  /// Runs a job of the concurrency library.
+  ///
+  /// The scheduler knows the job while it runs.
   func running(_ job: UnownedJob, _ body: () -> Void) {
-    // A task is its own job, so that their addresses tell whether a job runs one task or an actor's.
+    // A task is its own job. So the addresses show whether a job runs one task or an actor's tasks.
     scheduler.job = unsafeBitCast(job, to: UInt.self)
     Responsibility.adapter(body)
     scheduler.job = 0
@@ -114,10 +119,10 @@ final class Attachment {
 
   // MARK: Waiting
 
-  /// Lets everything else go on until `wake` is called for the waiter that `register` receives.
+  /// Lets everything else continue until `wake` is called for the waiter that `register` receives.
   ///
-  /// Returns false when `timeout` nanoseconds passed first. `blocksMain` is false when the main thread only drives
-  /// and its own entries may go on.
+  /// Returns false when `timeout` nanoseconds passed first. `blocksMain` is false when the main
+  /// thread only drives and its own entries can continue.
   func wait(
     for description: String, timeout: Int64 = Attachment.forever, blocksMain: Bool = true,
     register: (Waiter) -> Void
@@ -141,7 +146,9 @@ final class Attachment {
     return waiter.isSatisfied
   }
 
-  /// Ends a wait; a parked thread goes on as soon as the entries that are ready now have run.
+  /// Ends a wait.
+  ///
+  /// A parked thread continues after the entries that are ready now.
   func wake(_ waiter: Waiter) {
     guard waiter.satisfy(), waiter.thread != nil else { return }
     schedule { [unowned self] in resume(waiter) }
@@ -159,7 +166,7 @@ final class Attachment {
     if blocksMain { mainWaits += 1 }
     while !waiter.isDone {
       if process_clock_run_foreign_calls(false) { continue }
-      // Another entry of the main thread may need what this one waits for, and would never let it go on.
+      // Another entry of the main thread could wait for this one, which would be a deadlock.
       if mainWaits > 0 ? scheduler.runNextWhileMainWaits() : scheduler.runNext() { continue }
       guard process_clock_has_other_threads() else { reportDeadlock() }
       _ = process_clock_run_foreign_calls(true)
@@ -169,7 +176,7 @@ final class Attachment {
 
   // MARK: Reports
 
-  /// Tells that code made a call that waits for real.
+  /// Reports that code made a call that blocks in real time.
   func reportBlockingCall(_ name: String) {
     guard !isReporting else { return }
     isReporting = true
@@ -177,7 +184,8 @@ final class Attachment {
     isReporting = false
   }
 
-  /// What waits, in the order in which the waits began, each with the label of its queue.
+  /// The descriptions of all waits, in the order in which they began, each with the label of its
+  /// queue.
   var pendingWork: [String] {
     waiting.map { "\($0.label) waits for \($0.description)" } + queues.pendingWork
       + tasks.pendingWork
@@ -186,7 +194,7 @@ final class Attachment {
   private func reportDeadlock() -> Never {
     let message = "deadlock: " + pendingWork.joined(separator: "; ")
     settings.onDeadlock(message)
-    // Whoever waits does so for ever by its own doing.
+    // The code that waits is responsible for the deadlock.
     Responsibility.adapter { fatalError(message) }
   }
 }

@@ -4,11 +4,11 @@ import VirtualTime
 
 /// Runs jobs of the concurrency library as entries of the attached scheduler.
 ///
-/// Jobs that come while no scheduler is attached are kept until one is.
+/// Jobs that arrive while no scheduler is attached wait for the next scheduler.
 final class VirtualExecutor: MainExecutor, TaskExecutor, SchedulingExecutor, @unchecked Sendable {
   /// The main actor's executor.
   static let main = VirtualExecutor(isMain: true)
-  /// The executor of everything that has none of its own.
+  /// The executor of all code without its own executor.
   static let cooperative = VirtualExecutor(isMain: false)
 
   /// The label of the cooperative pool's queue on Apple's platforms.
@@ -22,7 +22,7 @@ final class VirtualExecutor: MainExecutor, TaskExecutor, SchedulingExecutor, @un
     self.isMain = isMain
   }
 
-  /// Hands the jobs that came early to a scheduler that has just been attached.
+  /// Passes jobs that arrived early to a scheduler that has just been attached.
   func attached() {
     let jobs = early
     early = []
@@ -128,4 +128,65 @@ final class VirtualExecutor: MainExecutor, TaskExecutor, SchedulingExecutor, @un
 struct VirtualExecutorFactory: ExecutorFactory {
   static var mainExecutor: any MainExecutor { VirtualExecutor.main }
   static var defaultExecutor: any TaskExecutor { VirtualExecutor.cooperative }
+}
+
+/// The tasks that code has started while a scheduler is attached.
+///
+/// It refers to each task weakly. The memory of the references is freed with this object.
+final class Tasks {
+  private unowned let attachment: Attachment
+  // In the order of their creation.
+  private var watched: [(label: String, task: OpaquePointer)] = []
+  // The cause of each task, by its address. A later task can have the address of an earlier one.
+  private var causes: [UInt: Int] = [:]
+
+  init(_ attachment: Attachment) {
+    self.attachment = attachment
+  }
+
+  deinit {
+    for entry in watched { process_clock_task_forget(entry.task) }
+  }
+
+  /// Records a new task.
+  func created(_ task: UnsafeMutableRawPointer) {
+    causes[UInt(bitPattern: task)] = attachment.scheduler.cause
+    guard let entry = process_clock_task_watch(task) else { return }
+    watched.append((attachment.scheduler.thread, entry))
+  }
+
+  /// The cause of a job that is being scheduled, when it differs from the cause of the running
+  /// code.
+  ///
+  /// A task that leaves an actor schedules itself from the actor's job. That job has the cause of
+  /// the first task on the actor, and the leaving task is no longer the current task.
+  func cause(of job: UnownedJob) -> Int? {
+    let scheduler = attachment.scheduler
+    let task = unsafeBitCast(job, to: UInt.self)
+    let current = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } }
+    guard scheduler.job != 0, scheduler.job != task, current == nil || current == task else {
+      return nil
+    }
+    return causes[task].map(scheduler.cause(ofTaskFrom:))
+  }
+
+  /// The unfinished tasks: one line for each queue that started some, in the order of their first
+  /// tasks.
+  ///
+  /// Read it only when nothing can continue.
+  var pendingWork: [String] {
+    var counts: [(label: String, count: Int)] = []
+    for entry in watched where !process_clock_task_has_ended(entry.task) {
+      if let index = counts.firstIndex(where: { $0.label == entry.label }) {
+        counts[index].count += 1
+      } else {
+        counts.append((entry.label, 1))
+      }
+    }
+    return counts.map { label, count in
+      count == 1
+        ? "a task that \(label) started has not ended"
+        : "\(count) tasks that \(label) started have not ended"
+    }
+  }
 }

@@ -2,11 +2,11 @@ import CProcessClock
 import Responsibility
 import Glibc
 
-/// A thread that takes turns with the one that drives it: at any moment only one of the two runs.
+/// A thread that takes turns with its driver: at any moment only one of the two runs.
 ///
-/// What runs on it may park in the middle; the driver then goes on, and resumes it later.
+/// Work on it can park in its middle. The driver then continues, and resumes the work later.
 package final class OffMainThread {
-  /// What a turn ended with.
+  /// The end of a turn.
   package enum Progress: Equatable, Sendable {
     /// The work is done, and the thread is free for other work.
     case finished
@@ -14,7 +14,7 @@ package final class OffMainThread {
     case parked
   }
 
-  // Semaphores of the C library, because those of libdispatch are replaced in this process.
+  // Semaphores of the C library, because this process replaces the semaphores of libdispatch.
   private let toThread = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private let toDriver = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private var thread = pthread_t()
@@ -23,9 +23,12 @@ package final class OffMainThread {
   private var isEnding = false
   private var progress = Progress.finished
 
-  /// Makes a thread that waits for work, and lives until `end` or as long as the process.
+  /// Creates a thread that waits for work.
   ///
-  /// A process that forks has to make it in the child, since a fork copies only the calling thread.
+  /// It lives until `end` or as long as the process.
+  ///
+  /// A process that forks must create it in the child, because a fork copies only the calling
+  /// thread.
   package init() {
     sem_init(toThread, 0, 0)
     sem_init(toDriver, 0, 0)
@@ -54,27 +57,31 @@ package final class OffMainThread {
     toDriver.deallocate()
   }
 
-  /// Ends the thread, which must have finished its work, and returns when it is gone.
+  /// Ends the thread, which must have finished its work, and returns when it has ended.
   package func end() {
     isEnding = true
     sem_post(toThread)
     process_clock_join(thread, number)
   }
 
-  /// Runs work on the thread, until it is done or parks, while the caller waits.
+  /// Runs work on the thread until the work finishes or parks.
+  ///
+  /// The caller waits.
   package func perform(_ body: @escaping () -> Void) -> Progress {
     self.body = body
     return resume()
   }
 
-  /// Lets parked work go on, until it is done or parks again, while the caller waits.
+  /// Resumes parked work until it finishes or parks again.
+  ///
+  /// The caller waits.
   package func resume() -> Progress {
     sem_post(toThread)
     Self.wait(toDriver)
     return progress
   }
 
-  /// On this thread: lets the driver go on, and returns when the driver resumes it.
+  /// On this thread: lets the driver continue, and returns when the driver resumes the thread.
   package func park() {
     progress = .parked
     sem_post(toDriver)
@@ -83,7 +90,7 @@ package final class OffMainThread {
 
   private func live() {
     process_clock_manage_thread(true)
-    Responsibility.knowThread()
+    Responsibility.registerThread()
     number = process_clock_thread_number()
     while true {
       Self.wait(toThread)

@@ -1,25 +1,27 @@
 import CProcessClock
+import Responsibility
 import VirtualTime
 
-/// The order of work on dispatch queues, where one piece of work may wait in its middle.
+/// The order of work on dispatch queues, when pieces of work can wait in their middle.
 ///
-/// A queue that nobody waits on is nothing but its entries in the scheduler's heap. The state kept here is what
-/// libdispatch would know: what is first in line, and how much of a queue is occupied.
+/// A queue without waits is only its entries in the scheduler's heap. The state here is what
+/// libdispatch knows: the next work, and how much of a queue is occupied.
 final class Queues {
   typealias Queue = UnsafeMutableRawPointer
 
   private struct Item {
-    // The order in which the process handed work over, whatever the queue.
+    // The order in which the process submitted work, on all queues.
     let number: Int
     let barrier: Bool
     let cause: Int
-    // Called on the driving thread when the queue is free; it or what it starts calls `enter` and `leave`.
+    // Called on the driving thread when the queue is free. It, or the work that it starts, calls
+    // `enter` and `leave`.
     let start: () -> Void
   }
 
   private final class State {
     var line: [Item] = []
-    // The threads inside; nil is the main one.
+    // The threads inside; nil is the main thread.
     var inside: [OffMainThread?] = []
     var hasBarrierInside = false
     var suspensions = 0
@@ -40,11 +42,11 @@ final class Queues {
 
   // MARK: Facts
 
-  // What Foundation calls the queue of an operation queue without a name, before its address.
+  // Foundation's name for the queue of an unnamed operation queue, before its address.
   private static let operationQueue = "NSOperationQueue"
 
-  /// The name of a queue in a trace: its label without an address, `main`, or `queue` when it has
-  /// none.
+  /// The name of a queue in a trace: its label without an address, `main`, or `queue` for a queue
+  /// without a label.
   static func label(_ queue: Queue) -> String {
     guard !isMain(queue) else { return VirtualScheduler.main }
     let label = process_clock_label(queue).map { String(cString: $0) } ?? ""
@@ -60,7 +62,7 @@ final class Queues {
     chain(queue).contains(process_clock_main_queue())
   }
 
-  // The queue and those that it targets.
+  // The queue and its chain of target queues.
   private static func chain(_ queue: Queue) -> [Queue] {
     var chain = [queue]
     while let last = chain.last, last != process_clock_main_queue(),
@@ -78,7 +80,8 @@ final class Queues {
 
   // MARK: Asynchronous work
 
-  /// Runs work on a queue after a delay and releases it, unless it `isReused`; `completion` follows.
+  /// Runs work on a queue after a delay and releases it, unless it `isReused`; `completion`
+  /// follows.
   func submit(
     _ queue: Queue, _ work: Work, delay: Int64 = 0, barrier: Bool = false, isReused: Bool = false,
     completion: @escaping () -> Void = {}
@@ -130,12 +133,13 @@ final class Queues {
 
   // MARK: Synchronous work
 
-  /// Runs work on a queue, where the caller is or on the main thread, and returns when it has run.
+  /// Runs work on a queue, on the caller's thread or on the main thread, and returns when it has
+  /// run.
   func synchronize(_ queue: Queue, _ work: OpaquePointer, barrier: Bool) {
     let attachment = attachment
     if Self.isMain(queue) {
       guard !attachment.isOnMain else {
-        // A deadlock, which libdispatch detects and ends as on a device.
+        // A deadlock: libdispatch detects it and ends the process, as on a device.
         process_clock_run_on_queue(queue, work, barrier)
         return
       }
@@ -171,7 +175,7 @@ final class Queues {
 
   // MARK: Suspension
 
-  /// Notes that a queue was suspended (+1) or resumed (-1).
+  /// Records that a queue was suspended (+1) or resumed (-1).
   func changeSuspensions(_ queue: Queue, by change: Int) {
     let state = state(queue)
     state.suspensions = max(0, state.suspensions + change)
@@ -179,7 +183,8 @@ final class Queues {
     forgetIfIdle(queue)
   }
 
-  /// What waits for a queue, one line for each queue, in the order in which it began.
+  /// A description of the waits for queues, one line for each queue, in the order in which they
+  /// began.
   var pendingWork: [String] {
     blocked.compactMap { queue in
       states[queue].map { "\($0.line.count) blocks wait for \(Self.label(queue))" }
@@ -214,8 +219,8 @@ final class Queues {
     }
   }
 
-  /// Whether no work waits that was handed, before an item of a queue, to a serial queue that this
-  /// one targets: their work runs in one line.
+  /// Whether no earlier work than the item waits on the serial target queue, which runs the work of
+  /// all its queues in order.
   private func isNext(_ item: Item, on queue: Queue) -> Bool {
     Self.occupied(by: queue).allSatisfy { target in
       guard target != queue, process_clock_width(target) <= 1,
@@ -260,5 +265,39 @@ final class Queues {
       }
       state.missed = 0
     }
+  }
+}
+
+/// A block or function that was passed to libdispatch.
+///
+/// It is released at the latest with this object.
+final class Work {
+  private var pointer: OpaquePointer?
+
+  /// Takes over work that a hook received.
+  init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
+  }
+
+  deinit {
+    release()
+  }
+
+  /// Runs it on the caller's thread.
+  func run() {
+    if let pointer { Responsibility.adapter { process_clock_work_run(pointer) } }
+  }
+
+  /// Runs it on a free queue, so that libdispatch knows the current queue.
+  func run(on queue: UnsafeMutableRawPointer, barrier: Bool) {
+    guard let pointer else { return }
+    Responsibility.adapter { process_clock_run_on_queue(queue, pointer, barrier) }
+  }
+
+  /// Releases the values that the block captured, on the thread on which it ran.
+  func release() {
+    guard let pointer else { return }
+    self.pointer = nil
+    Responsibility.adapter { process_clock_work_free(pointer) }
   }
 }

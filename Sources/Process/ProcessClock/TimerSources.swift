@@ -9,10 +9,10 @@ final class TimerSources {
     var queue: Object
     var handler: Work?
     var cancelHandler: Work?
-    // When it fires next; nil while it is not set.
+    // The next time at which it fires; nil while it is not set.
     var deadline: VirtualInstant?
     var interval = Attachment.forever
-    // A timer is made suspended.
+    // A new timer is suspended.
     var suspensions = 1
     var isCancelled = false
     var firings: UInt = 0
@@ -29,19 +29,19 @@ final class TimerSources {
   }
 
   private unowned let attachment: Attachment
-  // Only looked up by key, never iterated over.
+  // Never iterated over, because its order is random.
   private var timers: [Object: Timer] = [:]
 
   init(_ attachment: Attachment) {
     self.attachment = attachment
   }
 
-  /// Notes a new timer, suspended and not set.
+  /// Records a new timer, suspended and not set.
   func created(_ object: Object, queue: Object) {
     timers[object] = Timer(queue: queue)
   }
 
-  /// Sets when a timer fires first, in nanoseconds from now, and how often after that.
+  /// Sets the first time at which a timer fires, in nanoseconds from now, and its interval.
   func set(_ object: Object, start: Int64, interval: Int64) {
     guard let timer = timers[object], !timer.isCancelled else { return }
     timer.deadline =
@@ -52,17 +52,17 @@ final class TimerSources {
     arm(timer)
   }
 
-  /// Sets what a timer does.
+  /// Sets the handler of a timer.
   func setHandler(_ object: Object, _ work: Work?) {
     timers[object]?.handler = work
   }
 
-  /// Sets what follows a timer's cancellation.
+  /// Sets the cancellation handler of a timer.
   func setCancelHandler(_ object: Object, _ work: Work?) {
     timers[object]?.cancelHandler = work
   }
 
-  /// Notes that a timer was suspended (+1) or resumed (-1).
+  /// Records that a timer was suspended (+1) or resumed (-1).
   func changeSuspensions(_ object: Object, by change: Int) {
     guard let timer = timers[object] else { return }
     timer.suspensions = max(0, timer.suspensions + change)
@@ -86,7 +86,7 @@ final class TimerSources {
     timers[object]?.isCancelled ?? false
   }
 
-  /// How often a timer has fired since its handler ran last.
+  /// The number of times a timer has fired since its handler last ran.
   func firings(_ object: Object) -> UInt {
     timers[object]?.firings ?? 0
   }
@@ -99,7 +99,7 @@ final class TimerSources {
     timer.queue = queue
   }
 
-  /// Forgets a timer that nobody refers to any more; it fires no more.
+  /// Removes a timer without references; it no longer fires.
   func released(_ object: Object) {
     timers.removeValue(forKey: object)?.entry?.cancel()
   }
@@ -125,7 +125,7 @@ final class TimerSources {
       timer.deadline = deadline.advanced(byNanoseconds: times * interval)
       timer.firings += UInt(times)
     }
-    // Firings that the handler has not seen yet come together, as libdispatch promises.
+    // Firings that the handler has not seen yet are coalesced, as libdispatch documents.
     if !wasPending, let work = timer.handler {
       attachment.queues.submit(timer.queue, work, isReused: true) { timer.firings = 0 }
     }

@@ -1,6 +1,7 @@
 import CProcessClock
+import VirtualTime
 
-/// Who waits for which semaphore, group or condition variable, in the order of arrival.
+/// The waits for semaphores, groups and condition variables, in the order of arrival.
 final class WaitLists {
   typealias Object = UnsafeMutableRawPointer
 
@@ -10,7 +11,7 @@ final class WaitLists {
   }
 
   private unowned let attachment: Attachment
-  // Only looked up by key, never iterated over.
+  // Never iterated over, because its order is random.
   private var semaphores: [Object: [Waiter]] = [:]
   private var groups: [Object: [Waiter]] = [:]
   private var notifications: [Object: [Notification]] = [:]
@@ -33,7 +34,7 @@ final class WaitLists {
     }
   }
 
-  /// Hands a signal to whoever has waited longest.
+  /// Gives a signal to the oldest waiter.
   func signalled(semaphore: Object) {
     while let waiter = Self.first(&semaphores, semaphore), process_clock_try_semaphore(semaphore) {
       Self.removeFirst(&semaphores, semaphore)
@@ -65,7 +66,7 @@ final class WaitLists {
     notifications[group, default: []].append(Notification(queue: queue, work: work))
   }
 
-  /// Lets go on what waited for a group, when it is empty.
+  /// Wakes the waiters of a group when the group is empty.
   func left(group: Object) {
     guard groups[group] != nil || notifications[group] != nil, process_clock_try_group(group) else {
       return
@@ -89,7 +90,7 @@ final class WaitLists {
     }
   }
 
-  /// Lets go on whoever has waited longest, or all.
+  /// Wakes the oldest waiter, or all waiters.
   func signalled(condition: Object, all: Bool) {
     while let waiter = Self.first(&conditions, condition) {
       Self.removeFirst(&conditions, condition)
@@ -110,5 +111,53 @@ final class WaitLists {
   private static func removeFirst(_ lists: inout [Object: [Waiter]], _ key: Object) {
     lists[key]?.removeFirst()
     if lists[key]?.isEmpty ?? false { lists[key] = nil }
+  }
+}
+
+/// A wait for an event or a time-out, with the context to continue in.
+final class Waiter {
+  /// A description of the wait, for example `dispatch_semaphore_wait`.
+  let description: String
+  /// The thread that is parked; nil when the main thread waits.
+  let thread: OffMainThread?
+  /// The label of the queue to continue on.
+  let label: String
+  /// The index of the causing event to continue with.
+  let cause: Int
+  /// The job to continue in, 0 for none.
+  let job: UInt
+  /// The entry that ends the wait at the time-out.
+  var timeout: ScheduledEntry?
+
+  /// Whether the event has happened.
+  private(set) var isSatisfied = false
+  /// Whether the time-out came first.
+  private(set) var isTimedOut = false
+
+  /// Describes the wait of a thread; nil is the main one.
+  init(description: String, thread: OffMainThread?, label: String, cause: Int, job: UInt) {
+    self.description = description
+    self.thread = thread
+    self.label = label
+    self.cause = cause
+    self.job = job
+  }
+
+  /// Whether the wait is over, for either reason.
+  var isDone: Bool { isSatisfied || isTimedOut }
+
+  /// Ends the wait because the event happened; false when the wait was already over.
+  func satisfy() -> Bool {
+    guard !isDone else { return false }
+    isSatisfied = true
+    timeout?.cancel()
+    return true
+  }
+
+  /// Ends the wait because of the time-out; false when the wait was already over.
+  func expire() -> Bool {
+    guard !isDone else { return false }
+    isTimedOut = true
+    return true
   }
 }

@@ -29,7 +29,7 @@ final class RealTime {
         let isDone = DispatchSemaphore(value: 0)
         let work = Work(body)
         Thread {
-          Responsibility.knowThread()
+          Responsibility.registerThread()
           work.run()
           isDone.signal()
         }.start()

@@ -109,7 +109,7 @@ package struct Simulation {
 
   /// Runs a scenario to its end.
   package func run(_ subject: Subject) -> Outcome {
-    Responsibility.knowThread()
+    Responsibility.registerThread()
     HTTPInterception.install()
     let scheduler = VirtualScheduler(seed: processSeed(of: subject))
     let context = SchedulerContext(scheduler)

@@ -1,7 +1,7 @@
 // Processes that run foreign code: forking, shared memory, limits, waiting and signals.
 //
-// Everything here expects a single-threaded caller. No function reads the clock through libc, because an executable
-// may replace `clock_gettime`.
+// Everything here expects a single-threaded caller. No function reads the clock through libc,
+// because an executable can replace `clock_gettime`.
 
 #ifndef CFORKSERVER_H
 #define CFORKSERVER_H
@@ -19,8 +19,8 @@ int64_t fork_server_monotonic_nanoseconds(void);
 /// Nanoseconds for which the calling thread has run on a processor, by system call.
 int64_t fork_server_thread_nanoseconds(void);
 
-/// Nanoseconds for which the calling thread has been ready to run and waited for a processor, in all its life; zero
-/// where the kernel does not count them.
+/// Nanoseconds for which the calling thread has been ready to run and waited for a processor, in
+/// all its life. Zero when the kernel does not count them.
 int64_t fork_server_thread_waited_nanoseconds(void);
 
 // MARK: Shared memory
@@ -34,17 +34,18 @@ void fork_server_memory_destroy(struct fork_server_memory *memory);
 
 /// Adds `count` bytes at the end. False, with nothing written, when they do not fit.
 bool fork_server_memory_append(struct fork_server_memory *memory, const uint8_t *bytes, size_t count);
-/// The number of bytes stored, never more than the capacity, whatever a child wrote over the header.
+/// The number of stored bytes. Never more than the capacity, even when a child overwrote the
+/// header.
 size_t fork_server_memory_count(const struct fork_server_memory *memory);
 /// Keeps the first `count` bytes; without effect when there are fewer.
 void fork_server_memory_truncate(struct fork_server_memory *memory, size_t count);
 const uint8_t *fork_server_memory_bytes(const struct fork_server_memory *memory);
 
-/// The mark that a child sets when its work is complete.
+/// The mark of a child whose work is complete.
 void fork_server_memory_set_complete(struct fork_server_memory *memory, bool complete);
 bool fork_server_memory_is_complete(const struct fork_server_memory *memory);
 
-/// A word in which a child says what it is doing, in the caller's own numbers; zero at first.
+/// A word in which a child publishes what it does, in the caller's own numbers; initially zero.
 volatile uint64_t *fork_server_memory_note(struct fork_server_memory *memory);
 
 /// An array of 64-bit counters that a process shares with its children, all zero at first.
@@ -69,20 +70,20 @@ struct fork_server_limits {
   bool scribbles_freed_memory; ///< overwrite freed memory, so that what still uses it dies at once
 };
 
-/// A running child, as its parent sees it.
+/// A running child, from the parent's view.
 struct fork_server_child {
   pid_t process;
   int output;  ///< read end of the pipe that its standard output and error write to; -1 when closed
   int process_descriptor; ///< from `pidfd_open`; -1 where the kernel has none
 };
 
-/// Prepares this process, and those that it forks, so that children start faster. May be called again.
+/// Prepares this process and its children, so that children start faster. Can be called again.
 void fork_server_prepare(void);
 
-/// Threads of the calling process. Zero when the kernel does not say.
+/// The number of threads of the calling process. Zero when the kernel does not say.
 long fork_server_thread_count(void);
 
-/// Processors that the calling thread may run on. Zero when the kernel does not say.
+/// The number of processors that the calling thread can run on. Zero when the kernel does not say.
 int fork_server_processor_count(void);
 
 /// Forks. Returns 0 in the child, the child's id in the parent, -1 with `errno` set when it failed.
@@ -111,9 +112,9 @@ struct fork_server_report {
   size_t count;
 };
 
-/// Waits for the next thing that a child does, until `deadline` of the kernel's monotonic clock.
+/// Waits for the next event of a child, until `deadline` of the kernel's monotonic clock.
 ///
-/// A child that ended is not reaped yet, so that its group can still be killed.
+/// It does not reap an ended child, so that the child's group can still be killed.
 struct fork_server_report fork_server_wait(struct fork_server_child *child, int64_t deadline,
                                            uint8_t *buffer, size_t size);
 
@@ -126,12 +127,12 @@ size_t fork_server_drain(struct fork_server_child *child, uint8_t *buffer, size_
 /// Closes the descriptors of a reaped child.
 void fork_server_close(struct fork_server_child *child);
 
-/// Makes this process the parent of every descendant that loses its own, so that it can wait for them.
+/// Makes this process the parent of every orphaned descendant, so that it can wait for them.
 void fork_server_adopt_orphans(void);
 
 // MARK: Workers of a pool
 
-/// A worker process, as its parent sees it.
+/// A worker process, from the parent's view.
 struct fork_server_worker {
   pid_t process;
   int results; ///< read end of its pipe, non-blocking; -1 when closed
@@ -139,9 +140,9 @@ struct fork_server_worker {
 
 /// Forks a worker. Returns 0 in the worker, with `*write_end` its pipe, else as `fork` does.
 ///
-/// The worker keeps the caller's descriptors, except the pipes of `others`, and its signal handlers. It dies with the
-/// caller. It runs on one processor, another one for each `number` as far as there are enough; the children that it
-/// forks may use all.
+/// The worker keeps the caller's descriptors, except the pipes of `others`, and the caller's signal
+/// handlers. It dies with the caller. It runs on one processor, chosen by `number`. Its children
+/// can use all processors.
 pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number, int *write_end,
                                const struct fork_server_worker *others, size_t other_count);
 /// Ends a worker: flushes its output and leaves without exit handlers.
@@ -149,12 +150,12 @@ void fork_server_worker_finish(void) __attribute__((noreturn));
 /// Kills a worker if it still runs, reaps it and closes its pipe.
 void fork_server_worker_end(struct fork_server_worker *worker);
 
-/// Waits until a worker's pipe is readable or at its end, or the user asked this process to end.
-/// True for the former; then `ready[i]` says which.
+/// Waits until a worker's pipe is readable or at its end, or until the user asks this process to
+/// end. Returns true when a pipe is ready; then `ready[i]` says which.
 bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *ready, size_t count);
 /// Reads from a worker's pipe: bytes read, 0 at its end, -1 when nothing is there.
 ssize_t fork_server_worker_read(const struct fork_server_worker *worker, uint8_t *buffer, size_t size);
-/// Writes everything, waiting as long as it takes. False when nobody reads.
+/// Writes everything, and waits as long as necessary. False when nobody reads.
 bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
 
 // MARK: Interruption
@@ -163,35 +164,39 @@ bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
 /// and so does SIGALRM, which comes 1.8 seconds after the first.
 void fork_server_interruption_install(void);
 bool fork_server_interruption_requested(void);
-/// From now on, and from a first signal that came already, the process has ten seconds.
+/// From now on the process has ten seconds, counted from a first signal that has already come.
 void fork_server_interruption_allow_writing(void);
 
-/// Ends the process with status 70 and a line on standard error where its limits of memory or open files are so small
-/// that the program could not run. To be called before anything else.
+/// Ends the process with status 70 and a line on standard error when its limits of memory or open
+/// files are too small for the program. Call it before anything else.
 void fork_server_refuse_small_limits(void);
 
-/// Whether the process may use that many bytes of memory.
+/// Whether the process can use that many bytes of memory.
 bool fork_server_memory_limit_is(int64_t bytes);
-/// Whether the process may write files of that many bytes.
+/// Whether the process can write files of that many bytes.
 bool fork_server_file_limit_is(int64_t bytes);
-/// Whether a child could have that many threads at the same time, tried out where the user's limit is a small one.
+/// Whether a child could have that many threads at the same time. It starts the threads to find
+/// out, when the user's limit is small.
 bool fork_server_can_start_threads(int count);
 
-/// Makes sure that the standard streams lead somewhere, to `/dev/null` where they are closed, and that a write to a pipe
-/// without a reader fails instead of ending the process. To be called before anything is opened.
+/// Opens closed standard streams as `/dev/null`. Makes a write to a pipe without a reader fail
+/// instead of ending the process. Call it before anything is opened.
 void fork_server_prepare_streams(void);
 
-/// The columns of the terminal that a descriptor leads to. Zero when it does not say, -1 when it is no terminal.
+/// The columns of the terminal behind a descriptor. Zero when they are unknown, -1 when the
+/// descriptor is not a terminal.
 int fork_server_terminal_columns(int descriptor);
 
-/// Whether code of this program counts how often its lines run, because it was compiled so.
+/// Whether code of this program is compiled with counters of its lines.
 bool fork_server_counts_lines(void);
 
-/// Keeps the counters in a file at the end of each process, added to what other processes have put there. The path is
-/// absolute and has a `%m`. NULL keeps them nowhere. Without a call they go where the compiler says.
+/// Writes the counters to a file at the end of each process, added to the counters of other
+/// processes. The path is absolute and has a `%m`. NULL discards them. Without a call they go to
+/// the compiler's default file.
 void fork_server_keep_line_counters(const char *path);
 
-/// Adds the counters to that file now, for a process that leaves without running exit handlers. False when that fails.
+/// Adds the counters to that file now, for a process that exits without exit handlers. False when
+/// that fails.
 bool fork_server_save_line_counters(void);
 
 /// The name of a signal, for example `SEGV`. NULL for a number that has none.

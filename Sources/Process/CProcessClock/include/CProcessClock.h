@@ -1,8 +1,10 @@
-// The entry points of libdispatch and of the C library through which code waits, reads a clock or gets random numbers.
+// The entry points of libdispatch and of the C library through which code waits, reads a clock or
+// gets random numbers.
 //
-// This library defines functions with the names of the originals. An executable that links it runs these instead: they
-// call the original until `process_clock_attach`, and from then on, on threads that `process_clock_manage_thread`
-// named, the hooks. Nothing here replaces a function in the file system or in another process.
+// This library defines functions with the names of the originals. An executable that links it runs
+// these functions instead. Until `process_clock_attach` they call the originals. From then on they
+// call the hooks, on threads that `process_clock_manage_thread` registered. Nothing here replaces a
+// function in the file system or in another process.
 
 #ifndef CPROCESSCLOCK_H
 #define CPROCESSCLOCK_H
@@ -12,7 +14,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// A block or a function that was handed to libdispatch. A block is retained until `process_clock_work_free`.
+/// A block or a function that was passed to libdispatch. A block is retained until
+/// `process_clock_work_free`.
 struct process_clock_work;
 
 void process_clock_work_run(struct process_clock_work *work);
@@ -21,11 +24,13 @@ void process_clock_work_free(struct process_clock_work *work);
 /// A time-out that never comes.
 #define PROCESS_CLOCK_FOREVER INT64_MAX
 
-/// What replaces the originals. Objects of libdispatch are opaque pointers; times are nanoseconds from now.
+/// The replacements of the originals. Objects of libdispatch are opaque pointers; times are
+/// nanoseconds from now.
 struct process_clock_hooks {
   /// Nanoseconds of virtual time.
   int64_t (*now)(void);
-  /// Runs `work` on `queue` after `delay`, and owns it. `group`, when given, has been entered and is left afterwards.
+  /// Runs `work` on `queue` after `delay`, and owns it. A given `group` has been entered, and is
+  /// left afterwards.
   void (*submit)(void *queue, struct process_clock_work *work, int64_t delay, bool barrier, void *group);
   /// Runs `work` on `queue` and returns when it has run. The caller owns it.
   void (*synchronize)(void *queue, struct process_clock_work *work, bool barrier);
@@ -45,9 +50,9 @@ struct process_clock_hooks {
   bool (*wait_for_condition)(void *condition, void *mutex, int64_t timeout);
   /// A condition variable was signalled, for one waiter or for all.
   void (*condition_signalled)(void *condition, bool all);
-  /// A call that waits for real, or starts what does, by its name.
+  /// A call that blocks in real time, or that starts something that does, by its name.
   void (*blocking_call)(const char *name);
-  /// The same for a call that only lets time pass.
+  /// The same for a call that only sleeps.
   void (*sleep)(const char *name, int64_t duration);
   /// A timer source. `start` and `interval` are nanoseconds from now.
   void (*timer_created)(void *timer, void *queue);
@@ -59,7 +64,7 @@ struct process_clock_hooks {
   void (*timer_suspended)(void *timer, int change);
   void (*timer_cancelled)(void *timer);
   bool (*timer_is_cancelled)(void *timer);
-  /// How often the timer fired since its handler ran last.
+  /// The number of times the timer fired since its handler last ran.
   uintptr_t (*timer_data)(void *timer);
   void (*timer_target)(void *timer, void *queue);
   void (*timer_released)(void *timer);
@@ -67,30 +72,32 @@ struct process_clock_hooks {
   void (*task_created)(void *task);
 };
 
-/// A task that is watched without being kept alive.
+/// A weak reference to a task.
 struct process_clock_task;
 
 struct process_clock_task *process_clock_task_watch(void *task);
-/// Whether the task has run to its end. Raises the priority of one that has not, which is why it is for the end of a run.
+/// Whether the task has run to its end. The check raises the priority of a task that has not, so
+/// call it only at the end of a run.
 bool process_clock_task_has_ended(struct process_clock_task *task);
 void process_clock_task_forget(struct process_clock_task *task);
 
 /// Installs hooks. The wall clock then shows `wall_clock` nanoseconds since 1970 plus virtual time.
 void process_clock_attach(const struct process_clock_hooks *hooks, int64_t wall_clock);
-/// Goes back to the originals.
+/// Restores the originals.
 void process_clock_detach(void);
-/// Decides every random number that the process gets from the system while hooks are attached.
+/// Sets the seed of all random numbers that the system gives to the process while hooks are
+/// attached.
 void process_clock_seed_random(uint64_t seed);
-/// Says whether the calling thread's calls go to the hooks.
+/// Sets whether the calling thread's calls go to the hooks.
 void process_clock_manage_thread(bool managed);
-/// Says that the calling thread now makes a thread for the hooks' own use, which is not reported.
+/// Declares that the calling thread now creates a thread for the hooks, which is not reported.
 void process_clock_creates_own_thread(bool creates);
 
 /// The kernel's number of the calling thread.
 pid_t process_clock_thread_number(void);
 
-/// Waits until a thread with that number has ended and the kernel knows nothing of it any more, so that the process can
-/// fork.
+/// Waits until the thread with that number has ended and the kernel has removed it, so that the
+/// process can fork.
 void process_clock_join(pthread_t thread, pid_t number);
 /// Whether threads that are not managed have been started since `process_clock_attach`.
 bool process_clock_has_other_threads(void);
@@ -98,22 +105,23 @@ bool process_clock_has_other_threads(void);
 /// Moves the wall clock, and nothing else, by a number of nanoseconds.
 void process_clock_shift_wall_clock(int64_t nanoseconds);
 
-/// Whether Swift's hashing has a fixed seed in this process, so that dictionaries have the same order in every run.
-/// It has, without any call, since before `main`, unless Swift's library keeps the seed in another way.
+/// Whether Swift's hashing has a fixed seed in this process, so that dictionaries have the same
+/// order in every run. The seed is fixed before `main`, without a call, unless Swift's library
+/// stores the seed in another way.
 bool process_clock_hashing_is_fixed(void);
 
-// Whoever asks the C library for a variable of the user, in an executable that links this library, learns of the time zone
+// In an executable that links this library, the C library's variables of the user are the time zone
 // UTC, American English and no home.
 
-/// Changes these variables themselves: for the C library, and for whoever reads all of them.
+/// Changes the environment itself: for the C library, and for code that reads all variables.
 void process_clock_leave_user_behind(void);
 
 /// Whether the calling thread is managed.
 bool process_clock_is_managed_thread(void);
-/// Has `function` run by the next `process_clock_run_foreign_calls`.
+/// Registers `function` for the next `process_clock_run_foreign_calls`.
 void process_clock_post_foreign_call(void (*function)(void *), void *context);
-/// Calls that threads which are not managed have made, in their order, run on the calling thread. False when there
-/// were none. Waits for one when `wait` says so.
+/// Runs the calls of unmanaged threads on the calling thread, in their order. False when there were
+/// none. Waits for a call when `wait` is true.
 bool process_clock_run_foreign_calls(bool wait);
 
 // The originals.
@@ -127,10 +135,10 @@ void process_clock_release(void *object);
 const char *process_clock_label(void *queue);
 /// The queue that `queue` runs its work on; NULL for a root.
 void *process_clock_target(void *queue);
-/// How many blocks may run on the queue at once.
+/// The number of blocks that can run on the queue at once.
 int process_clock_width(void *queue);
 void *process_clock_main_queue(void);
-/// The queue that libdispatch uses where none is named.
+/// The default queue of libdispatch.
 void *process_clock_default_queue(void);
 /// Unlocks and locks a mutex of the C library.
 void process_clock_unlock(void *mutex);

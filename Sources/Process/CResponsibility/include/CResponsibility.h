@@ -1,7 +1,7 @@
-// Who has the thread: the script, the harness or the adapter under test.
+// Who runs on the thread: the script, the harness or the adapter under test.
 //
-// A word of memory says so at any moment. It may lie in memory that other processes see, so that they
-// know it of a process that died or does not end. To change hands costs a store or two.
+// A word of memory records it at any moment. The word can lie in shared memory, so that other
+// processes can read it for a process that died or does not end. A change costs one or two stores.
 
 #ifndef CRESPONSIBILITY_H
 #define CRESPONSIBILITY_H
@@ -11,9 +11,9 @@
 
 /// Whose code runs.
 enum responsibility_party {
-  /// The harness's, between two pieces of work of others.
+  /// The harness's, between two pieces of work.
   RESPONSIBILITY_IDLE,
-  /// The harness's, called by one of the others.
+  /// The harness's, called by another party.
   RESPONSIBILITY_HARNESS,
   /// The harness's, called by a script.
   RESPONSIBILITY_VOCABULARY,
@@ -23,16 +23,17 @@ enum responsibility_party {
   RESPONSIBILITY_ADAPTER,
 };
 
-/// Whose work it is, the harness's code being run for others; what the time that passes counts for.
+/// The owner of the work, also while the harness's code runs for others. The elapsed time counts
+/// for the owner.
 enum responsibility_owner {
   RESPONSIBILITY_OF_NOBODY,
   RESPONSIBILITY_OF_SCRIPT,
   RESPONSIBILITY_OF_ADAPTER,
 };
 
-// The word, from its lowest bit: 3 bits of the party, 2 of the owner, one that says that a script's call led
-// to the adapter's code, 2 unused; then the number of the adapter's extent: the same as long as it did not
-// come back.
+// The word, from its lowest bit: 3 bits for the party; 2 for the owner; 1 that is set when a
+// script's call led to the adapter's code; 2 unused; then the number of the adapter's extent, which
+// changes when the adapter returns.
 #define RESPONSIBILITY_PARTY_MASK 7u
 #define RESPONSIBILITY_OWNER_SHIFT 3
 #define RESPONSIBILITY_OWNER_MASK 24u
@@ -42,34 +43,35 @@ enum responsibility_owner {
 extern volatile uint64_t *_Nonnull responsibility_word;
 extern uint64_t responsibility_extents;
 extern bool responsibility_is_measuring;
-extern __thread bool responsibility_thread_is_known;
+extern __thread bool responsibility_thread_is_registered;
 
-/// Keeps the word there from now on, and forgets what was before.
+/// Stores the word there from now on, and discards its previous value.
 void responsibility_publish(volatile uint64_t *_Nonnull word);
 
-/// Notes that the calling thread runs what the harness hands to it, one thread at a time.
+/// Registers the calling thread as one that runs work of the harness. One thread at a time runs.
 ///
-/// Of threads that are not known nothing is noted.
-void responsibility_know_thread(void);
+/// Nothing is recorded for other threads.
+void responsibility_register_thread(void);
 
-/// Makes a signal or `exit` that ends the process on a thread that is not known count as the adapter's, whose thread
-/// it must be.
+/// Makes a signal or `exit` that ends the process on an unregistered thread count as the adapter's,
+/// because only the adapter starts such threads.
 void responsibility_watch_deaths(void);
 
-/// Starts to measure the processor's time that the calling thread spends in other code than the adapter's, and
-/// gives the measurement that was going on, for `responsibility_end_measurement`.
+/// Starts to measure the processor time that the calling thread spends outside the adapter's code.
+/// Returns the previous measurement, for `responsibility_end_measurement`.
 int64_t responsibility_begin_measurement(void);
-/// Ends a measurement; gives its nanoseconds.
+/// Ends a measurement and returns its nanoseconds.
 int64_t responsibility_end_measurement(int64_t outer);
 void responsibility_measure(void);
 
 static inline uint64_t responsibility_change(uint64_t outer, uint64_t word) {
   if (__builtin_expect(responsibility_is_measuring, false)) responsibility_measure();
-  if (__builtin_expect(responsibility_thread_is_known, true)) *responsibility_word = word;
+  if (__builtin_expect(responsibility_thread_is_registered, true)) *responsibility_word = word;
   return outer;
 }
 
-/// Each of these says whose code runs from now on, and gives what to hand to `responsibility_leave` at its end.
+/// Each of these records whose code runs from now on. It returns the argument for
+/// `responsibility_leave` at the end of that code.
 static inline uint64_t responsibility_enter_script(void) {
   uint64_t outer = *responsibility_word;
   uint64_t kept = outer & ~(uint64_t)(RESPONSIBILITY_PARTY_MASK | RESPONSIBILITY_OWNER_MASK);
@@ -98,7 +100,7 @@ static inline uint64_t responsibility_enter_adapter(void) {
   uint64_t outer = *responsibility_word;
   uint32_t party = outer & RESPONSIBILITY_PARTY_MASK;
   uint32_t owner = (outer & RESPONSIBILITY_OWNER_MASK) >> RESPONSIBILITY_OWNER_SHIFT;
-  // Called back within its own extent, it goes on with that.
+  // A callback within the adapter's own extent continues that extent.
   if (party != RESPONSIBILITY_IDLE && owner == RESPONSIBILITY_OF_ADAPTER)
     return responsibility_enter(RESPONSIBILITY_ADAPTER);
   uint64_t word = ++responsibility_extents << RESPONSIBILITY_EXTENT_SHIFT | RESPONSIBILITY_ADAPTER |
@@ -107,7 +109,8 @@ static inline uint64_t responsibility_enter_adapter(void) {
   return responsibility_change(outer, word);
 }
 
-/// Says that the code from before runs again. What the harness does between others' work is for who worked last.
+/// Records that the previous code runs again. Work of the harness between others' work counts for
+/// the last owner.
 static inline void responsibility_leave(uint64_t outer) {
   uint64_t word = outer;
   if ((outer & RESPONSIBILITY_PARTY_MASK) == RESPONSIBILITY_IDLE)
@@ -115,7 +118,7 @@ static inline void responsibility_leave(uint64_t outer) {
   (void)responsibility_change(outer, word);
 }
 
-/// What runs now, to be put back by `responsibility_restore` on the same thread when others have run.
+/// The present state, for `responsibility_restore` on the same thread after others have run.
 static inline uint64_t responsibility_current(void) { return *responsibility_word; }
 static inline void responsibility_restore(uint64_t word) { (void)responsibility_change(word, word); }
 
