@@ -1,7 +1,7 @@
-/// An adapter's sources as they are shipped for iOS, from which come those that Linux compiles.
+/// An adapter's sources as they are shipped for iOS, and their translation for Linux.
 ///
-/// Every line stays where it is, and every file keeps its name for the compiler, so that what is
-/// said of a line is said of the author's.
+/// Every line keeps its number, and every file keeps its name for the compiler, so that diagnostics
+/// point to the author's lines.
 public struct AdapterModule {
   struct File {
     let path: String
@@ -20,7 +20,7 @@ public struct AdapterModule {
   /// - Parameters:
   ///   - name: The module's name.
   ///   - files: Paths and texts.
-  /// - Throws: An `AdapterSourceError` for what can be had in no way.
+  /// - Throws: An `AdapterSourceError` for code that has no equivalent on Linux.
   public init(name: String, files: [(path: String, text: String)]) throws {
     self.name = name
     self.files = try files.map { path, text in
@@ -33,7 +33,7 @@ public struct AdapterModule {
 
   /// The files for Linux, in the order of the originals.
   ///
-  /// - Throws: An `AdapterSourceError` for a selector that cannot be told.
+  /// - Throws: An `AdapterSourceError` for a selector that cannot be determined.
   public func sourcesForLinux() throws -> [String] {
     try files.map(source)
   }
@@ -54,7 +54,7 @@ public struct AdapterModule {
     let defaults = file.declarations.optionalRequirements
     let messages = messages(of: file).map { MessageText(messages: $0, path: file.path).text } ?? ""
     guard !defaults.isEmpty || !messages.isEmpty else { return text }
-    // The author's file has no line for these.
+    // The following lines have no line in the author's file.
     text += "\n#sourceLocation()\n"
     for requirement in defaults {
       if let condition = requirement.condition { text += "#if \(condition)\n" }
@@ -66,8 +66,8 @@ public struct AdapterModule {
 
   /// Replaces ranges.
   ///
-  /// What is shorter than before is filled up with spaces, and every end of a line stays, so that
-  /// lines do not move and columns seldom.
+  /// A shorter replacement is filled up with spaces, and every line break stays, so that lines
+  /// never move and columns rarely do.
   private func replaced(_ bytes: [UInt8], _ edits: [(Range<Int>, String)]) -> String {
     var result: [UInt8] = []
     var position = 0
@@ -75,7 +75,7 @@ public struct AdapterModule {
     where range.lowerBound >= position {
       result += bytes[position..<range.lowerBound] + Array(text.utf8)
       result += bytes[range].dropFirst(text.utf8.count).map { $0.isLineEnd ? $0 : 32 }
-      // Ends of lines that the text took the place of.
+      // The line breaks that the replacement covers.
       result += bytes[range].prefix(text.utf8.count).filter(\.isLineEnd)
       position = range.upperBound
     }
@@ -83,7 +83,7 @@ public struct AdapterModule {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The question marks in calls of functions that now have an implementation everywhere.
+  /// The question marks of optional calls whose functions now always have an implementation.
   private func optionalCalls(_ tokens: [SwiftToken]) -> [Range<Int>] {
     guard !optionalNames.isEmpty else { return [] }
     return tokens.indices.dropLast(2).compactMap { index in
@@ -97,7 +97,7 @@ public struct AdapterModule {
     }
   }
 
-  /// The path without the type that it begins at.
+  /// The path without its root type.
   private func keyPath(_ tokens: [SwiftToken]) -> String {
     let names = tokens[2...].filter(\.isName).map(\.text)
     let path = names.drop { $0.first?.isUppercase == true }
@@ -127,7 +127,7 @@ public struct AdapterModule {
     return accessor == "getter" ? own : ObjectiveCNames.setter(own)
   }
 
-  /// The selector of a method: of the one that is declared, as far as there is one.
+  /// The selector of a method: the declared method's, if there is one.
   private func method(
     _ meaning: SelectorMeaning, at line: Int, of file: File
   ) throws -> String {
@@ -150,9 +150,9 @@ public struct AdapterModule {
     return selectors.first ?? ObjectiveCNames.selector(meaning.name, meaning.labels ?? [])
   }
 
-  /// A file for the module by which its classes are found by their names.
+  /// The generated file of the module, which registers its classes by their names.
   ///
-  /// - Returns: Swift.
+  /// - Returns: The Swift source.
   public func classTable() -> String {
     let generic = Set(files.flatMap(\.declarations.genericTypes))
     let classes = files.flatMap(\.declarations.classes).filter { declaration in
@@ -171,18 +171,18 @@ public struct AdapterModule {
 }
 
 extension AdapterModule {
-  /// The SDK's protocols whose conforming classes it makes by their names.
+  /// The SDK's protocols whose conforming classes the SDK instantiates by name.
   private static let adapterProtocols: Set<String> = [
     "MediationAdapter", "GADMediationAdapter", "RTBAdapter", "GADRTBAdapter",
   ]
 
-  /// The own names of the types that conform to one of those, by themselves, by an extension, or by
-  /// what they inherit from in this module.
+  /// The unqualified names of the types that conform to one of the protocols: directly, in an
+  /// extension, or through their supertypes in this module.
   private var adapters: Set<String> {
     inheriting(from: Self.adapterProtocols).subtracting(Self.adapterProtocols)
   }
 
-  /// The own names of types, and of those that inherit from one of them in this module.
+  /// The unqualified names of types and of their subtypes in this module.
   func inheriting(from names: Set<String>) -> Set<String> {
     var found = names
     var count = 0
@@ -200,4 +200,24 @@ extension AdapterModule {
 
 extension UInt8 {
   fileprivate var isLineEnd: Bool { self == .newline || self == .carriageReturn }
+}
+
+/// Code of an adapter that has no equivalent on Linux, and what to do about it.
+public struct AdapterSourceError: Error, Equatable, CustomStringConvertible {
+  /// The author's file.
+  public let path: String
+  /// The line in it, from 1.
+  public let line: Int
+  /// What is wrong and what to do.
+  public let message: String
+
+  /// Creates an error for a line of a file.
+  public init(path: String, line: Int, message: String) {
+    self.path = path
+    self.line = line
+    self.message = message
+  }
+
+  /// The error in the format of compilers, which editors can read.
+  public var description: String { "\(path):\(line): error: \(message)" }
 }

@@ -1,19 +1,20 @@
-/// The generated file of an adapter's module, which names its classes to the program.
+/// The generated file of an adapter's module, which registers its classes.
 ///
-/// A class that is internal can be made in its own module only. So the module has a function that
-/// registers all of them, and a pointer to it in a section of the program which the linker keeps.
+/// Only its own module can instantiate an internal class. So the module has a function that
+/// registers all classes, and a pointer to the function in a section of the program that the linker
+/// keeps.
 struct ClassTable {
   let module: String
   let classes: [SourceDeclarations.ClassDeclaration]
-  /// The own names of the types that conform to the SDK's protocol for adapters.
+  /// The unqualified names of the types that conform to the SDK's protocol for adapters.
   let adapters: Set<String>
-  /// What files use of selectors that do not import the module which has them here.
+  /// The uses of selectors in files that do not import the module with the selectors.
   let selectorNames: Set<String>
-  /// Whether methods of the module are sent as messages.
+  /// Whether messages can call methods of the module.
   let hasMessages: Bool
   let needsAutoreleasePool: Bool
 
-  /// What the file needs, from the module that every adapter is compiled with.
+  /// The imports of the file, from the module that every adapter is compiled with.
   private static let registry = "UIKit"
 
   var text: String {
@@ -77,8 +78,9 @@ struct ClassTable {
     return text
   }
 
-  /// The name in Objective-C, or without one the two that a line item may have of a Swift class;
-  /// `NSStringFromClass` gives the first.
+  /// The Objective-C name, otherwise the two names of a Swift class that a line item can contain.
+  ///
+  /// `NSStringFromClass` returns the first.
   private func names(of declaration: SourceDeclarations.ClassDeclaration) -> [String] {
     declaration.objectiveCName.map { [$0] }
       ?? ["\(module).\(declaration.path)", declaration.path]
@@ -93,4 +95,43 @@ struct ClassTable {
       names.last.map { adapters.contains(String($0)) } == true ? ", make: { \(type)() }" : ""
     return "  ObjectiveCClasses.register(\(SwiftLiteral.string(name)), \(type).self\(make))"
   }
+}
+
+/// The names that Swift gives to functions in Objective-C.
+enum ObjectiveCNames {
+  /// The selector of a function, by its name and the labels of its parameters.
+  static func selector(_ name: String, _ labels: [String]) -> String {
+    guard let first = labels.first else { return name }
+    var selector = name
+    if first != "_" {
+      let needsWith =
+        !prepositions.contains(firstWord(first)) && !prepositions.contains(lastWord(name))
+      selector += (needsWith ? "With" : "") + capitalized(first)
+    }
+    return selector + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
+  }
+
+  /// The selector that sets a property.
+  static func setter(_ name: String) -> String { "set" + capitalized(name) + ":" }
+
+  private static func capitalized(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static func firstWord(_ name: String) -> String {
+    let first = name.prefix(1)
+    return (first + name.dropFirst().prefix { !$0.isUppercase }).lowercased()
+  }
+
+  private static func lastWord(_ name: String) -> String {
+    guard let start = name.lastIndex(where: \.isUppercase) else { return name.lowercased() }
+    return name[start...].lowercased()
+  }
+
+  /// The words before which Swift adds no `With`.
+  private static let prepositions: Set<String> = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for",
+    "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",
+    "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
+  ]
 }

@@ -1,7 +1,7 @@
 /// Attributes, modifiers, and the heads of functions.
 extension DeclarationReader {
-  /// The attributes that only mean something to the Objective-C runtime or to Interface Builder, and
-  /// that the compiler refuses on Linux.
+  /// The attributes for the Objective-C runtime or Interface Builder that the compiler rejects on
+  /// Linux.
   static let unavailableAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable",
     "IBDesignable", "NSManaged", "NSCopying", "GKInspectable",
@@ -17,7 +17,8 @@ extension DeclarationReader {
     position += 2
     while token()?.text == ".", token(1)?.isName == true { position += 2 }
     let arguments = token().flatMap { bracket -> Range<Int>? in
-      // No declaration begins with a bracket, so one in the same line is an argument of `@objc`.
+      // No declaration begins with a bracket, so a bracket in the same line is an argument of
+      // `@objc`.
       let isNext = bracket.range.lowerBound == tokens[position - 1].range.upperBound
       let isOwn = isUnavailable && bracket.line == tokens[position - 1].line
       return bracket.isMark("(") && (isNext || isOwn) ? position..<(closing(position) + 1) : nil
@@ -41,13 +42,13 @@ extension DeclarationReader {
     }
   }
 
-  /// Reads a modifier, or a name that is spelled like one.
+  /// Reads a modifier, or a name with the spelling of a modifier.
   mutating func modifier(_ token: SwiftToken) {
     let next = self.token(1)
     let isModifier = next.map(Self.continuesDeclaration) == true
     switch token.text {
     case "private", "fileprivate":
-      // `private(set)` says nothing of who sees the declaration.
+      // `private(set)` does not restrict the visibility of the declaration.
       if next?.isMark("(") != true {
         prefix.isPrivate = true
         if token.text == "private" { prefix.exposure.isPrivate = true }
@@ -70,7 +71,7 @@ extension DeclarationReader {
     guard let name = token(offset), name.kind != .symbol else { return leave() }
     let start = position
     var open = position + offset + 1
-    // `init?` and `init!`, then what is generic.
+    // `init?` and `init!`, then the generic parameters.
     if offset == 0, open < tokens.count, ["?", "!"].contains(tokens[open].text) { open += 1 }
     if open < tokens.count, tokens[open].text.hasPrefix("<") {
       while open < tokens.count, !tokens[open].isMark("("), !tokens[open].isMark("{") { open += 1 }
@@ -85,7 +86,7 @@ extension DeclarationReader {
     if let line = prefix.optionalLine, let owner = scopes.last {
       try optionalRequirement(name.text, start..<end, of: owner, line: line)
     }
-    // The parameters may have attributes, which are to be read too.
+    // The parameters can have attributes, which must be read too.
     position = open
     leave()
   }
@@ -114,7 +115,9 @@ extension DeclarationReader {
     return labels
   }
 
-  /// Notes a requirement that may be left out, which an implementation without effect stands for.
+  /// Records an optional requirement.
+  ///
+  /// An implementation without effect replaces it.
   private mutating func optionalRequirement(
     _ name: String, _ head: Range<Int>, of owner: Scope, line: Int
   ) throws {
@@ -140,7 +143,7 @@ extension DeclarationReader {
         condition: condition))
   }
 
-  /// Refuses `optional` in front of what has no implementation that could stand for it.
+  /// Throws for an `optional` requirement that no implementation without effect can replace.
   func refuseOptional(_ what: String) throws {
     if let line = prefix.optionalLine { throw optionalError(what, line) }
   }

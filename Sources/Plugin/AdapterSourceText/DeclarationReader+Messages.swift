@@ -1,6 +1,6 @@
-/// Methods that might be sent as messages.
+/// Methods that messages might call.
 extension DeclarationReader {
-  /// Notes what a type or an extension says of the messages of its methods.
+  /// Records what a type or an extension declares about the messages of its methods.
   mutating func expose(_ keyword: String, _ name: String, from start: Int, isGeneric: Bool) {
     let head = tokens[start...].prefix { !$0.isMark("{") }
     prefix.exposure.isGeneric = isGeneric || head.contains { $0.isWord("where") }
@@ -14,18 +14,18 @@ extension DeclarationReader {
     case "protocol":
       found.otherPaths.insert(path)
       if prefix.exposure.isObjectiveC { found.objectiveCProtocols.insert(name) }
-      // Who conforms to it belongs to its actor.
+      // A conforming type belongs to the protocol's actor.
       if prefix.exposure.isOutOfReach { found.classesOutOfReach.insert(name) }
     default: found.otherPaths.insert(path)
     }
-    // `@objc` at a type means the type, at an extension its members.
+    // `@objc` on a type means the type; on an extension it means the members.
     if keyword != "extension" { prefix.exposure.isObjectiveC = false }
   }
 
-  /// Notes a method whose parameters stand between two brackets.
+  /// Records a method, with its parameters between two brackets.
   mutating func message(named name: SwiftToken, at start: Int, parameters: Range<Int>) {
     guard let owner = scopes.last, scopes.allSatisfy({ $0.kind != .body }) else { return }
-    // Behind the name may only be the parameters; otherwise the method is generic.
+    // Only the parameters can follow the name; otherwise the method is generic.
     let isPlain = tokens[start + 1].range == name.range && parameters.lowerBound == start + 2
     let around = scopes.map(\.exposure)
     found.messages.append(
@@ -43,7 +43,7 @@ extension DeclarationReader {
         condition: condition, line: name.line))
   }
 
-  /// The types of parameters, as they are written; nil where one cannot be sent.
+  /// The types of the parameters as written; nil when a message cannot carry one of them.
   private func types(_ parameters: Range<Int>) -> [String]? {
     var types: [String] = []
     var index = parameters.lowerBound + 1
@@ -52,7 +52,7 @@ extension DeclarationReader {
       else { return nil }
       var end = colon + 1
       while end < parameters.upperBound, !tokens[end].isMark(","), tokens[end].text != "=" {
-        // Brackets may have commas in them.
+        // Brackets can contain commas.
         let isBracket = tokens[end].isMark("[") || tokens[end].isMark("(")
         end = isBracket ? closing(end) + 1 : end + generic(at: end)
       }
@@ -67,7 +67,7 @@ extension DeclarationReader {
     return types
   }
 
-  /// How many tokens a type's argument list has that begins here, or 1.
+  /// The number of tokens of the generic argument list that begins here, or 1.
   private func generic(at start: Int) -> Int {
     guard tokens[start].kind == .symbol, tokens[start].text.hasPrefix("<") else { return 1 }
     var depth = 0
@@ -82,8 +82,8 @@ extension DeclarationReader {
     return 1
   }
 
-  /// The text of a type, if its values are objects, or can be, and nothing is said of how they are
-  /// passed.
+  /// The text of a type whose values are or can be objects, without a calling convention; otherwise
+  /// nil.
   private func sendable(_ range: Range<Int>) -> String? {
     guard !range.isEmpty, isPlainType(range) else { return nil }
     let names = tokens[range].filter(\.isName)
@@ -95,13 +95,13 @@ extension DeclarationReader {
     }
     var text = self.text(
       tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound)
-    // A closure's parameter is told to be optional in one way only.
+    // A closure's parameter can be spelled optional in one way only.
     if text.hasSuffix("!") { text = text.dropLast() + "?" }
     return text.contains(where: \.isNewline) ? nil : text
   }
 
-  /// Whether the tokens are a type of names, brackets and marks only: no function, no tuple, nothing
-  /// opaque, no attribute.
+  /// Whether the tokens are a type of names, brackets and marks only: not a function, tuple or
+  /// opaque type, and without attributes.
   private func isPlainType(_ range: Range<Int>) -> Bool {
     range.allSatisfy { index in
       let token = tokens[index]
@@ -109,7 +109,7 @@ extension DeclarationReader {
       case .word:
         return !Self.conventions.contains(token.text) && !token.text.hasSuffix("Pointer")
       case .quotedWord: return true
-      // Round ones as in `(any Delegate)?`.
+      // Parentheses as in `(any Delegate)?`.
       case .mark where token.text == "(": return tokens[index + 1].isWord("any")
       case .mark: return "[]:,)".contains(token.text)
       case .symbol: return token.text != "..." && token.text.allSatisfy { ".?!<>&".contains($0) }
@@ -118,7 +118,7 @@ extension DeclarationReader {
     }
   }
 
-  /// Whether a function gives nothing, or something that a message can give, without more to do.
+  /// Whether a function returns nothing, or a value that a message can return unchanged.
   private func hasPlainResult(after parameters: Int) -> Bool {
     guard parameters + 1 < tokens.count else { return true }
     let next = tokens[parameters + 1]
@@ -134,13 +134,13 @@ extension DeclarationReader {
     return isPlainType(rest.startIndex..<end)
   }
 
-  /// Words that say how a value is passed, or that its type is not told.
+  /// Keywords that say how a value is passed, or that hide its type.
   private static let conventions: Set<String> = [
     "inout", "some", "borrowing", "consuming", "sending", "isolated", "repeat", "each", "where",
     "async", "throws", "rethrows", "nonisolated",
   ]
 
-  /// Types whose values are no objects, also not in Objective-C.
+  /// Types whose values are not objects, in Objective-C either.
   private static let values: Set<String> = [
     "Bool", "ObjCBool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
     "UInt32", "UInt64", "Float", "Double", "CGFloat", "TimeInterval", "NSInteger", "NSUInteger",

@@ -1,15 +1,16 @@
-/// Reads the declarations of a file from its tokens, without understanding more of Swift than where
-/// types, functions and attributes begin and end.
+/// Reads the declarations of a file from its tokens.
+///
+/// It understands only where types, functions and attributes begin and end.
 struct DeclarationReader {
   /// A pair of braces.
   struct Scope {
     enum Kind { case type, proto, body }
     var kind: Kind
     var name = ""
-    /// Whether other files cannot name what is in it.
+    /// Whether other files cannot name its members.
     var isHidden = false
     var isPublic = false
-    /// What a method in it needs to be told of, where methods can be sent as messages.
+    /// The context of its methods, when messages can call them; otherwise nil.
     var exposure = MessageDeclaration.Exposure()
   }
 
@@ -32,7 +33,7 @@ struct DeclarationReader {
   var found = SourceDeclarations()
   var scopes: [Scope] = []
   var prefix = Prefix()
-  /// The type whose opening brace is to come.
+  /// The type whose opening brace comes next.
   private var opening: Scope?
   private var conditions = ConditionStack()
   /// Whether the file imports `os`.
@@ -46,7 +47,7 @@ struct DeclarationReader {
 
   /// Reads a file.
   ///
-  /// - Throws: An `AdapterSourceError` for what can be had in no way.
+  /// - Throws: An `AdapterSourceError` for code that has no equivalent on Linux.
   static func read(
     path: String, bytes: [UInt8]
   ) throws -> (declarations: SourceDeclarations, tokens: [SwiftToken]) {
@@ -60,10 +61,10 @@ struct DeclarationReader {
     tokens.indices.contains(position + offset) ? tokens[position + offset] : nil
   }
 
-  /// The condition under which what stands here is compiled.
+  /// The condition under which the present position is compiled.
   var condition: String? { conditions.text }
 
-  /// The type that what stands here belongs to.
+  /// The type around the present position.
   var enclosingType: String? {
     scopes.last { $0.kind != .body }?.name.split(separator: ".").last.map(String.init)
   }
@@ -78,7 +79,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Goes on behind something that ends a prefix.
+  /// Moves past tokens that end a prefix.
   mutating func leave(_ count: Int = 1) {
     prefix = Prefix()
     position += count
@@ -177,7 +178,7 @@ struct DeclarationReader {
     leave(0)
   }
 
-  /// Notes the names between a type's own name and its opening brace.
+  /// Records the names between a type's name and its opening brace.
   private mutating func inherit(from start: Int, by type: String) {
     let head = tokens[start...].prefix { !$0.isMark("{") && !$0.isWord("where") }
     guard let colon = head.firstIndex(where: { $0.isMark(":") }) else { return }
@@ -193,7 +194,8 @@ struct DeclarationReader {
     leave()
   }
 
-  /// The position of the bracket that closes the one at a position; the last token without one.
+  /// The position of the closing bracket for the bracket at a position; the last token when there
+  /// is none.
   func closing(_ start: Int) -> Int {
     var depth = 0
     for index in start..<tokens.count where tokens[index].kind == .mark {
@@ -204,10 +206,10 @@ struct DeclarationReader {
     return tokens.count - 1
   }
 
-  /// What the file reads in a range.
+  /// The text of a range.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Words that may stand in front of what a declaration begins with.
+  /// Modifiers that can precede the keyword of a declaration.
   static let modifiers: Set<String> = [
     "public", "open", "internal", "package", "private", "fileprivate", "final", "static", "lazy",
     "weak", "unowned", "override", "required", "convenience", "mutating", "nonmutating",
@@ -220,9 +222,50 @@ struct DeclarationReader {
     "extension", "typealias",
   ]
 
-  /// Whether a token goes on with a declaration that a modifier began.
+  /// Whether a token continues a declaration that a modifier began.
   static func continuesDeclaration(_ token: SwiftToken) -> Bool {
     token.isMark("@")
       || (token.kind == .word && (keywords.contains(token.text) || modifiers.contains(token.text)))
   }
+}
+
+/// The module `os` of iOS. Linux has only the part that is also called `OSLog`.
+///
+/// A module of the name `os` here would mislead other packages, which would take it for the
+/// system's.
+extension DeclarationReader {
+  /// Reads an import, and makes one of `os` an import of `OSLog`.
+  mutating func importOfLog() {
+    leave()
+    // `import struct os.Logger` names a declaration of the module, `import os.log` a submodule.
+    let isOfOne = token().map { Self.kinds.contains($0.text) } == true
+    if isOfOne { position += 1 }
+    guard let module = token(), module.isWord("os"), module.line == token(-1)?.line else { return }
+    var end = 1
+    while !isOfOne, token(end)?.text == ".", token(end + 1)?.isName == true { end += 2 }
+    let last = token(end - 1) ?? module
+    found.replacements.append((module.range.lowerBound..<last.range.upperBound, "OSLog"))
+    importsLog = true
+    leave(end)
+  }
+
+  /// Removes the module's name from a qualified name: `OSLog` would mean the class of that name.
+  mutating func log() {
+    if importsLog, let start = token(), let dot = token(1), dot.text == ".", let name = token(2),
+      Self.names.contains(name.text)
+    {
+      found.blanks.append(start.range.lowerBound..<dot.range.upperBound)
+    }
+    leave()
+  }
+
+  private static let kinds: Set<String> = [
+    "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
+  ]
+
+  private static let names: Set<String> = [
+    "Logger", "OSLog", "OSLogType", "OSLogMessage", "OSLogPrivacy", "OSAllocatedUnfairLock",
+    "os_log", "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_lock", "os_unfair_lock_unlock",
+    "os_unfair_lock_trylock",
+  ]
 }

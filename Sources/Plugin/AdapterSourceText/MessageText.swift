@@ -1,16 +1,136 @@
-/// The end of a file for Linux, by which the methods in it can be sent as messages.
+/// The methods of a module that messages can call.
+extension AdapterModule {
+  /// The messages of a file's methods.
+  func messages(of file: File) -> [Message]? {
+    let found = file.declarations.messages.compactMap(message)
+    return found.isEmpty ? nil : found
+  }
+
+  /// A method under its selector.
+  struct Message: Equatable {
+    let method: MessageDeclaration
+    let selector: String
+    /// The types of the parameters, if code at the end of the file can name them.
+    let types: [String]?
+  }
+
+  private func message(_ method: MessageDeclaration) -> Message? {
+    guard !method.isRequirement, !method.isStatic, method.isReachable, !method.own.isRefused,
+      !method.own.isOutOfReach, let types = method.types, types.count <= 2,
+      types.count == method.labels.count, !Self.expressions.contains(method.name),
+      !isOutOfReach(method)
+    else { return nil }
+    // A nested declaration sees names of its context that code at the end of the file does not see.
+    let isNested = method.path.contains(".")
+    guard !isNested || !isOverloaded(method) else { return nil }
+    guard let selector = selector(of: method) else { return nil }
+    return Message(method: method, selector: selector, types: isNested ? nil : types)
+  }
+
+  /// Names with another meaning after a dot, even in backticks.
+  private static let expressions: Set<String> = ["self", "Self", "Type", "Protocol", "init"]
+
+  /// The selector of a method; nil when Objective-C does not know the method.
+  private func selector(of method: MessageDeclaration) -> String? {
+    let own = method.objectiveCName ?? ObjectiveCNames.selector(method.name, method.labels)
+    if method.own.isObjectiveC || method.isInObjectiveCExtension { return own }
+    // A type that is not a class of the adapter might not be a class at all.
+    guard declarations.contains(where: { $0.classPaths.contains(method.path) }) else { return nil }
+    if let requirement = requirement(of: method) {
+      return requirement.objectiveCName
+        ?? ObjectiveCNames.selector(requirement.name, requirement.labels)
+    }
+    let withMembers = inheriting(
+      from: declarations.reduce(into: []) { $0.formUnion($1.classesWithMembers) })
+    if withMembers.contains(method.type), !method.isHidden { return own }
+    return isMeant(method) ? own : nil
+  }
+
+  /// The functions for selectors that files use without an import of a module that has them, and
+  /// that the adapter does not declare itself.
+  var selectorNames: Set<String> {
+    let names: Set<String> = ["Selector", "NSSelectorFromString"]
+    var used: Set<String> = []
+    var declared: Set<String> = []
+    for file in files {
+      let words = file.tokens.map(\.text)
+      for (word, name) in zip(words, words.dropFirst()) where names.contains(name) {
+        if Self.declaringWords.contains(word) { declared.insert(name) }
+      }
+      let imports = zip(words, words.dropFirst()).contains {
+        $0 == "import" && ["UIKit", "GoogleMobileAds"].contains($1)
+      }
+      guard !imports else { continue }
+      used.formUnion(names.intersection(words))
+      if words.contains("#selector") { used.insert("Selector") }
+    }
+    return used.subtracting(declared)
+  }
+
+  private static let declaringWords: Set<String> = [
+    "class", "struct", "enum", "protocol", "typealias", "func", "actor",
+  ]
+
+  private var declarations: [SourceDeclarations] { files.map(\.declarations) }
+
+  /// Whether generated code cannot name the type, or the compiler would reject such code.
+  private func isOutOfReach(_ method: MessageDeclaration) -> Bool {
+    let names = method.path.split(separator: ".").map(String.init)
+    let outOfReach = inheriting(
+      from: declarations.reduce(into: []) { $0.formUnion($1.classesOutOfReach) })
+    return declarations.contains {
+      $0.otherPaths.contains(method.path) || !$0.genericTypes.isDisjoint(with: names)
+    } || !outOfReach.isDisjoint(with: names)
+  }
+
+  /// Whether another method differs only in its types.
+  private func isOverloaded(_ method: MessageDeclaration) -> Bool {
+    declarations.flatMap(\.messages).count {
+      $0.path == method.path && $0.name == method.name && $0.labels == method.labels
+        && !$0.isStatic && $0.condition == method.condition
+    } > 1
+  }
+
+  /// The requirement of a protocol marked `@objc` in the module that a method satisfies.
+  private func requirement(of method: MessageDeclaration) -> MessageDeclaration? {
+    declarations.flatMap(\.messages).first { requirement in
+      requirement.isRequirement && requirement.name == method.name
+        && requirement.labels == method.labels
+        && declarations.contains { $0.objectiveCProtocols.contains(requirement.type) }
+        && inheriting(from: [requirement.type]).contains(method.type)
+    }
+  }
+
+  /// Whether a `#selector` of the module can mean a method.
+  private func isMeant(_ method: MessageDeclaration) -> Bool {
+    files.contains { file in
+      file.declarations.expressions.contains { expression in
+        let meaning = SelectorMeaning(Array(file.tokens[expression.tokens]), in: expression.type)
+        guard let meaning, meaning.accessor == nil, meaning.mayBe(method.name, method.labels)
+        else { return false }
+        // As for the selector: the type's own method, otherwise any method of that name.
+        let isOfOwner = declarations.flatMap(\.messages).contains {
+          $0.type == meaning.owner && meaning.mayBe($0.name, $0.labels)
+        }
+        return !isOfOwner || method.type == meaning.owner
+      }
+    }
+  }
+}
+
+/// The code at the end of a file for Linux that registers the methods that messages can call.
 ///
-/// Only code of the same file may use what is private. Whether a method belongs to the main actor
-/// only the compiler knows, and a thread tells: so the method is given as a value, whose type says
-/// it, and its call as one that may belong to that actor, which fits all methods.
+/// Only code of the same file can use private declarations. Only the compiler knows whether a
+/// method belongs to the main actor. So the code passes the method as a value, whose type says it,
+/// and a call that can belong to that actor, which fits all methods.
 ///
-/// In Swift 6 the object has to be Sendable for that, as all are as `Class & Sendable`; in Swift 5 that
-/// would be warned of, where an adapter has all checks, and the class is enough.
+/// In Swift 6 the object must be Sendable for that; `Class & Sendable` always is. In Swift 5 that
+/// type causes a warning when the adapter enables all checks, and the class is enough.
 struct MessageText {
   let messages: [AdapterModule.Message]
   let path: String
 
-  /// What no adapter calls anything of its own.
+  /// A name that no adapter uses.
   private static let name = "adapterSourcesMessage"
 
   private struct Group {
@@ -59,7 +179,7 @@ struct MessageText {
       """
   }
 
-  /// The line that lets a method be sent, with the method as a value.
+  /// The line that registers a method, with the method as a value.
   private func call(
     _ message: AdapterModule.Message, of type: String, as value: String
   ) -> String {
@@ -80,7 +200,7 @@ struct MessageText {
     path.split(separator: ".").map { "`\($0)`" }.joined(separator: ".")
   }
 
-  /// The functions of the module that the files call, so that none has to import more.
+  /// The functions of the module that the files call, so that no file needs another import.
   static var functions: String {
     (0...2).map { count in
       let types = (0..<count).map { "Argument\($0), " }.joined()

@@ -1,9 +1,9 @@
-/// What one file of an adapter declares, as far as Objective-C would know of it, and where it says
-/// what Linux lacks.
+/// The declarations of one file of an adapter that matter to Objective-C, and the places of code
+/// that Linux lacks.
 struct SourceDeclarations {
   /// A class that other files of the module can name.
   struct ClassDeclaration: Equatable {
-    /// The name in Swift, with the types that it is nested in.
+    /// The name in Swift, with the enclosing types.
     var path: String
     /// The name that `@objc(Name)` gives.
     var objectiveCName: String?
@@ -13,16 +13,16 @@ struct SourceDeclarations {
 
   /// A function, or an initializer by the name `init`.
   struct Method: Equatable {
-    /// The type that it is declared in or for, without the types around it.
+    /// The type that declares or extends it, without enclosing types.
     var type: String?
     var name: String
-    /// The labels of the parameters, `_` where there is none.
+    /// The labels of the parameters, `_` for none.
     var labels: [String]
     /// The selector that `@objc(selector:)` gives.
     var objectiveCName: String?
   }
 
-  /// A requirement of a protocol that a conforming type may leave out.
+  /// An optional requirement of a protocol.
   struct OptionalRequirement: Equatable {
     var protocolName: String
     var name: String
@@ -40,33 +40,148 @@ struct SourceDeclarations {
   }
 
   var classes: [ClassDeclaration] = []
-  /// What types and their extensions inherit from or conform to, by the type's own name.
+  /// The supertypes and protocols of types and their extensions, by the type's unqualified name.
   var inherited: [String: Set<String>] = [:]
   var methods: [Method] = []
-  /// Properties with a name of their own in Objective-C, as methods without parameters.
+  /// Properties with their own Objective-C name, as methods without parameters.
   var properties: [Method] = []
-  /// Methods of objects that might be sent as messages.
+  /// Methods of objects that messages might call.
   var messages: [MessageDeclaration] = []
-  /// The names of classes marked `@objcMembers`, whose subclasses are as if they were, too.
+  /// The names of classes marked `@objcMembers`; the attribute also applies to their subclasses.
   var classesWithMembers: Set<String> = []
   /// The names of protocols marked `@objc`.
   var objectiveCProtocols: Set<String> = []
-  /// The classes, by their names with the types around them; also those that other files cannot
+  /// The classes, by their names with enclosing types, including classes that other files cannot
   /// name.
   var classPaths: Set<String> = []
-  /// The types that are no classes, by such names.
+  /// The types that are not classes, by such names.
   var otherPaths: Set<String> = []
-  /// The names of classes that cannot be used without a warning, or belong to another actor than the
-  /// main one.
+  /// The names of classes that cannot be used without a warning, or that belong to an actor other
+  /// than the main actor.
   var classesOutOfReach: Set<String> = []
   var optionalRequirements: [OptionalRequirement] = []
   var expressions: [Expression] = []
-  /// What is replaced, in bytes, and by what.
+  /// The replacements, with their ranges in bytes.
   var replacements: [(range: Range<Int>, text: String)] = []
-  /// What is blanked, in bytes.
+  /// The blanked ranges in bytes.
   var blanks: [Range<Int>] = []
-  /// Names of generic types: their classes have no name in Objective-C.
+  /// The names of generic types: their classes have no Objective-C name.
   var genericTypes: Set<String> = []
   /// Whether the file calls `autoreleasepool`.
   var usesAutoreleasePool = false
+}
+
+/// A method of objects or its requirement, with what Objective-C messages need.
+struct MessageDeclaration: Equatable {
+  /// What the attributes and modifiers of a declaration mean for its messages.
+  struct Exposure: Equatable {
+    /// Whether it has `@objc` or an attribute that implies it.
+    var isObjectiveC = false
+    /// Whether it has `@nonobjc`.
+    var isRefused = false
+    /// Whether it has `@objcMembers`.
+    var hasMembers = false
+    /// Whether it is `private`, so that only its context sees it.
+    var isPrivate = false
+    /// Whether its use causes a warning, or it belongs to an actor other than the main actor.
+    var isOutOfReach = false
+    /// Whether it is a generic type.
+    var isGeneric = false
+
+    /// Reads an attribute.
+    mutating func read(_ name: String, _ arguments: [SwiftToken]) {
+      switch name {
+      case "objc", "IBAction", "IBSegueAction": isObjectiveC = true
+      case "nonobjc": isRefused = true
+      case "objcMembers": hasMembers = true
+      case "available":
+        let words = ["deprecated", "unavailable", "obsoleted", "noasync"]
+        let isHere = arguments.contains {
+          ["*", "Linux", "swift"].contains($0.text)
+        }
+        if isHere, arguments.contains(where: { words.contains($0.text) }) { isOutOfReach = true }
+      case "MainActor": break
+      case _ where name.hasPrefix("IB") || name.hasPrefix("NS"): break
+      // Any other attribute of a method or type is a global actor.
+      case _ where name.first?.isUppercase == true: isOutOfReach = true
+      default: break
+      }
+    }
+  }
+
+  /// The type that declares or extends it, with enclosing types.
+  var path: String
+  var name: String
+  /// The labels of the parameters, `_` for none.
+  var labels: [String]
+  /// The types of the parameters; nil when a message cannot carry one of them, or cannot call such
+  /// a method.
+  var types: [String]?
+  /// The selector that `@objc(selector:)` gives.
+  var objectiveCName: String?
+  /// The exposure of the method itself.
+  var own: Exposure
+  /// Whether the extension around it is marked `@objc`.
+  var isInObjectiveCExtension = false
+  /// Whether only its file sees it.
+  var isHidden = false
+  /// Whether it is a requirement of a protocol.
+  var isRequirement = false
+  var isStatic = false
+  /// Whether code at the end of the file can name its context, and the context belongs to one
+  /// class.
+  var isReachable = true
+  /// The condition of the `#if` around it.
+  var condition: String?
+  /// Its line, from 1.
+  var line: Int
+
+  /// The unqualified name of the type.
+  var type: String { path.split(separator: ".").last.map(String.init) ?? path }
+
+  /// The name with its labels, as in a reference.
+  var reference: String {
+    let name = "`\(name)`"
+    return labels.isEmpty ? name : name + "(" + labels.map { $0 + ":" }.joined() + ")"
+  }
+}
+
+/// The contents of `#selector(…)`.
+struct SelectorMeaning {
+  /// `getter` or `setter` for a property; otherwise nil.
+  private(set) var accessor: String?
+  /// The name of the method or property.
+  let name: String
+  /// The labels of the method's parameters; nil when none are written.
+  let labels: [String]?
+  /// The type of the method: the written type, otherwise the enclosing type, otherwise nil.
+  let owner: String?
+
+  /// Reads the tokens from the directive to the closing bracket, in a type.
+  ///
+  /// - Returns: Nil when there is no name.
+  init?(_ tokens: [SwiftToken], in type: String?) {
+    var inside = tokens[2..<max(2, tokens.count - 1)]
+    // A cast with `as` chooses among overloads; the labels do so too.
+    if let cast = inside.firstIndex(where: { $0.isWord("as") }) { inside = inside[..<cast] }
+    if let first = inside.first, first.isWord("getter") || first.isWord("setter"),
+      inside.dropFirst().first?.isMark(":") == true
+    {
+      accessor = first.text
+      inside = inside.dropFirst(2)
+    }
+    // Also removes brackets around the whole cast.
+    while inside.first?.isMark("(") == true { inside = inside.dropFirst() }
+    let open = inside.firstIndex { $0.isMark("(") }
+    let path = inside[..<(open ?? inside.endIndex)].filter(\.isName).map(\.text)
+    guard let last = path.last else { return nil }
+    name = last
+    labels = open.map { start in inside[start...].filter { $0.isName }.map(\.text) }
+    owner = path.dropLast().last.flatMap { $0 == "self" || $0 == "Self" ? nil : $0 } ?? type
+  }
+
+  /// Whether it can mean a method of that name, of any type.
+  func mayBe(_ name: String, _ labels: [String]) -> Bool {
+    self.name == name && (self.labels == nil || self.labels == labels)
+  }
 }

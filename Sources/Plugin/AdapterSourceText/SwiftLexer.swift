@@ -1,8 +1,8 @@
-/// Takes the text of a Swift file to pieces, as far as is needed to tell code from what is none.
+/// Splits the text of a Swift file into tokens, well enough to distinguish code from comments and
+/// literals.
 ///
-/// It knows nested comments, strings of every kind with the code in their interpolations, and
-/// regular expressions. What the compiler would refuse it takes as it comes, so that the compiler
-/// can say so.
+/// It knows nested comments, all kinds of strings with the code in their interpolations, and
+/// regular expressions. It accepts invalid code, so that the compiler reports the error.
 public struct SwiftLexer {
   let bytes: [UInt8]
   var position = 0
@@ -11,15 +11,16 @@ public struct SwiftLexer {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The tokens of a text, in order; those of an interpolation stand between the pieces of its
-  /// string.
+  /// The tokens of a text, in order.
+  ///
+  /// The tokens of an interpolation are between the pieces of its string.
   public static func tokens(of text: String) -> [SwiftToken] {
     tokens(of: Array(text.utf8))
   }
 
   static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes)
-    // Only the first line of a file can name a program that runs it.
+    // Only the first line of a file can be a shebang.
     if lexer.bytes.starts(with: Array("#!".utf8)) { lexer.skipLine() }
     lexer.code(isInterpolation: false)
     return lexer.tokens
@@ -41,14 +42,14 @@ public struct SwiftLexer {
 
   /// Moves past one byte and counts lines.
   mutating func step() {
-    // A line may end with a carriage return, a newline, or both.
+    // A line can end with a carriage return, a newline, or both.
     let endsLine =
       bytes[position] == .newline || (bytes[position] == .carriageReturn && byte(1) != .newline)
     if endsLine { line += 1 }
     position += 1
   }
 
-  /// Adds what was read since a position.
+  /// Adds the token that began at a position.
   mutating func add(_ kind: SwiftToken.Kind, from start: Int, line startLine: Int? = nil) {
     let isQuoted = kind == .quotedWord
     let text = bytes[(isQuoted ? start + 1 : start)..<(isQuoted ? position - 1 : position)]
@@ -58,7 +59,7 @@ public struct SwiftLexer {
         line: startLine ?? line))
   }
 
-  /// Reads code: to the end, or of an interpolation up to the bracket that closes it.
+  /// Reads code to the end, or the code of an interpolation up to its closing bracket.
   mutating func code(isInterpolation: Bool) {
     var depth = 0
     while let byte = byte() {
@@ -146,7 +147,7 @@ public struct SwiftLexer {
     case let first where first.isMark:
       add(.mark, from: start)
     default:
-      // A comment may follow an operator without a space.
+      // A comment can follow an operator without a space.
       while let next = self.byte(), next.isSymbol, !isAt("//"), !isAt("/*") { position += 1 }
       add(.symbol, from: start)
     }
@@ -167,11 +168,122 @@ extension UInt8 {
 
   var isSpace: Bool { self == 32 || (9...13).contains(self) || self == 0 }
   var isDigit: Bool { (48...57).contains(self) }
-  /// Letters, underscores, dollars, and everything beyond ASCII.
+  /// Letters, underscores, dollar signs, and everything beyond ASCII.
   var startsWord: Bool {
     (65...90).contains(self) || (97...122).contains(self) || self == 95 || self == 36 || self >= 128
   }
   var continuesWord: Bool { startsWord || isDigit }
   var isMark: Bool { "(){}[],:;@#\\".utf8.contains(self) }
   var isSymbol: Bool { "/=-+!*%<>&|^~?.".utf8.contains(self) }
+}
+
+/// Strings and regular expressions.
+extension SwiftLexer {
+  /// Reads a string from its opening delimiter, with the code of its interpolations.
+  mutating func string(hashes: Int, line startLine: Int) {
+    var start = position
+    var pieceLine = startLine
+    position += hashes
+    let isMultiline = isAt("\"\"\"") && !(hashes > 0 && closesOnLine(hashes))
+    position += isMultiline ? 3 : 1
+    while let byte = byte() {
+      if byte == .backslash, follow(1, hashes) {
+        position += 1 + hashes
+        guard self.byte() == .init(ascii: "(") else {
+          // An escaped character does not end the string; a line break still counts.
+          if self.byte() != nil { step() }
+          continue
+        }
+        position += 1
+        add(.string, from: start, line: pieceLine)
+        code(isInterpolation: true)
+        start = position
+        pieceLine = currentLine
+      } else if byte == .quote, isMultiline ? isAt("\"\"\"") : true,
+        follow(isMultiline ? 3 : 1, hashes)
+      {
+        position += (isMultiline ? 3 : 1) + hashes
+        break
+      } else if !isMultiline, byte == .newline || byte == .carriageReturn {
+        break
+      } else {
+        step()
+      }
+    }
+    add(.string, from: start, line: pieceLine)
+  }
+
+  /// Whether that many `#` are at an offset.
+  private func follow(_ offset: Int, _ hashes: Int) -> Bool {
+    (0..<hashes).allSatisfy { byte(offset + $0) == .hash }
+  }
+
+  /// Whether a raw string that begins with three quotes ends on its line.
+  ///
+  /// Then the second quote is its text, as in `#"""#`.
+  private func closesOnLine(_ hashes: Int) -> Bool {
+    var offset = 1
+    while let byte = byte(offset), byte != .newline, byte != .carriageReturn {
+      if byte == .quote, follow(offset + 1, hashes) { return true }
+      offset += 1
+    }
+    return false
+  }
+
+  /// Reads a regular expression between `#/` and `/#`.
+  ///
+  /// It has several lines when a line break follows its opening delimiter.
+  mutating func extendedRegex(hashes: Int, line startLine: Int) {
+    let start = position
+    position += hashes + 1
+    var offset = 0
+    while let byte = byte(offset), byte == 32 || byte == 9 { offset += 1 }
+    let isMultiline = byte(offset) == .newline || byte(offset) == .carriageReturn
+    while let byte = byte() {
+      if byte == .backslash {
+        position += 1
+        if self.byte() != nil { step() }
+      } else if byte == .slash, follow(1, hashes) {
+        position += 1 + hashes
+        break
+      } else if !isMultiline, byte == .newline || byte == .carriageReturn {
+        break
+      } else {
+        step()
+      }
+    }
+    add(.regex, from: start, line: startLine)
+  }
+
+  /// The end of a regular expression between bare slashes, if the slash here begins one.
+  ///
+  /// By the rules of Swift it does when a prefix operator could be here, no space follows, and
+  /// another slash on the line closes it. No space precedes that slash, and the brackets match.
+  func bareRegexEnd() -> Int? {
+    if position > 0 {
+      let before = bytes[position - 1]
+      guard before.isSpace || "([{,;:".utf8.contains(before) else { return nil }
+    }
+    guard let first = byte(1), !first.isSpace, first != .slash else { return nil }
+    var offset = 1
+    var depth = 0
+    var isInSet = false
+    while let byte = byte(offset), byte != .newline, byte != .carriageReturn {
+      switch byte {
+      case .backslash: offset += 1
+      case .init(ascii: "["): isInSet = true
+      case .init(ascii: "]"): isInSet = false
+      case .init(ascii: "(") where !isInSet: depth += 1
+      case .init(ascii: ")") where !isInSet:
+        depth -= 1
+        if depth < 0 { return nil }
+      case .slash:
+        let last = self.byte(offset - 1)
+        return last == 32 || last == 9 ? nil : position + offset + 1
+      default: break
+      }
+      offset += 1
+    }
+    return nil
+  }
 }

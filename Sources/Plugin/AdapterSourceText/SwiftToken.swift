@@ -1,10 +1,12 @@
-/// The smallest piece of Swift that means something; spaces and comments are none.
+/// A token of Swift.
+///
+/// Spaces and comments are not tokens.
 public struct SwiftToken: Equatable, Sendable {
-  /// What a token is.
+  /// The kind of a token.
   public enum Kind: Sendable {
     /// A name or keyword.
     case word
-    /// A name in backticks, the text being without them.
+    /// A name in backticks; the text excludes them.
     case quotedWord
     /// A number.
     case number
@@ -12,19 +14,19 @@ public struct SwiftToken: Equatable, Sendable {
     case string
     /// A regular expression.
     case regex
-    /// A word after `#`, such as `#if`, the text being with it.
+    /// A word after `#`, such as `#if`; the text includes the `#`.
     case directive
     /// A bracket, a comma, a colon, a semicolon, `@`, `#` or a backslash.
     case mark
-    /// Characters of operators that stand together, dots included.
+    /// A sequence of operator characters, including dots.
     case symbol
   }
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
-  /// What it reads.
+  /// The text.
   public let text: String
-  /// Where it stands, in bytes.
+  /// The range in bytes.
   public let range: Range<Int>
   /// Its line, from 1.
   public let line: Int
@@ -37,4 +39,59 @@ public struct SwiftToken: Equatable, Sendable {
 
   /// Whether it can be the name of a declaration.
   var isName: Bool { kind == .word || kind == .quotedWord }
+}
+
+/// Writes values as Swift literals.
+enum SwiftLiteral {
+  /// A string literal.
+  static func string(_ text: String) -> String {
+    var result = "\""
+    for character in text.unicodeScalars {
+      switch character {
+      case "\"", "\\": result += "\\" + String(character)
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result + "\""
+  }
+}
+
+/// The `#if` blocks around a position in a file.
+struct ConditionStack {
+  private struct Frame {
+    /// The conditions of the branches before.
+    var earlier: [String]
+    var current: String
+    /// The scopes at the beginning, because each branch can open the same scopes.
+    var scopes: [DeclarationReader.Scope]
+  }
+
+  private var frames: [Frame] = []
+
+  /// The condition under which the position is compiled; nil for no condition.
+  var text: String? {
+    let all = frames.flatMap { frame in
+      frame.earlier.map { "!(\($0))" } + (frame.current.isEmpty ? [] : ["(\(frame.current))"])
+    }
+    return all.isEmpty ? nil : all.joined(separator: " && ")
+  }
+
+  /// Reads a line of conditional compilation.
+  ///
+  /// - Returns: The scopes at the beginning of another branch; nil when the scopes do not change.
+  mutating func read(
+    _ directive: String, _ condition: String, scopes: [DeclarationReader.Scope]
+  ) -> [DeclarationReader.Scope]? {
+    if directive == "#if" {
+      frames.append(Frame(earlier: [], current: condition, scopes: scopes))
+      return nil
+    }
+    guard var frame = frames.popLast(), directive != "#endif" else { return nil }
+    frame.earlier.append(frame.current)
+    frame.current = condition
+    frames.append(frame)
+    return frame.scopes
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles an adapter's sources from the folder in which they are shipped for iOS.
+/// Compiles an adapter's sources from the folder that ships them for iOS.
 ///
 /// A target that uses the plugin has a Swift file of its own with a line such as
 ///
@@ -9,8 +9,8 @@ import PackagePlugin
 /// // adapter-sources: ../lark-ios/Adapter except Legacy, LarkDebug.swift
 /// ```
 ///
-/// The path starts at the package's folder and may lead out of it. What the compiler refuses on Linux
-/// is blanked; the rest stays as it is, lines and columns included.
+/// The path starts at the package's folder and can lead out of it. The plugin blanks code that the
+/// compiler rejects on Linux. The rest keeps its lines and columns.
 @main struct AdapterSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
@@ -53,7 +53,7 @@ import PackagePlugin
 
   /// A name for the generated file.
   ///
-  /// No two files of a module may have the same one, in whatever folders they are.
+  /// Two files of a module must have different names, in any folders.
   private func name(for file: String, among names: inout Set<String>) -> String {
     let base = file.dropLast(".swift".count).replacingOccurrences(of: "/", with: "-")
     var name = base + ".shipped.swift"
@@ -63,5 +63,49 @@ import PackagePlugin
       name = "\(base)-\(count).shipped.swift"
     }
     return name
+  }
+}
+
+/// The line of a Swift file that names an adapter's folder.
+struct FolderLine {
+  static let start = "// adapter-sources:"
+
+  /// The path as written.
+  let path: String
+  /// The excluded files and folders.
+  let exceptions: [String]
+  let file: URL
+  /// The line's number, from 1.
+  let number: Int
+
+  /// The lines of a file that name a folder.
+  static func lines(of file: URL) -> [FolderLine] {
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .compactMap { number, line in
+        let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard line.hasPrefix(start) else { return nil }
+        let parts = line.dropFirst(start.count).components(separatedBy: " except ")
+        let exceptions = parts.dropFirst().joined(separator: ",").split(separator: ",")
+        return FolderLine(
+          path: parts[0].trimmingCharacters(in: .whitespaces),
+          exceptions: exceptions.map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty },
+          file: file, number: number + 1)
+      }
+  }
+}
+
+/// A mistake in a line that names a folder, or the lack of such a line.
+///
+/// The plugin throws it, because SwiftPM continues to build after an error that a plugin only
+/// reports.
+struct FolderMistake: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ message: String) { description = message }
+
+  init(_ line: FolderLine, _ message: String) {
+    description = "\(line.file.path):\(line.number): \(message)"
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with an adapter as it is shipped for iOS: its Swift files, and what else is there.
+/// A folder with an adapter as shipped for iOS: its Swift files and its other files.
 struct ShippedFolder {
   let url: URL
   /// The Swift files of the adapter, by their paths in the folder, sorted.
@@ -8,15 +8,16 @@ struct ShippedFolder {
   private var tests: [String] = []
   private var others: [String] = []
 
-  /// Looks through the folder that a line names.
+  /// Reads the folder that a line names.
   ///
-  /// - Throws: A `FolderMistake` where there is no such folder, or nothing to compile in it.
+  /// - Throws: A `FolderMistake` when there is no such folder, or when the folder has nothing to
+  ///   compile.
   init(_ line: FolderLine, package: URL, target: URL) throws {
     guard !line.path.isEmpty else {
       throw FolderMistake(
         line, "Name the adapter's folder after `\(FolderLine.start)`, from \(package.path) on.")
     }
-    // Without a slash at its end an address stands for a file, and paths start beside it.
+    // A URL without a slash at its end denotes a file, and paths start beside it.
     let package = URL(fileURLWithPath: package.path, isDirectory: true)
     url = URL(fileURLWithPath: line.path, relativeTo: package).standardizedFileURL
     guard ShippedFolder.isFolder(url) else {
@@ -49,7 +50,7 @@ struct ShippedFolder {
     }
   }
 
-  /// What is to be said of the files that are left out, if there are any.
+  /// A note about the excluded files, if there are any.
   var note: String? {
     var parts: [String] = []
     if !tests.isEmpty { parts.append("tests (\(list(tests)))") }
@@ -69,18 +70,21 @@ struct ShippedFolder {
       && isFolder.boolValue
   }
 
-  /// Folders that Xcode and others treat as one file: what is in them is none of the adapter's.
+  /// Packages: folders that Xcode treats as one file.
+  ///
+  /// Their contents do not belong to the adapter.
   private static let bundles: Set<String> = [
     "framework", "xcframework", "xcodeproj", "xcworkspace", "xcassets", "bundle", "playground",
     "lproj", "docc",
   ]
 
-  /// All files below a folder but hidden ones, sorted, without those of the target itself.
+  /// All files below a folder, sorted, without hidden files and without the files of the target
+  /// itself.
   private static func files(in top: URL, without target: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
     func visit(_ folder: URL, _ prefix: String) {
-      // A link may lead back up.
+      // A symbolic link can lead back up.
       guard folder.standardizedFileURL.path != target,
         seen.insert(folder.resolvingSymlinksInPath().path).inserted
       else { return }
@@ -130,9 +134,38 @@ struct ShippedFolder {
 }
 
 extension String {
-  /// Whether a path is that one, is below it, or has it as its last part.
+  /// Whether a path equals that path, is below it, or ends with it.
   func isAt(_ path: String) -> Bool {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path
     return self == path || hasPrefix(path + "/") || hasSuffix("/" + path)
+  }
+}
+
+/// Finds names similar to a mistyped name.
+enum NearestPath {
+  /// The end of a sentence: `; did you mean "name"?`, or the available names.
+  static func suggestion(for name: String, in candidates: [String]) -> String {
+    let ranked = candidates.map { (distance(Array(name), Array($0)), $0) }.min { $0 < $1 }
+    if let (distance, candidate) = ranked, distance <= max(2, name.count / 3) {
+      return "; did you mean \"\(candidate)\"?"
+    }
+    guard !candidates.isEmpty else { return "." }
+    return ", but \(candidates.prefix(8).joined(separator: ", "))"
+      + (candidates.count > 8 ? " and others." : ".")
+  }
+
+  /// The number of inserted, removed or replaced letters.
+  private static func distance(_ from: [Character], _ to: [Character]) -> Int {
+    var row = Array(0...to.count)
+    for (i, letter) in from.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in to.enumerated() {
+        let above = row[j + 1]
+        row[j + 1] = letter == other ? diagonal : min(diagonal, above, row[j]) + 1
+        diagonal = above
+      }
+    }
+    return row[to.count]
   }
 }

@@ -1,11 +1,12 @@
 import AdapterSourceText
 import Foundation
 
-/// What the plugin AdapterSources calls: it writes an adapter's sources as Linux compiles them, and
-/// the table of the module's classes.
+/// The tool of the plugin AdapterSources.
 ///
-/// Arguments: the module, what to say of what was left out (may be empty), the file of the table,
-/// then each source with its output.
+/// It writes an adapter's sources for Linux, and the table of the module's classes.
+///
+/// Arguments: the module, a note about excluded files (can be empty), the file of the table, then
+/// each source with its output.
 @main struct AdapterSourcesTool {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -35,11 +36,12 @@ import Foundation
       throw AdapterSourceError(
         path: path, line: 1, message: "The file is no UTF-8 text, as Swift has to be. Save it so.")
     }
-    // A byte order mark may only stand where a file begins, which is no longer here.
+    // A byte order mark is valid only at the beginning of a file, and this is no longer the
+    // beginning.
     return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// Writes what is not there already, so that only what changed is compiled again.
+  /// Writes only changed files, so that the compiler compiles only those again.
   private static func write(_ text: String, to path: String) throws {
     let url = URL(fileURLWithPath: path)
     if let there = try? Data(contentsOf: url), there == Data(text.utf8) { return }
