@@ -1,21 +1,23 @@
-import ScriptedNetwork
+public import ScriptedNetwork
 
 /// The SDK of Fernway Ads, a fictional network: its start, bidding tokens and privacy settings.
 ///
-/// Everything is there in two forms, to await and with a completion. Completions are called once, on
-/// a queue of the SDK's own.
+/// Every function has two forms: async, and with a completion. The SDK calls completions once, on
+/// its own queue.
 public actor Fernway {
-  /// The SDK, of which an app has one.
+  /// The only instance of the SDK in an app.
   public static let shared = Fernway()
   /// The version of the SDK.
   public static let version = "3.2.1"
 
   private init() {}
 
-  /// Starts the SDK, without which no ad should be loaded.
+  /// Starts the SDK.
+  ///
+  /// Apps should start it before they load ads.
   ///
   /// - Parameter appID: The network's name of the app.
-  /// - Throws: `startFailed` when the SDK cannot be used; it may be started again.
+  /// - Throws: `startFailed` when the SDK cannot be used; apps can start it again.
   public func start(appID: String) async throws(FernwayError) {
     let result = await withCheckedContinuation { continuation in
       let waiter = Waiter<Void>(continuation)
@@ -24,11 +26,13 @@ public actor Fernway {
     try result.get()
   }
 
-  /// Starts the SDK, without which no ad should be loaded.
+  /// Starts the SDK.
+  ///
+  /// Apps should start it before they load ads.
   ///
   /// - Parameters:
   ///   - appID: The network's name of the app.
-  ///   - completion: Called when the SDK can be used, or with the reason why it cannot.
+  ///   - completion: Called with nil when the SDK can be used, or with an error.
   public nonisolated func start(
     appID: String, completion: @escaping @Sendable (Result<Void, FernwayError>) -> Void
   ) {
@@ -41,7 +45,7 @@ public actor Fernway {
     }
   }
 
-  /// Gives the token that takes part in an auction for this user.
+  /// Returns the token for an auction for this user.
   ///
   /// - Throws: `noToken` when there is none.
   public func biddingToken() async throws(FernwayError) -> String {
@@ -52,9 +56,9 @@ public actor Fernway {
     return try result.get()
   }
 
-  /// Gives the token that takes part in an auction for this user.
+  /// Returns the token for an auction for this user.
   ///
-  /// - Parameter completion: Called with the token, or with the reason why there is none.
+  /// - Parameter completion: Called with the token or an error.
   public nonisolated func biddingToken(
     completion: @escaping @Sendable (Result<String, FernwayError>) -> Void
   ) {
@@ -68,14 +72,124 @@ public actor Fernway {
     }
   }
 
-  /// Says whether the app's users are children in the sense of COPPA; nil where that is unknown.
+  /// Sets whether the app's users are children under COPPA; nil when unknown.
   public nonisolated func setChildDirected(_ value: Bool?) {
     ScriptedNetwork.current.set(.childDirected, value)
   }
 
-  /// Says whether the user is under the age of consent in the sense of the GDPR; nil where that is
-  /// unknown.
+  /// Sets whether the user is under the age of consent under the GDPR; nil when unknown.
   public nonisolated func setUnderAgeOfConsent(_ value: Bool?) {
     ScriptedNetwork.current.set(.underAge, value)
   }
+}
+
+extension NetworkClaims {
+  /// The claims of Fernway's SDK.
+  public static let fernway = NetworkClaims {
+    $0.needsInitialization = true
+    $0.callbackQueue = "com.fernway.callbacks"
+    $0.sizes = .list([.banner, .mediumRectangle, .leaderboard])
+    $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner]
+    $0.mediaView = .required
+  }
+}
+
+/// A failure that the SDK reports.
+public struct FernwayError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What failed.
+  public enum Reason: String, Sendable {
+    /// The SDK could not be started.
+    case startFailed
+    /// There is no token for an auction.
+    case noToken
+    /// There is no ad.
+    case noAd
+    /// The network's response is invalid.
+    case invalidResponse
+    /// The ad could not be shown.
+    case cannotShow
+    /// The task that waited was cancelled.
+    case cancelled
+  }
+
+  /// What failed.
+  public let reason: Reason
+  /// The network's name or number of the failure; nil without one.
+  public let code: String?
+  /// The network's sentence about the failure; nil without one.
+  public let message: String?
+
+  init(_ reason: Reason, _ error: NetworkError? = nil) {
+    self.reason = reason
+    code = error?.code
+    message = error?.message
+  }
+
+  /// The failure in words.
+  public var description: String {
+    let details = [code, message].compactMap(\.self).joined(separator: ": ")
+    return details.isEmpty ? reason.rawValue : "\(reason.rawValue) (\(details))"
+  }
+}
+
+/// A request of an app to Fernway Ads.
+public struct FernwayRequest: Sendable {
+  /// The network's name of the place for the ad; nil when the bid contains it.
+  public var placement: String?
+  /// The bid response of the auction; nil in a waterfall.
+  public var bid: String?
+  /// Whether the app requests a test ad.
+  public var isTest = false
+  /// Whether the ad must be silent.
+  public var isMuted = false
+  /// Whether the SDK downloads the pictures of a native ad, or supplies only their URLs.
+  public var fetchesImages = true
+  /// The shape of a native ad's main picture.
+  public var orientation = FernwayOrientation.any
+  /// Whether a native ad can have several pictures.
+  public var hasSeveralPictures = false
+  /// The preferred corner of a native ad's privacy icon; nil for the network's choice.
+  public var privacyCorner: FernwayCorner?
+
+  /// Creates a request for a real ad with sound.
+  public init(placement: String?, bid: String? = nil) {
+    self.placement = placement
+    self.bid = bid
+  }
+
+  func networkRequest(_ format: NetworkFormat, size: NetworkSize? = nil) -> NetworkRequest {
+    var extras: [String: String] = [:]
+    if isMuted { extras["muted"] = "true" }
+    if !fetchesImages { extras["fetch_images"] = "false" }
+    var request = NetworkRequest(
+      format: format, slot: placement, size: size, bid: bid, isTest: isTest, extras: extras)
+    request.wantsSeveralImages = hasSeveralPictures
+    request.orientation = orientation == .any ? nil : orientation.rawValue
+    request.adChoices = privacyCorner?.rawValue
+    return request
+  }
+}
+
+/// The shape of a picture.
+public enum FernwayOrientation: String, Sendable {
+  /// No shape is preferred.
+  case any
+  /// Wider than high.
+  case landscape
+  /// As wide as high.
+  case square
+  /// Higher than wide.
+  case portrait
+}
+
+/// A corner of the view that shows an ad.
+public enum FernwayCorner: String, Sendable {
+  /// The upper left corner.
+  case topLeft = "top_left"
+  /// The upper right corner.
+  case topRight = "top_right"
+  /// The lower left corner.
+  case bottomLeft = "bottom_left"
+  /// The lower right corner.
+  case bottomRight = "bottom_right"
 }

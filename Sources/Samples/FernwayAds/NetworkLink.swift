@@ -1,25 +1,25 @@
 import ScriptedNetwork
 
-/// One ad as the network knows it: the request, its answer and the events that follow.
+/// One ad from the network's view: the request, its response and the events that follow.
 ///
-/// The SDK holds it while it loads, its ad object from then on. Unchecked because only one thread of
-/// a scenario runs at a time.
+/// The SDK holds it while it loads; the ad object holds it from then on. Unchecked because only one
+/// thread of a scenario runs at a time.
 final class NetworkLink: NetworkAdObserver, @unchecked Sendable {
   let pipe = EventPipe()
   private(set) var ad: NetworkAd?
   private var answer: Answer<Void>?
   private var keptWhileLoading: NetworkLink?
 
-  /// What the ad contains, nothing before it has loaded.
+  /// The content of the ad, empty before it has loaded.
   var creative: NetworkCreative { ad?.creative ?? NetworkCreative() }
 
-  /// What the user earns by watching, as the network announced it.
+  /// The reward for watching, as the network announced it.
   var reward: FernwayReward {
     FernwayReward(
       currency: creative.reward?.type ?? "", amount: creative.reward?.amount ?? 0)
   }
 
-  /// Asks the network for an ad.
+  /// Requests an ad from the network.
   func load(
     _ request: NetworkRequest,
     completion: @escaping @Sendable (Result<Void, FernwayError>) -> Void
@@ -34,7 +34,7 @@ final class NetworkLink: NetworkAdObserver, @unchecked Sendable {
     ad = network.load(request, observer: self)
   }
 
-  /// Asks the network for an ad, unless the task is cancelled before it answers.
+  /// Requests an ad from the network, unless the task is cancelled before the response.
   @MainActor func load(_ request: NetworkRequest) async throws(FernwayError) {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -74,5 +74,44 @@ final class NetworkLink: NetworkAdObserver, @unchecked Sendable {
       pipe.send(event)
     }
     return .delivered
+  }
+}
+
+/// Calls a completion once, with the first result.
+///
+/// Unchecked because only one thread of a scenario runs at a time.
+final class Answer<Value>: @unchecked Sendable {
+  private var completion: ((Result<Value, FernwayError>) -> Void)?
+
+  init(_ completion: @escaping (Result<Value, FernwayError>) -> Void) {
+    self.completion = completion
+  }
+
+  /// Delivers a result.
+  ///
+  /// - Returns: False when another result came first.
+  @discardableResult
+  func give(_ result: Result<Value, FernwayError>) -> Bool {
+    guard let completion else { return false }
+    self.completion = nil
+    completion(result)
+    return true
+  }
+}
+
+/// Resumes a task with a result, or as cancelled when nothing is left that could deliver one.
+final class Waiter<Value: Sendable>: Sendable {
+  private let answer: Answer<Value>
+
+  init(_ continuation: CheckedContinuation<Result<Value, FernwayError>, Never>) {
+    answer = Answer { continuation.resume(returning: $0) }
+  }
+
+  deinit {
+    answer.give(.failure(FernwayError(.cancelled)))
+  }
+
+  func resume(_ result: Result<Value, FernwayError>) {
+    answer.give(result)
   }
 }

@@ -2,8 +2,8 @@ public import GoogleMobileAds
 
 /// Shows ads of the custom format 10063170: a headline, a caption, an image or video, AdChoices.
 ///
-/// After "Native custom formats" for Ad Manager, in SDK 8's spelling where that asks an ad for its
-/// media view. Without archives of views it makes its subviews itself.
+/// It follows "Native custom formats" for Ad Manager, with SDK 8's spelling for the media view of
+/// an ad. It creates its subviews itself, because there are no archives of views.
 public final class MySimpleNativeAdView: UIView {
   let headlineView = UILabel()
   let captionView = UILabel()
@@ -23,7 +23,7 @@ public final class MySimpleNativeAdView: UIView {
     MainActor.assumeIsolated { prepare() }
   }
 
-  /// The view that shows an asset, nil for an unknown one.
+  /// The view that shows an asset; nil for an unknown asset.
   func view(forAsset key: String) -> UIView? {
     switch key {
     case "Headline": headlineView
@@ -42,7 +42,7 @@ public final class MySimpleNativeAdView: UIView {
       on: adChoicesView, key: GADNativeAssetIdentifier.adChoicesViewAsset.rawValue)
   }
 
-  /// Reports taps on a view as clicks on the asset; of whatever ad is shown by then.
+  /// Reports taps on a view as clicks on the asset of the ad that is shown at the time of the tap.
   private func takeTaps(on view: UIView, key: String) {
     view.addGestureRecognizer(
       UITapGestureRecognizer(target: self) { [weak self] _ in
@@ -51,7 +51,7 @@ public final class MySimpleNativeAdView: UIView {
     view.isUserInteractionEnabled = true
   }
 
-  /// Fills the view with an ad, in place of the one that it shows.
+  /// Shows an ad in the view, instead of the present one.
   func populate(withCustomNativeAd customNativeAd: CustomNativeAd) {
     self.customNativeAd = customNativeAd
     headlineView.text = customNativeAd.string(forKey: "Headline")

@@ -5,7 +5,7 @@ public import GoogleMobileAds
 public final class SampleAdController: NSObject {
   /// The ads that have arrived, in order.
   public private(set) var ads: [CustomNativeAd] = []
-  /// The clicks on ads that the app has taken itself, by the keys of the assets.
+  /// The clicks on ads that the app handled itself, by the keys of the assets.
   public private(set) var clickedAssets: [String] = []
 
   private let handlesClicks: Bool
@@ -14,7 +14,8 @@ public final class SampleAdController: NSObject {
 
   /// Creates the controller.
   ///
-  /// - Parameter handlesClicks: Whether the app takes clicks itself, in place of the ads' addresses.
+  /// - Parameter handlesClicks: Whether the app handles clicks itself, instead of opening the ads'
+  ///   URLs.
   public init(handlesClicks: Bool = false) {
     self.handlesClicks = handlesClicks
     super.init()
@@ -69,7 +70,7 @@ extension SampleAdController: @preconcurrency CustomNativeAdLoaderDelegate {
     ads.append(customNativeAd)
   }
 
-  /// Does without an ad.
+  /// Does nothing: the app shows no ad.
   public func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error) {}
 }
 

@@ -1,7 +1,7 @@
 import FernwayAds
 public import GoogleMobileAds
 
-/// The adapter with rewarded ads that it takes for stale four hours after they have loaded.
+/// The adapter whose rewarded ads expire four hours after they have loaded.
 public final class FernwayExpiryAdapter: FernwayMediationAdapter {
   /// Loads a rewarded ad.
   public override func loadRewardedAd(

@@ -1,8 +1,12 @@
+import Dispatch
 import FernwayAds
+import Foundation
 public import GoogleMobileAds
+import Synchronization
 
-/// The adapter without tasks: everything runs on a serial queue of its own, and the host is told from
-/// blocks on the main queue.
+/// The adapter without tasks.
+///
+/// Everything runs on its own serial queue, and it notifies the host from blocks on the main queue.
 public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
   /// Creates an adapter, as the Google Mobile Ads SDK does for each request.
   public required override init() {
@@ -32,7 +36,7 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     QueuedStart.shared.run(appID: appID) { completion.call($0) }
   }
 
-  /// Forgets that the network has been started, for a process that plays several apps.
+  /// Resets the start of the network, for a process that plays several apps.
   public static func reset() {
     QueuedStart.reset()
   }
@@ -59,7 +63,7 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     }
   }
 
-  /// Loads a banner of the largest size of the network that fits the size asked for.
+  /// Loads a banner of the network's largest size that fits the requested size.
   public func loadBanner(
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
@@ -130,7 +134,7 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
 }
 
 extension LoadAnswer {
-  /// Gives the ad, or the error that making it throws, from a block on the main queue.
+  /// Delivers the ad, or the error of its initializer, from a block on the main queue.
   fileprivate func give(_ ad: @escaping @MainActor @Sendable () throws -> Ad) {
     QueuedStart.queue.async {
       DispatchQueue.main.async {
@@ -141,5 +145,122 @@ extension LoadAnswer {
         }
       }
     }
+  }
+}
+
+// The ads of the adapter without tasks. Their events reach the main thread in another way: from the
+// network's queue through the adapter's queue to the main queue.
+
+final class QueuedBanner: FernwayMediationBanner {
+  override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    ad.onEvent = onMainQueue(reporter)
+  }
+}
+
+final class QueuedRewardedAd: FernwayMediationRewardedAd {
+  override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    ad.onEvent = onMainQueue(reporter)
+  }
+}
+
+final class QueuedNativeAd: FernwayMediationNativeAd {
+  override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    ad.onEvent = onMainQueue(reporter)
+  }
+}
+
+private func onMainQueue(
+  _ reporter: any EventReporter
+) -> @Sendable (FernwayAdEvent) -> Void {
+  { [weak reporter] event in
+    guard let reporter else { return }
+    QueuedStart.queue.async {
+      DispatchQueue.main.async { reporter.handle(event) }
+    }
+  }
+}
+
+/// Downloads the pictures of native ads for the adapter without tasks.
+///
+/// Unchecked because only the adapter's queue uses its state.
+final class QueuedPictures: @unchecked Sendable {
+  // A separate session keeps the pictures of ads out of the app's caches.
+  private static let session = URLSession(configuration: .ephemeral)
+
+  private var data: [URL: Data] = [:]
+
+  /// Downloads the pictures of an ad concurrently, and leaves out pictures that fail.
+  ///
+  /// - Parameters:
+  ///   - ad: The ad.
+  ///   - completion: Called once, on the adapter's queue.
+  static func download(
+    for ad: FernwayNativeAd, completion: @escaping @Sendable (Pictures) -> Void
+  ) {
+    let pictures = QueuedPictures()
+    let group = DispatchGroup()
+    for address in Pictures.missing(in: ad) {
+      group.enter()
+      let task = session.dataTask(with: Pictures.request(for: address)) { data, response, _ in
+        QueuedStart.queue.async {
+          pictures.data[address] = Pictures.picture(data, response)
+          group.leave()
+        }
+      }
+      task.resume()
+    }
+    group.notify(queue: QueuedStart.queue) { completion(Pictures(pictures.data)) }
+  }
+}
+
+/// The start of the network's SDK for the adapter without tasks.
+///
+/// Unchecked because only its queue uses its state.
+final class QueuedStart: @unchecked Sendable {
+  private enum State { case none, running, done }
+
+  static let queue = DispatchQueue(label: "com.fernway.adapter")
+  private static let current = Mutex(QueuedStart())
+
+  /// The start of this process.
+  static var shared: QueuedStart { current.withLock { $0 } }
+
+  /// Resets the start.
+  ///
+  /// Notifies everybody who still waits for its end.
+  static func reset() {
+    current.withLock { $0 = QueuedStart() }
+  }
+
+  private var state = State.none
+  private var waiting: [@Sendable (NSError?) -> Void] = []
+
+  /// Starts the network's SDK unless it has started.
+  ///
+  /// - Parameters:
+  ///   - appID: The network's app; nil when no setting names it.
+  ///   - completion: Called on the queue, with nil when the network can be used or when there is no
+  ///     app to start it for.
+  func run(appID: String?, completion: @escaping @Sendable (NSError?) -> Void) {
+    QueuedStart.queue.async { [self] in
+      guard let appID, state != .done else { return completion(nil) }
+      waiting.append(completion)
+      guard state == .none else { return }
+      state = .running
+      Fernway.shared.start(appID: appID) { result in
+        QueuedStart.queue.async { self.finish(result) }
+      }
+    }
+  }
+
+  private func finish(_ result: Result<Void, FernwayError>) {
+    var failure: NSError?
+    if case .failure(let error) = result {
+      failure = FernwayAdapterError.startFailed.wrapping(error)
+    }
+    state = failure == nil ? .done : .none
+    let resumed = waiting
+    waiting = []
+    for resume in resumed { resume(failure) }
   }
 }

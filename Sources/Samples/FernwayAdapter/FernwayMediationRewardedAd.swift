@@ -1,0 +1,114 @@
+import FernwayAds
+import GoogleMobileAds
+
+/// A rewarded ad of Fernway Ads.
+@MainActor
+class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd, HostedAd {
+  private let ad: FernwayRewardedAd
+  private let reporter = RewardedReporter()
+  /// The controllers for which the host presented the ad inside the load's completion.
+  private var postponed: [UIViewController] = []
+
+  init(_ ad: FernwayRewardedAd) {
+    self.ad = ad
+  }
+
+  func present(from viewController: UIViewController) {
+    // Before the host has returned its delegate, nobody takes the result.
+    guard reporter.eventDelegate != nil else { return postponed.append(viewController) }
+    if reporter.isRequested {
+      return refuse("The rewarded ad has been presented already. Load another one.")
+    }
+    guard ad.isReady else {
+      return refuse("The rewarded ad is not ready, or has expired. Load another one.")
+    }
+    reporter.isRequested = true
+    ad.show(from: viewController)
+  }
+
+  /// Reports that the ad cannot be presented.
+  func refuse(_ reason: String) {
+    reporter.eventDelegate?.didFailToPresentWithError(FernwayAdapterError.notReady.error(reason))
+  }
+
+  func report(to eventDelegate: any MediationRewardedAdEventDelegate) {
+    reporter.eventDelegate = eventDelegate
+    listen(to: ad, reporter)
+    for viewController in postponed { present(from: viewController) }
+    postponed = []
+  }
+
+  /// The task does not hold the network's ad.
+  ///
+  /// The stream, and with it the task, ends with that ad.
+  func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    let events = ad.events
+    Task {
+      for await event in events { reporter.handle(event) }
+    }
+  }
+}
+
+/// Notifies the host of the events of a rewarded ad.
+@MainActor
+final class RewardedReporter: EventReporter {
+  /// An event that happens once to an ad.
+  private enum Milestone {
+    case opened, failed, impression, videoStart, videoEnd, reward, closing, closed
+  }
+
+  /// The host's delegate, available once the host has the ad.
+  var eventDelegate: (any MediationRewardedAdEventDelegate)?
+  /// Whether the network was asked to show the ad.
+  ///
+  /// Earlier events do not concern the host.
+  var isRequested = false
+  private var passed: Set<Milestone> = []
+
+  func handle(_ event: FernwayAdEvent) {
+    guard isRequested, !passed.contains(.failed) else { return }
+    switch event {
+    case .willShow, .shown:
+      open()
+    case .showFailed(let error):
+      guard !passed.contains(.closed), isFirst(.failed) else { return }
+      eventDelegate?.didFailToPresentWithError(
+        FernwayAdapterError.presentationFailed.wrapping(error))
+    case .impression where isFirst(.impression):
+      open()
+      eventDelegate?.reportImpression()
+    case .click:
+      open()
+      eventDelegate?.reportClick()
+    case .video(.started) where isFirst(.videoStart):
+      open()
+      eventDelegate?.didStartVideo()
+    case .video(.ended) where isFirst(.videoEnd):
+      eventDelegate?.didEndVideo()
+    case .rewarded where isFirst(.reward):
+      open()
+      eventDelegate?.didRewardUser()
+    case .willClose:
+      willClose()
+    case .closed:
+      willClose()
+      if passed.contains(.opened), isFirst(.closed) { eventDelegate?.didDismissFullScreenView() }
+    default:
+      break
+    }
+  }
+
+  private func isFirst(_ milestone: Milestone) -> Bool {
+    passed.insert(milestone).inserted
+  }
+
+  /// Reports once that the ad covers the screen, before other events of the presentation.
+  private func open() {
+    if isFirst(.opened) { eventDelegate?.willPresentFullScreenView() }
+  }
+
+  /// Reports once that an open ad is about to close.
+  private func willClose() {
+    if passed.contains(.opened), isFirst(.closing) { eventDelegate?.willDismissFullScreenView() }
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+public import GoogleMobileAds
+import SampleAdSDK
+
+/// The adapter that lets the Google Mobile Ads SDK load and show the sample network's ads.
+///
+/// It serves banners, rewarded ads and native ads in a waterfall. The setting `parameter` is the
+/// network's unit. The setting `app_id` is the network's app; without it, the unit is used.
+public class SampleCustomEvent: NSObject, MediationAdapter {
+  /// Requests that have not succeeded.
+  ///
+  /// The network holds its delegates weakly, and can call them again after a failure. The host
+  /// holds loaded ads.
+  private var unfinished: [AnyObject] = []
+
+  /// Creates an adapter, as the Google Mobile Ads SDK does for each request.
+  public required override init() {
+    super.init()
+  }
+
+  /// The version of the adapter.
+  public static func adapterVersion() -> VersionNumber { SampleVersions.adapter }
+
+  /// The version of the network's SDK.
+  public static func adSDKVersion() -> VersionNumber { SampleVersions.network }
+
+  /// No class: the network takes no extras.
+  public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+
+  /// Initialises the network with the first app that the credentials name.
+  public static func setUp(
+    with configuration: MediationServerConfiguration,
+    completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+  ) {
+    let appIDs = configuration.credentials.lazy.compactMap { appID(in: $0.settings) }
+    guard let appID = appIDs.first else {
+      completionHandler(
+        SampleCustomEventError.invalidParameter.error(
+          "None of the credentials has the setting app_id or parameter. Enter the network's app "
+            + "in the settings of the ad source."))
+      return
+    }
+    PrivacyFlags.apply()
+    SampleInitialization.shared.run(appID: appID) { completionHandler($0) }
+  }
+
+  /// Resets the initialisation of the network, for a process that plays several apps.
+  public static func reset() {
+    SampleInitialization.shared.reset()
+  }
+
+  /// Loads a banner of the network's largest size that fits the requested size.
+  public func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    do {
+      let size = try BannerSizes.closest(to: adConfiguration.adSize.size)
+      let slot = try slot(in: adConfiguration)
+      let banner = SampleCustomEventBanner(
+        slot: slot, size: size, configuration: adConfiguration, completion: completionHandler)
+      begin(banner, adConfiguration, slot)
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
+  /// Loads a rewarded ad.
+  public func loadRewardedAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    do {
+      let slot = try slot(in: adConfiguration)
+      let rewardedAd = SampleCustomEventRewarded(
+        slot: slot, configuration: adConfiguration, completion: completionHandler)
+      begin(rewardedAd, adConfiguration, slot)
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
+  /// Loads a native ad.
+  public func loadNativeAd(
+    for adConfiguration: MediationNativeAdConfiguration,
+    completionHandler: @escaping GADMediationNativeLoadCompletionHandler
+  ) {
+    do {
+      let slot = try slot(in: adConfiguration)
+      let nativeAd = nativeAd(
+        slot: slot, configuration: adConfiguration, completion: completionHandler)
+      begin(nativeAd, adConfiguration, slot)
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
+  /// Creates the request for a native ad whose impressions and clicks the network tracks.
+  func nativeAd(
+    slot: String, configuration: MediationNativeAdConfiguration,
+    completion: @escaping GADMediationNativeLoadCompletionHandler
+  ) -> SampleCustomEventNativeAd {
+    SampleCustomEventNativeAd(slot: slot, configuration: configuration, completion: completion)
+  }
+
+  /// Releases a request whose ad the host holds from now on.
+  func release(_ request: AnyObject) {
+    unfinished.removeAll { $0 === request }
+  }
+
+  private func begin<Ad, EventDelegate>(
+    _ request: AdRequest<Ad, EventDelegate>, _ configuration: MediationAdConfiguration,
+    _ slot: String
+  ) {
+    unfinished.append(request)
+    request.begin(
+      for: self, appID: SampleCustomEvent.appID(in: configuration.credentials.settings) ?? slot,
+      childDirectedTreatment: configuration.childDirectedTreatment)
+  }
+
+  private func slot(in configuration: MediationAdConfiguration) throws -> String {
+    guard let slot = configuration.credentials.settings["parameter"] as? String, !slot.isEmpty
+    else {
+      throw SampleCustomEventError.invalidParameter.error(
+        "The setting parameter is not a text. Enter the network's ad unit as the parameter of the "
+          + "custom event.")
+    }
+    return slot
+  }
+
+  private static func appID(in settings: [String: Any]) -> String? {
+    if let appID = settings["app_id"] as? String, !appID.isEmpty { return appID }
+    if let slot = settings["parameter"] as? String, !slot.isEmpty { return slot }
+    return nil
+  }
+}
+
+/// The versions that the adapter reports, read once.
+enum SampleVersions {
+  /// The version of the adapter: the version of the network's SDK, and a fourth part.
+  static let adapter = adapterVersion("1.0.0.0")
+  /// The version of the network's SDK.
+  static let network = networkVersion(SampleSDKVersion)
+
+  /// Reads a version of four parts; the last two share the patch number.
+  ///
+  /// Returns 0.0.0 for other texts.
+  static func adapterVersion(_ text: String) -> VersionNumber {
+    guard let parts = numbers(in: text), parts.count == 4 else { return VersionNumber() }
+    return VersionNumber(
+      majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2] * 100 + parts[3])
+  }
+
+  /// Reads a version of three parts.
+  ///
+  /// Returns 0.0.0 for other texts.
+  static func networkVersion(_ text: String) -> VersionNumber {
+    guard let parts = numbers(in: text), parts.count == 3 else { return VersionNumber() }
+    return VersionNumber(
+      majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
+  }
+
+  private static func numbers(in text: String) -> [Int]? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    let numbers = parts.compactMap { $0 }
+    return numbers.count == parts.count ? numbers : nil
+  }
+}
+
+/// The errors of this adapter, by their codes in `domain`.
+public enum SampleCustomEventError: Int, Sendable {
+  /// The network reported that it has no ad; the network's error is the underlying error.
+  case loadFailed = 101
+  /// The host presented an ad that has not loaded, is stale, or has already been presented.
+  case notReady = 102
+  /// A required setting is missing, empty or not a text.
+  case invalidParameter = 103
+  /// The network has no banner that fits the requested size.
+  case unsupportedSize = 104
+  /// The network delivered a banner that is larger than the requested size.
+  case bannerTooLarge = 105
+  /// The network could not be initialised; the network's error is the underlying error.
+  case initializationFailed = 106
+  /// The network reported that it could not show the ad; the network's error is the underlying
+  /// error.
+  case presentationFailed = 107
+
+  /// The domain of all errors of this adapter.
+  public static let domain = "com.google.mediation.sample"
+
+  /// An error of this kind with a sentence for people.
+  func error(_ description: String, underlying: (any Error)? = nil) -> NSError {
+    var userInfo: [String: Any] = [NSLocalizedDescriptionKey: description]
+    if let underlying { userInfo[NSUnderlyingErrorKey] = underlying as NSError }
+    return NSError(domain: SampleCustomEventError.domain, code: rawValue, userInfo: userInfo)
+  }
+}
+
+/// Moves the network's callbacks to the main thread, on which the Google Mobile Ads SDK expects
+/// completions and events.
+enum MainThread {
+  /// Runs a body on the main thread: at once when the caller is on it, otherwise later.
+  static func run(_ body: @escaping @Sendable () -> Void) {
+    if Thread.isMainThread {
+      body()
+    } else {
+      DispatchQueue.main.async(execute: body)
+    }
+  }
+}

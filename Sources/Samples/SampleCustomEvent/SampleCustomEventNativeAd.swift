@@ -1,0 +1,208 @@
+import GoogleMobileAds
+import SampleAdSDK
+
+/// A native ad of the sample network, which tracks its impressions and clicks itself.
+class SampleCustomEventNativeAd: AdRequest<
+  any MediationNativeAd, any MediationNativeAdEventDelegate
+>, MediationNativeAd, @unchecked Sendable
+{
+  private let loader = SampleNativeAdLoader()
+  private let request = SampleNativeAdRequest()
+  private(set) var nativeAd: SampleNativeAd?
+  private var pictures: [URL: Data] = [:]
+  private var hasRendered = false
+  private var hasReportedImpression = false
+  private var isScreenOpen = false
+
+  init(
+    slot: String, configuration: MediationNativeAdConfiguration,
+    completion: @escaping Completion
+  ) {
+    request.testMode = configuration.isTestRequest
+    request.mute = MobileAds.shared.isApplicationMuted
+    request.apply(configuration.options)
+    super.init(completion: completion)
+    loader.adUnitID = slot
+    loader.delegate = self
+  }
+
+  override func fetch() {
+    loader.fetchAd(request)
+  }
+
+  // MARK: Assets
+
+  var headline: String? { NativeAssets.text(nativeAd?.headline) }
+  var body: String? { NativeAssets.text(nativeAd?.body) }
+  var callToAction: String? { NativeAssets.text(nativeAd?.callToAction) }
+  var advertiser: String? { NativeAssets.text(nativeAd?.advertiser) }
+  var store: String? { NativeAssets.text(nativeAd?.store) }
+  var price: String? { NativeAssets.text(nativeAd?.price) }
+  var starRating: NSDecimalNumber? { NativeAssets.rating(nativeAd?.starRating) }
+  var extraAssets: [String: Any]? { NativeAssets.extras(nativeAd?.extraTexts) }
+
+  private(set) lazy var icon: NativeAdImage? = nativeAd.flatMap {
+    image($0.icon, url: $0.iconURL, scale: $0.iconScale)
+  }
+  private(set) lazy var images: [NativeAdImage]? = {
+    let images = (nativeAd?.images ?? []).compactMap {
+      image($0.image, url: $0.url, scale: $0.scale)
+    }
+    return images.isEmpty ? nil : images
+  }()
+
+  /// The network's icon if its download succeeded, otherwise the view that the network draws
+  /// itself.
+  private(set) lazy var adChoicesView: UIView? = {
+    guard let icon = NativeAssets.address(nativeAd?.adInfoIconURL).flatMap({ pictures[$0] }),
+      let image = UIImage(data: icon), let link = NativeAssets.address(nativeAd?.adInfoURL)
+    else { return nativeAd?.adInfoView }
+    return AdInfoIcon.view(of: image, opening: link)
+  }()
+  /// The network's view, otherwise a view of the first picture.
+  var mediaView: UIView? { nativeAd?.mediaView ?? imageView }
+  private lazy var imageView = UIImageView(image: images?.first?.image)
+  /// Also true for pictures that the network shows in its own media view, because the Google Mobile
+  /// Ads SDK shows that view only for ads with a video.
+  var hasVideoContent: Bool { nativeAd?.mediaView != nil }
+  var mediaContentAspectRatio: CGFloat { NativeAssets.positive(nativeAd?.mediaAspectRatio) }
+  var duration: TimeInterval { NativeAssets.positive(nativeAd?.videoDuration) }
+  var currentTime: TimeInterval { 0 }
+
+  // MARK: Tracking
+
+  func handlesUserClicks() -> Bool { true }
+
+  func handlesUserImpressions() -> Bool { true }
+
+  func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
+  ) {
+    hasRendered = true
+    var clickable: [String: UIView] = [:]
+    for (identifier, view) in clickableAssetViews {
+      clickable[NativeAssets.name(of: identifier)] = view
+    }
+    nativeAd?.setNativeAdView(view, clickableViews: clickable)
+  }
+
+  func didUntrackView(_ view: UIView?) {
+    nativeAd?.removeNativeAdView()
+  }
+
+  /// Does nothing, because the network has counted the impression.
+  func didRecordImpression() {}
+
+  /// Does nothing, because the network has counted the click.
+  func didRecordClickOnAsset(
+    with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
+  ) {}
+
+  // MARK: Pictures
+
+  /// The network's picture, otherwise the downloaded picture, or its URL when the app downloads it.
+  private func image(_ image: UIImage?, url: String?, scale: CGFloat) -> NativeAdImage? {
+    if image == nil, request.shouldDownloadImages {
+      return NativeAssets.image(NativeAssets.address(url).flatMap { pictures[$0] }, scale: scale)
+    }
+    return NativeAssets.image(image, url: url, scale: scale)
+  }
+
+  /// The URLs of the pictures that the network did not supply and the app does not download.
+  private func missingPictures(of ad: SampleNativeAd) -> Set<URL> {
+    guard request.shouldDownloadImages else { return [] }
+    var addresses = ad.images.filter { $0.image == nil }.map(\.url) + [ad.adInfoIconURL]
+    if ad.icon == nil { addresses.append(ad.iconURL) }
+    return Set(addresses.compactMap(NativeAssets.address))
+  }
+
+  // MARK: What the network reports
+
+  private func didLoad(_ nativeAd: SampleNativeAd) {
+    guard self.nativeAd == nil else { return }
+    self.nativeAd = nativeAd
+    nativeAd.eventDelegate = self
+    let missing = missingPictures(of: nativeAd)
+    if missing.isEmpty { return succeed(self) }
+    PictureDownload.run(missing) { [weak self] pictures in
+      guard let self else { return }
+      self.pictures = pictures
+      succeed(self)
+    }
+  }
+
+  private func didFail(_ error: SampleAdError) {
+    // A loaded ad stays loaded, even when the network reports a failure during the download of its
+    // pictures.
+    if nativeAd == nil { fail(error) }
+  }
+
+  private func handle(_ event: SampleAdEvent) {
+    guard let eventDelegate else { return }
+    switch event {
+    case .recordedImpression:
+      reportImpression(to: eventDelegate)
+    case .recordedClick:
+      reportClick(to: eventDelegate)
+    case .opensScreen:
+      guard !isScreenOpen else { return }
+      isScreenOpen = true
+      eventDelegate.willPresentFullScreenView()
+    case .closedScreen:
+      guard isScreenOpen else { return }
+      isScreenOpen = false
+      eventDelegate.willDismissFullScreenView()
+      eventDelegate.didDismissFullScreenView()
+    case .video(let event):
+      handle(event, eventDelegate)
+    default:
+      break
+    }
+  }
+
+  /// Notifies the host once that the network has counted an impression.
+  func reportImpression(to eventDelegate: any MediationNativeAdEventDelegate) {
+    guard hasRendered, !hasReportedImpression else { return }
+    hasReportedImpression = true
+    eventDelegate.reportImpression()
+  }
+
+  /// Notifies the host that the network has counted a click.
+  func reportClick(to eventDelegate: any MediationNativeAdEventDelegate) {
+    eventDelegate.reportClick()
+  }
+
+  private func handle(
+    _ event: SampleVideoEvent, _ eventDelegate: any MediationNativeAdEventDelegate
+  ) {
+    switch event {
+    case .started, .resumed: eventDelegate.didPlayVideo()
+    case .paused: eventDelegate.didPauseVideo()
+    case .ended: eventDelegate.didEndVideo()
+    case .muted: eventDelegate.didMuteVideo()
+    case .unmuted: eventDelegate.didUnmuteVideo()
+    case .progressed, .failed: break
+    }
+  }
+}
+
+extension SampleCustomEventNativeAd: SampleNativeAdLoaderDelegate, SampleNativeAdEventDelegate {
+  func adLoader(_ adLoader: SampleNativeAdLoader, didReceive nativeAd: SampleNativeAd) {
+    MainThread.run { self.didLoad(nativeAd) }
+  }
+
+  func adLoader(
+    _ adLoader: SampleNativeAdLoader, didFailToLoadAdWith errorCode: SampleErrorCode
+  ) {
+    self.adLoader(adLoader, didFailToLoadWith: SampleAdError(code: errorCode))
+  }
+
+  func adLoader(_ adLoader: SampleNativeAdLoader, didFailToLoadWith error: SampleAdError) {
+    MainThread.run { self.didFail(error) }
+  }
+
+  func nativeAd(_ nativeAd: SampleNativeAd, did event: SampleAdEvent) {
+    MainThread.run { self.handle(event) }
+  }
+}

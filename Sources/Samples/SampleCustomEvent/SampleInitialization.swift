@@ -1,0 +1,160 @@
+import Foundation
+import GoogleMobileAds
+import SampleAdSDK
+
+/// The initialisation of the network's SDK, once in a process.
+///
+/// Set-ups and loads wait for its end. After a failure, the next set-up or load tries again.
+/// Unchecked because a lock guards all of its state.
+final class SampleInitialization: @unchecked Sendable {
+  private enum State { case none, running, done }
+
+  static let shared = SampleInitialization()
+
+  private let lock = NSLock()
+  private var state = State.none
+  private var attempt = 0
+  private var waiting: [(NSError?) -> Void] = []
+
+  /// Whether the network is initialised.
+  var isDone: Bool { lock.withLock { state == .done } }
+
+  /// Initialises the network unless it is initialised, and reports the end.
+  ///
+  /// - Parameters:
+  ///   - appID: The network's name of the app.
+  ///   - completion: Called with nil when the network is initialised, or with an error, on the
+  ///     network's thread.
+  func run(appID: String, completion: @escaping (NSError?) -> Void) {
+    lock.lock()
+    if state == .done {
+      lock.unlock()
+      return completion(nil)
+    }
+    waiting.append(completion)
+    guard state == .none else { return lock.unlock() }
+    state = .running
+    attempt += 1
+    let attempt = attempt
+    lock.unlock()
+    SampleAds.start(appID: appID) { self.finish(attempt, $0) }
+  }
+
+  /// Resets the initialisation.
+  ///
+  /// It does not notify anybody who still waits.
+  func reset() {
+    lock.withLock {
+      state = .none
+      attempt += 1
+      waiting = []
+    }
+  }
+
+  private func finish(_ attempt: Int, _ error: SampleAdError?) {
+    lock.lock()
+    // The network can report the end of one attempt twice, or after a reset.
+    guard attempt == self.attempt, state == .running else { return lock.unlock() }
+    state = error == nil ? .done : .none
+    let resumed = waiting
+    waiting = []
+    lock.unlock()
+    let error = error.map {
+      SampleCustomEventError.initializationFailed.error(
+        "The sample network could not be initialised: \($0)", underlying: $0)
+    }
+    for resume in resumed { resume(error) }
+  }
+}
+
+/// Passes the app's consent settings to the network.
+enum PrivacyFlags {
+  /// Sets only the flags that the app has specified, because the network treats a flag that was
+  /// never set as unknown.
+  ///
+  /// Call it before the network is initialised, and again before each request, because the app can
+  /// change its settings.
+  ///
+  /// - Parameter childDirectedTreatment: The setting of the request itself.
+  static func apply(childDirectedTreatment: NSNumber? = nil) {
+    let configuration = MobileAds.shared.requestConfiguration
+    let tagged = configuration.tagForChildDirectedTreatment?.boolValue
+    let requested = childDirectedTreatment?.boolValue
+    let underAge = configuration.tagForUnderAgeOfConsent?.boolValue
+    if tagged == true || requested == true || underAge == true
+      || configuration.ageRestrictedTreatment == .child
+    {
+      SampleAds.setChildDirected(true)
+    } else if tagged == false || requested == false {
+      SampleAds.setChildDirected(false)
+    }
+    if let underAge { SampleAds.setUnderAgeOfConsent(underAge) }
+  }
+}
+
+/// One request for an ad and, after it has loaded, the ad.
+///
+/// It calls the completion once and keeps the delegate that the host returned.
+///
+/// Unchecked because everything in it happens on the main thread.
+class AdRequest<Ad, EventDelegate>: NSObject, @unchecked Sendable {
+  typealias Completion = (Ad?, (any Error)?) -> EventDelegate?
+
+  /// The host's delegate; nil until the ad has loaded.
+  private(set) var eventDelegate: EventDelegate?
+  /// Whether the host's completion is running and has not returned the delegate yet.
+  private(set) var isAnswering = false
+  private var completion: Completion?
+  private weak var adapter: SampleCustomEvent?
+
+  init(completion: @escaping Completion) {
+    self.completion = completion
+    super.init()
+  }
+
+  /// Requests the ad from the network.
+  func fetch() {}
+
+  /// Asks the network for the ad as soon as the network can serve.
+  ///
+  /// - Parameters:
+  ///   - adapter: Holds the request until it has succeeded.
+  ///   - appID: The app to initialise the network with, unless it is initialised.
+  ///   - childDirectedTreatment: The request's setting of whether the app's users are children.
+  func begin(for adapter: SampleCustomEvent, appID: String, childDirectedTreatment: NSNumber?) {
+    self.adapter = adapter
+    PrivacyFlags.apply(childDirectedTreatment: childDirectedTreatment)
+    if SampleInitialization.shared.isDone { return fetch() }
+    // Weak, so that an initialisation that never ends does not keep the request alive.
+    SampleInitialization.shared.run(appID: appID) { [weak self] error in
+      guard let self else { return }
+      MainThread.run {
+        if let error { self.fail(error) } else { self.fetch() }
+      }
+    }
+  }
+
+  /// Passes the loaded ad to the host, unless the completion was called.
+  func succeed(_ ad: Ad) {
+    guard let completion else { return }
+    self.completion = nil
+    adapter?.release(self)
+    isAnswering = true
+    eventDelegate = completion(ad, nil)
+    isAnswering = false
+  }
+
+  /// Reports an error to the host, unless the completion was called.
+  func fail(_ error: NSError) {
+    guard let completion else { return }
+    self.completion = nil
+    _ = completion(nil, error)
+  }
+
+  /// Reports that the network has no ad, unless the completion was called.
+  func fail(_ error: SampleAdError) {
+    fail(
+      SampleCustomEventError.loadFailed.error(
+        "The sample network has no ad: \(error)", underlying: error))
+  }
+}
