@@ -1,10 +1,10 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes the Common Test Report Format, a test for each fact.
+/// Writes the Common Test Report Format, with a test for each fact.
 ///
-/// [CTRF](https://ctrf.io/docs/specification/overview): what was not exercised is skipped, what is
-/// exempt is other.
+/// [CTRF](https://ctrf.io/docs/specification/overview): a rule that was not exercised is skipped,
+/// an exempt rule is other.
 package struct CTRFReport: Report {
   package static let kind = "ctrf"
   package static let summary = "Common Test Report Format (JSON)"

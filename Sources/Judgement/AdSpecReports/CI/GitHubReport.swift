@@ -1,18 +1,18 @@
 import AdSpecRules
 
-/// Writes workflow commands of GitHub Actions: an annotation for each fact that is broken, the most
+/// Writes workflow commands of GitHub Actions: an annotation for each broken fact, the most
 /// important first.
 ///
-/// GitHub keeps ten errors and ten warnings of a step and drops the rest in silence, so that there
-/// are nine and a count. A page of its own for all of them is the step summary, which
-/// ``MarkdownReport`` writes.
-/// [Workflow commands](https://docs.github.com/actions/reference/workflow-commands-for-github-actions)
+/// GitHub keeps ten errors and ten warnings of a step and silently drops the rest, so the report
+/// writes nine and a count. The step summary has all of them; ``MarkdownReport`` writes it.
+/// [Workflow
+/// commands](https://docs.github.com/actions/reference/workflow-commands-for-github-actions)
 package struct GitHubReport: Report {
   package static let kind = "github"
   package static let summary = "annotations for GitHub Actions, and the step summary"
   package static let usualPath: String? = "/dev/stdout"
 
-  /// How many annotations of one weight GitHub is given.
+  /// The maximum number of annotations of one weight.
   private static let maximum = 9
 
   private let options: ReportOptions
@@ -37,7 +37,7 @@ package struct GitHubReport: Report {
     }
   }
 
-  /// The command for an outcome; nil where none is told.
+  /// The command for an outcome; nil for outcomes without an annotation.
   private static func command(for outcome: Fact.Outcome) -> String? {
     switch outcome {
     case .failed, .error: "error"
@@ -58,7 +58,7 @@ package struct GitHubReport: Report {
     return "::\(command) \(properties.joined(separator: ","))::\(GitHubReport.escaped(text))\n"
   }
 
-  /// Replaces what would end a command or a property of it.
+  /// Escapes characters that would end a command or one of its properties.
   static func escaped(_ text: String, inProperty: Bool = false) -> String {
     text.escaped { scalar in
       switch scalar {
@@ -74,7 +74,7 @@ package struct GitHubReport: Report {
 }
 
 extension String {
-  /// Replaces characters one by one, also where a combining mark or a line feed follows.
+  /// Replaces each character, also before a combining mark or a line feed.
   func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {
@@ -89,7 +89,7 @@ extension String {
 }
 
 extension [Fact] {
-  /// Those that fail the run first, then by the harm that they do.
+  /// The facts that fail the run first, then by severity.
   var sortedByWeight: [Fact] {
     enumerated().sorted { one, other in
       (one.element.weight, one.offset) < (other.element.weight, other.offset)
@@ -98,7 +98,7 @@ extension [Fact] {
 }
 
 extension Fact {
-  /// A number that is the smaller the more a person should look at it.
+  /// The order of importance: smaller is more important.
   fileprivate var weight: Int {
     let kind =
       switch outcome {

@@ -1,7 +1,7 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes the code quality report of GitLab, one entry for each fact that is broken.
+/// Writes the code quality report of GitLab, one entry for each broken fact.
 ///
 /// [Code Quality](https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format)
 package struct GitLabReport: Report {
@@ -22,7 +22,7 @@ package struct GitLabReport: Report {
 
   private func value(of fact: Fact, in report: RunReport) -> TraceValue {
     let location = fact.location()
-    // GitLab refuses an entry without a place.
+    // GitLab rejects an entry without a place.
     let path = location?.file ?? "adspec"
     return .object([
       .init("description", .string("\(fact.name): \(FactText.message(of: fact))")),
@@ -54,7 +54,7 @@ package struct GitLabReport: Report {
 }
 
 extension Fact {
-  /// What stays the same from run to run, whatever the finding says.
+  /// An identifier that stays the same from run to run, independent of the finding's text.
   func fingerprint(of adapter: AdapterSummary) -> String {
     "\(adapter.name)/\(lane?.path ?? "run")/\(id)"
   }

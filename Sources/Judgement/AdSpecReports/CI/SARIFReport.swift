@@ -1,11 +1,12 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes SARIF 2.1.0 as code scanning reads it: a result for each fact that is broken, and each rule
-/// with its help text.
+/// Writes SARIF 2.1.0 as code scanning reads it: a result for each broken fact, and each rule with
+/// its help text.
 ///
-/// [SARIF support for code scanning](https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning):
-/// descriptions have at most 1,024 characters, and what is not broken is ignored.
+/// [SARIF support for code
+/// scanning](https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning):
+/// descriptions have at most 1,024 characters, and code scanning ignores facts that are not broken.
 package struct SARIFReport: Report {
   package static let kind = "sarif"
   package static let summary = "SARIF 2.1.0, for code scanning"
@@ -45,13 +46,15 @@ package struct SARIFReport: Report {
     write("\n")
   }
 
-  /// What code scanning keeps apart: of two results in one category it would keep the last.
+  /// The category.
+  ///
+  /// Code scanning keeps only the last report of each category.
   private static func category(of report: RunReport) -> String {
     let part = report.shard.map { "/shard-\($0.index)-of-\($0.count)" } ?? ""
     return "adspec/\(report.adapter.name)\(part)"
   }
 
-  /// The rules of the catalogue, and what of the run itself is broken.
+  /// The rules of the catalogue, and the broken facts of the run itself.
   private func rules(_ facts: [Fact], in report: RunReport) -> [(id: String, value: TraceValue)] {
     var rules = report.rules.map { rule in
       (
@@ -119,14 +122,14 @@ package struct SARIFReport: Report {
       .init("locations", .array([location])),
       .init(
         "partialFingerprints",
-        // Of two results at one line GitHub would keep one, without a fingerprint of its own.
+        // Without its own fingerprint, GitHub keeps only one of two results at one line.
         .object([
           .init("primaryLocationLineHash", .string(fact.fingerprint(of: report.adapter)))
         ])),
     ])
   }
 
-  /// A path as a relative reference: what means something in one is escaped.
+  /// A path as a relative reference, with reserved characters escaped.
   static func uri(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

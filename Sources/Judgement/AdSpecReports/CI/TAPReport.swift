@@ -3,8 +3,8 @@ import AdSpecTrace
 
 /// Writes the Test Anything Protocol, version 14, a test point for each fact.
 ///
-/// [TAP 14](https://testanything.org/tap-version-14-specification.html): a test point that is to do
-/// fails no run, which is how what is exempt and broken should rules are told.
+/// [TAP 14](https://testanything.org/tap-version-14-specification.html): a TODO point fails no run.
+/// Exempt rules and broken should rules are TODO points.
 package struct TAPReport: Report {
   package static let kind = "tap"
   package static let summary = "Test Anything Protocol 14"
@@ -33,7 +33,9 @@ package struct TAPReport: Report {
     }
   }
 
-  /// A block of YAML, whose texts are written as JSON, which YAML reads.
+  /// A block of YAML.
+  ///
+  /// Its texts are JSON strings, which are valid YAML.
   private func details(of fact: Fact, to write: (String) -> Void) {
     var fields: [(String, TraceValue)] = [
       ("message", .string(FactText.message(of: fact))), ("severity", .string(fact.word)),
@@ -53,7 +55,7 @@ package struct TAPReport: Report {
     write("  ...\n")
   }
 
-  /// Replaces what begins a directive.
+  /// Escapes characters that begin a directive.
   static func escaped(_ text: String) -> String {
     text.escaped { ["\\", "#"].contains($0) ? "\\\($0)" : nil }
   }

@@ -1,19 +1,20 @@
 import AdSpecRules
 
-/// What a person should look at, by rule: each is told once, with one finding, however often it
-/// was broken.
+/// The findings for a person, by rule.
+///
+/// Each rule appears once with one finding, however often it was broken.
 struct ConsoleFindings {
   /// The findings of one rule, or of one kind without a rule.
   private struct Group {
     var example: Incident
-    /// Whether the example is of a scenario that is there for the rule.
+    /// Whether the example is from a scenario for the rule.
     var isAim: Bool
-    /// In how many scenarios of each format there is one.
+    /// The number of scenarios of each format with such a finding.
     var scenarios: [(format: String, count: Int)] = []
-    /// The shortest of them in virtual time, at most three.
+    /// The shortest of these scenarios in virtual time, at most three.
     var shortest: [(name: String, time: Int64)] = []
 
-    /// Remembers a scenario if it is one of the shortest.
+    /// Keeps a scenario if it is one of the shortest.
     mutating func note(_ name: String, _ time: Int64) {
       let position = shortest.firstIndex { $0.time > time } ?? shortest.count
       shortest.insert((name, time), at: position)
@@ -24,21 +25,23 @@ struct ConsoleFindings {
   private var groups: [Group] = []
   private var positions: [String: Int] = [:]
 
-  /// How many findings there are besides the first of each rule.
-  private(set) var untold = 0
+  /// The number of findings that are not the example of a rule.
+  private(set) var repeated = 0
 
-  /// Whether there is nothing to look at.
+  /// Whether there are no findings.
   var isEmpty: Bool { groups.isEmpty }
 
-  /// The ids of the rules among them.
+  /// The ids of the rules with findings.
   var rules: Set<String> { Set(groups.compactMap(\.example.rule?.id)) }
 
-  /// Takes what is to look at in a scenario, and what helps to understand it, which is told with the
-  /// first of them that is told.
+  /// Adds the incidents of a scenario.
   ///
-  /// The example of a rule is the first finding of a scenario that is there for it, else the first.
+  /// The context goes to the first of them that becomes an example.
   ///
-  /// - Returns: Those that are the first of their kind.
+  /// The example of a rule is the first finding from a scenario for the rule, otherwise the first
+  /// finding.
+  ///
+  /// - Returns: The incidents that are the first of their kind.
   @discardableResult
   mutating func add(
     _ incidents: [Incident], _ context: [Incident.Field], of result: ScenarioResult
@@ -52,7 +55,7 @@ struct ConsoleFindings {
       let isAim = incident.rule.map { result.aims.contains($0.id) } ?? true
       if let known = positions[incident.subject] {
         position = known
-        untold += 1
+        repeated += 1
         if isAim, !groups[position].isAim {
           groups[position] = Group(
             example: incident, isAim: true, scenarios: groups[position].scenarios,
@@ -81,25 +84,28 @@ struct ConsoleFindings {
     return new
   }
 
-  /// How much of a finding is told.
+  /// The detail of a finding's text.
   private enum Form {
-    /// All that is known.
+    /// All fields.
     case whole
-    /// The sentence, the place, what was expected, what happened, how to run it again.
+    /// The sentence, the place, the expected and the actual behaviour, and the command to run it
+    /// again.
     case short
     /// The sentence, in one line.
     case line
   }
 
-  /// Writes everything in so many lines, the most important first and in most detail; of what is
-  /// left out the last line tells.
+  /// The text of all findings in at most that many lines.
+  ///
+  /// The most important findings come first and have the most detail. The last line counts omitted
+  /// findings.
   func lines(atMost maximum: Int, _ style: ConsoleStyle) -> [String] {
     let sorted = sortedByWeight
     func lines(_ form: Form) -> [[String]] { sorted.map { self.lines(of: $0, form, style) } }
     let whole = lines(.whole)
     if whole.joined().count <= maximum { return Array(whole.joined()) }
     var blocks = lines(.line)
-    // An empty line stands in front of the first, or of the first after longer ones.
+    // An empty line precedes the first line, or the first short finding after longer ones.
     let room = maximum - 1
     if blocks.count > room {
       let left = "\(blocks.count - max(0, room - 1)) more broken; --all-findings shows them"
@@ -144,7 +150,7 @@ struct ConsoleFindings {
     }.joined(separator: ", ")
     var incident = group.example
     if !isOne {
-      // One entry for equal findings, with the scenarios in which they are seen best.
+      // One entry for equal findings, with the shortest scenarios.
       incident.add([
         Incident.Field(label: "shortest", lines: group.shortest.map(\.name), isDetail: true)
       ])
@@ -159,11 +165,11 @@ struct ConsoleFindings {
 }
 
 extension Incident {
-  /// What is the same for findings of one kind: a rule, a line of a scenario, a way to die.
+  /// The key of equal findings: a rule, a line of a scenario, or a kind of death.
   fileprivate var subject: String {
     switch kind {
     case .violation where rule == nil: "\(title) \(file):\(line)"
-    // What binds less than the rule must not hide what does not.
+    // A finding that binds less than the rule must not hide a finding that binds as the rule does.
     case .violation where level != nil: "\(title) \(level?.rawValue ?? "")"
     case .violation, .undecided: title
     case .death, .harnessFailure, .mistake, .unfinished: message

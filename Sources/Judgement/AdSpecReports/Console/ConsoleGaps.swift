@@ -1,13 +1,13 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The rules that were to be decided and were not, with the reason.
+/// The rules that the run should have decided and did not, with the reason.
 struct ConsoleGaps {
   let report: RunReport
   let summary: RunSummary
   let style: ConsoleStyle
 
-  /// What is told of a rule.
+  /// The text about a rule.
   private struct Entry {
     let rule: String
     var formats: [String]
@@ -21,11 +21,12 @@ struct ConsoleGaps {
     return entries.isEmpty ? [] : head + entries.flatMap(lines)
   }
 
-  /// One gap of each rule in so many lines, without rules that have been told of already.
-  func lines(atMost maximum: Int, besides told: Set<String>) -> [String] {
+  /// One gap for each rule in at most that many lines, without rules that the report has already
+  /// named.
+  func lines(atMost maximum: Int, besides named: Set<String>) -> [String] {
     var merged: [Entry] = []
     var positions: [String: Int] = [:]
-    for entry in entries where !told.contains(entry.rule) {
+    for entry in entries where !named.contains(entry.rule) {
       if let position = positions[entry.rule] {
         if !merged[position].formats.contains(entry.formats[0]) {
           merged[position].formats += entry.formats
@@ -57,14 +58,14 @@ struct ConsoleGaps {
           ?? (gap.verdict == .error ? "not decided" : "no scenario led to it"))
     }
     var counts: [String: Int] = [:]
-    for gap in summary.missedAims where isWorthTelling(gap) {
+    for gap in summary.missedAims where isNew(gap) {
       counts[kind(of: gap), default: 0] += 1
     }
-    var isTold: Set<String> = []
+    var isNamed: Set<String> = []
     for gap in summary.missedAims {
-      guard let position = gap.scenario, isWorthTelling(gap) else { continue }
+      guard let position = gap.scenario, isNew(gap) else { continue }
       let scenario = report.scenarios[position]
-      guard isTold.insert(kind(of: gap)).inserted else { continue }
+      guard isNamed.insert(kind(of: gap)).inserted else { continue }
       let others = counts[kind(of: gap)] ?? 1
       let why = gap.verdict == .error ? "not decided in" : "not exercised by"
       let more = others == 1 ? "" : ", and \(others - 1) more"
@@ -78,13 +79,17 @@ struct ConsoleGaps {
     return entries
   }
 
-  /// Gaps of one kind are told in one line.
+  /// The kind of a gap.
+  ///
+  /// Gaps of one kind share one line.
   private func kind(of gap: RunSummary.Gap) -> String {
     "\(gap.rule) \(gap.lane.name) \(gap.verdict.rawValue)"
   }
 
-  /// A death, a mistake or a function that waits has been told already.
-  private func isWorthTelling(_ gap: RunSummary.Gap) -> Bool {
+  /// Whether the report must name the gap.
+  ///
+  /// It has already named a death, a mistake or a waiting function.
+  private func isNew(_ gap: RunSummary.Gap) -> Bool {
     guard let position = gap.scenario else { return false }
     let scenario = report.scenarios[position]
     return !scenario.ending.isDeath && scenario.error == nil && scenario.unfinished.isEmpty
@@ -93,9 +98,13 @@ struct ConsoleGaps {
   private func lines(_ entry: Entry) -> [String] {
     let ruleWidth = report.rules.map(\.id.count).max() ?? 0
     let formatWidth = summary.formats.map(\.lane.name.count).max() ?? 0
-    let formats = PlainText.padded(entry.formats.joined(separator: ", "), to: formatWidth)
-    let rule = style.yellow(PlainText.padded(entry.rule, to: ruleWidth))
+    let rows = [[entry.rule, entry.formats.joined(separator: ", "), entry.why]]
+    let table = Table(
+      [
+        Table.Column(width: ruleWidth, style: style.yellow), Table.Column(width: formatWidth),
+        Table.Column(),
+      ], indentation: 2)
     let indentation = String(repeating: " ", count: ruleWidth + formatWidth + 6)
-    return ["  \(rule)  \(formats)  \(entry.why)"] + (entry.note.map { [indentation + $0] } ?? [])
+    return table.lines(rows) + (entry.note.map { [indentation + $0] } ?? [])
   }
 }

@@ -1,10 +1,10 @@
 import AdSpecRules
 
-/// Tells people about a run while it goes on.
+/// Reports a run to people while it proceeds.
 ///
 /// Call ``begin(_:count:to:)``, then ``scenario(_:in:to:)`` for each result in the order of the
-/// plan, then ``end(_:unwritten:to:)``. The end fits one screen, with each broken rule once, unless
-/// all findings are wanted: they appear as they are made.
+/// plan, then ``end(_:unwritten:to:)``. The end fits on one screen, with each broken rule once.
+/// With all findings, each finding appears when it is made.
 package struct ConsoleReport: Report {
   package static let kind = "console"
   package static let summary = "findings and a summary by format, for people"
@@ -17,10 +17,10 @@ package struct ConsoleReport: Report {
   private var count = 0
   private let showsAll: Bool
   private var findings = ConsoleFindings()
-  /// How many scenarios have failed so far.
+  /// The number of scenarios that have failed so far.
   private var failed = 0
 
-  /// The lines of a run's whole text at most, unless all findings are shown.
+  /// The maximum number of lines of a run's text, unless all findings are shown.
   static let screen = 60
 
   package init(options: ReportOptions) {
@@ -31,10 +31,10 @@ package struct ConsoleReport: Report {
   ///
   /// - Parameters:
   ///   - options: Whether real times are shown.
-  ///   - isTerminal: Whether a progress line may be overwritten again and again.
+  ///   - isTerminal: Whether a progress line can be overwritten.
   ///   - hasColour: Whether to use colours.
-  ///   - width: The columns of the terminal, to which the progress line is cut.
-  ///   - showsAll: Whether every finding is told in full, as soon as it is made.
+  ///   - width: The columns of the terminal. The progress line is cut to them.
+  ///   - showsAll: Whether every finding appears in full, as soon as it is made.
   package init(
     options: ReportOptions = ReportOptions(), isTerminal: Bool, hasColour: Bool, width: Int = 80,
     showsAll: Bool = false
@@ -53,12 +53,12 @@ package struct ConsoleReport: Report {
     console.end(report, to: write)
   }
 
-  /// Tells what is about to run.
+  /// Reports the beginning of a run.
   ///
   /// - Parameters:
   ///   - report: The run, without results yet.
-  ///   - count: How many scenarios will run; one that runs in two formats counts twice.
-  ///   - write: Where to write.
+  ///   - count: The number of scenarios; a scenario in two formats counts twice.
+  ///   - write: Writes a piece of text.
   package mutating func begin(_ report: RunReport, count: Int, to write: (String) -> Void) {
     self.count = count
     done = 0
@@ -77,14 +77,14 @@ package struct ConsoleReport: Report {
     write(PlainText.count(count, "scenario") + " to run\(part)\n")
   }
 
-  /// Tells what is to look at in the result of a scenario, and moves the progress line on.
+  /// Reports the findings of a scenario's result, and updates the progress line.
   ///
   /// - Parameters:
   ///   - result: The result.
   ///   - report: The run, for the texts of its rules.
-  ///   - elapsed: Real seconds since the beginning, from which the time that is left is estimated; nil
-  ///     where none is shown.
-  ///   - write: Where to write.
+  ///   - elapsed: The real seconds since the beginning, for an estimate of the remaining time; nil
+  ///     for no estimate.
+  ///   - write: Writes a piece of text.
   package mutating func scenario(
     _ result: ScenarioResult, in report: RunReport, elapsed: Double? = nil,
     to write: (String) -> Void
@@ -113,7 +113,7 @@ package struct ConsoleReport: Report {
     }
   }
 
-  /// How many scenarios have failed, and how long the others will take.
+  /// The number of failed scenarios and the estimated remaining time.
   private func progress(_ elapsed: Double?) -> String {
     var parts = failed == 0 ? [] : ["\(failed) failed"]
     if let elapsed, options.showsRealTime, elapsed >= 1, done < count {
@@ -123,12 +123,12 @@ package struct ConsoleReport: Report {
     return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
   }
 
-  /// Tells what the run comes to.
+  /// Reports the result of the run.
   ///
   /// - Parameters:
   ///   - report: The run.
-  ///   - unwritten: Why reports could not be written; the last line then says so.
-  ///   - write: Where to write.
+  ///   - unwritten: The reasons why reports could not be written; the last line then has them.
+  ///   - write: Writes a piece of text.
   package func end(
     _ report: RunReport, unwritten: [String] = [], to write: (String) -> Void
   ) {
@@ -155,16 +155,16 @@ package struct ConsoleReport: Report {
     write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// The end of a run in the lines of a screen that the beginning has left.
+  /// The end of a run in the remaining lines of a screen.
   private func screen(
     _ summary: ConsoleSummary, _ gaps: ConsoleGaps, _ result: [String]
   ) -> [String] {
-    let untold =
-      findings.untold == 0
+    let repeated =
+      findings.repeated == 0
       ? []
       : [
         "",
-        "\(PlainText.count(findings.untold, "finding")) more of the same rules: --all-findings "
+        "\(PlainText.count(findings.repeated, "finding")) more of the same rules: --all-findings "
           + "shows them, and so do --report json=FILE and junit-scenarios=FILE",
       ]
     let end =
@@ -175,10 +175,10 @@ package struct ConsoleReport: Report {
       + limited(summary.undeclared) + limited(summary.contradictions) + limited(summary.undriven)
       + summary.remark + summary.coverage
       + summary.table + [""] + result
-    let room = ConsoleReport.screen - ConsoleReport.beginning - untold.count - end.count
+    let room = ConsoleReport.screen - ConsoleReport.beginning - repeated.count - end.count
     let gaps = gaps.lines(
       atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure, besides: findings.rules)
-    return findings.lines(atMost: room - gaps.count, style) + untold + gaps + end
+    return findings.lines(atMost: room - gaps.count, style) + repeated + gaps + end
   }
 
   private func limited(_ lines: [String]) -> [String] {
@@ -188,10 +188,67 @@ package struct ConsoleReport: Report {
 
   /// The lines that ``begin(_:count:to:)`` writes.
   private static let beginning = 2
-  /// The lines that a part takes at most which seldom has more than a few.
+  /// The maximum number of lines of parts that are usually short.
   private static let rarePart = 10
-  /// The lines that tell at most of what was not exercised where something was broken.
+  /// The maximum number of lines about gaps when a rule was broken.
   private static let gapsOfFailure = 8
 
   private var clearLine: String { "\r\u{1b}[K" }
+}
+
+/// Lays out findings for terminals, in colours if the terminal supports them.
+struct ConsoleStyle {
+  /// Whether colours are used.
+  let hasColour: Bool
+
+  func red(_ text: String) -> String { wrap(text, "31") }
+  func yellow(_ text: String) -> String { wrap(text, "33") }
+  func green(_ text: String) -> String { wrap(text, "32") }
+  func bold(_ text: String) -> String { wrap(text, "1") }
+  func dim(_ text: String) -> String { wrap(text, "2") }
+
+  /// The lines of an incident.
+  ///
+  /// - Parameters:
+  ///   - incident: The incident.
+  ///   - formats: The formats in which it happened.
+  /// - Returns: The lines, the first with the subject.
+  func lines(of incident: Incident, formats: String) -> [String] {
+    var head = "\(tag(of: incident.kind))  \(bold(incident.title))  \(formats)"
+    if let rule = incident.rule {
+      head += dim("  (\((incident.level ?? rule.level).rawValue), \(rule.severity.rawValue))")
+    }
+    let indentation = "      "
+    var lines = [head]
+    if !incident.sentence.isEmpty { lines.append(indentation + incident.sentence) }
+    return lines + FieldText.lines(incident.fields, indentation: indentation)
+  }
+
+  /// An incident in one line.
+  func line(of incident: Incident, formats: String) -> String {
+    let sentence = incident.sentence.isEmpty ? incident.message : incident.sentence
+    return "\(tag(of: incident.kind))  \(bold(incident.title))  \(formats)  "
+      + PlainText.line(sentence, to: ConsoleStyle.sentenceWidth)
+  }
+
+  /// The maximum columns of a sentence in such a line.
+  private static let sentenceWidth = 120
+
+  private func tag(of kind: Incident.Kind) -> String {
+    switch kind {
+    case .violation(.failure): red("FAIL")
+    case .violation(.warning): yellow("WARN")
+    case .violation(.note): dim("NOTE")
+    case .violation(.expected): dim("KNOW")
+    case .death: red("DIED")
+    case .harnessFailure: red("FELL")
+    case .mistake: red("BAD ")
+    case .unfinished: yellow("WAIT")
+    case .undecided: yellow("OPEN")
+    }
+  }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    hasColour ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  }
 }

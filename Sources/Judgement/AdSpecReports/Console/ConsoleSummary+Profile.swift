@@ -1,8 +1,10 @@
 import AdSpecTrace
 
-/// What a console report says of the profile: formats that were never driven, rules that claims switch off.
+/// What a console report says about the profile: formats that were never driven, and rules that
+/// claims switch off.
 extension ConsoleSummary {
-  /// The formats and flows in which no load succeeded, with the adapter's own error and where to look.
+  /// The formats and flows in which no load succeeded, with the adapter's own error and where to
+  /// look.
   var undriven: [String] {
     let lanes = summary.formats.filter { !$0.isDriven }
     guard !lanes.isEmpty else { return [] }
@@ -31,18 +33,20 @@ extension ConsoleSummary {
     return settings + " and the stand-in"
   }
 
-  /// What the stand-in does in spite of its network's claims, which is its error and not the adapter's.
+  /// The contradictions between the stand-in and its network's claims.
+  ///
+  /// They are errors of the stand-in, not of the adapter.
   var contradictions: [String] {
     remarks(summary.contradictions, "The stand-in contradicts the claims of its network")
   }
 
-  /// What to do so that more is known.
+  /// Advice on how to learn more.
   var remark: [String] { report.remark.map { ["", PlainText.line($0)] } ?? [] }
 
-  /// How much of the adapter was reached, where that was counted.
+  /// The reached lines of the adapter, if they were counted.
   var coverage: [String] { report.coverage.map { ["", $0.sentence] } ?? [] }
 
-  /// What the network should claim.
+  /// The claims that the network lacks.
   var undeclared: [String] {
     remarks(summary.undeclared, "To declare in the claims of the network")
   }
@@ -56,10 +60,12 @@ extension ConsoleSummary {
       }
   }
 
-  /// What the host needs and the adapter does not implement: under another spelling it is never called.
+  /// The methods that the host needs and the adapter does not implement.
+  ///
+  /// The host never calls a method with another spelling.
   var unimplemented: [String] {
     var needed = ["setUp(", "load", "collectSignals("]
-    // What the network's SDK is to be told, by what it claims.
+    // The calls that the network's SDK needs, by its claims.
     if case .array(let calls)? = report.adapter.profile["native_calls"] {
       if calls.contains(.string("impression")) { needed.append("didRecordImpression(") }
       if calls.contains(.string("click")) { needed.append("didRecordClickOnAsset(") }
@@ -70,7 +76,7 @@ extension ConsoleSummary {
       + names.map { "  " + style.yellow(PlainText.line($0)) }
   }
 
-  /// How many rules claims and the adapter's own answers switch off, by the reason.
+  /// The rules that claims and the adapter's own values switch off, by the reason.
   var switchedOff: [String] {
     guard report.isWholeSuite else { return [] }
     var reasons: [(text: String, rules: Set<String>)] = []

@@ -1,15 +1,15 @@
-/// What the rules of each format and flow come to, one row each, in 80 columns.
+/// The outcomes of rules, with a row for each format and flow, in 80 columns.
 struct OutcomeTable {
-  /// A column: its head, and what it has for a format and flow.
+  /// A column: its head, and its cell for a format and flow.
   private struct Column {
     let head: String
     var isText = false
-    /// Whether it has a place of its own even where little fits.
+    /// Whether the narrow table has the column, too.
     var isUsual = true
     let cell: (FormatSummary) -> String
   }
 
-  /// The width of the usual terminal.
+  /// The width of a usual terminal.
   private static let width = 80
 
   private let formats: [FormatSummary]
@@ -17,7 +17,7 @@ struct OutcomeTable {
 
   init(_ summary: RunSummary) {
     formats = summary.formats
-    // These always, the others only where they tell something.
+    // The table always has these columns, and others only with a count above 0.
     let always: Set<RuleOutcome.Category> = [.pass, .fail, .notExercised]
     func count(
       _ head: String, isAlways: Bool = false, isUsual: Bool = false,
@@ -47,7 +47,7 @@ struct OutcomeTable {
   var lines: (heads: [String], rows: [String]) {
     let wide = layout(columns, heads: [columns.map(\.head)], gap: 2)
     if wide.heads[0].count <= OutcomeTable.width { return wide }
-    // Heads of two words take two lines, and what is rare stands below its row.
+    // Heads of two words take two lines, and rare values follow below their row.
     let usual = columns.filter(\.isUsual)
     let words = usual.map { $0.head.split(separator: " ").map(String.init) }
     let heads = [
@@ -69,18 +69,11 @@ struct OutcomeTable {
     _ columns: [Column], heads: [[String]], gap: Int
   ) -> (heads: [String], rows: [String]) {
     let rows = formats.map { format in columns.map { $0.cell(format) } }
-    let widths = columns.indices.map { column in
-      (heads + rows).map { $0[column].count }.max() ?? 0
-    }
-    func line(_ cells: [String]) -> String {
-      columns.indices.reduce(into: "") { line, column in
-        line += String(repeating: " ", count: column < 2 ? 2 : gap)
-        line +=
-          columns[column].isText
-          ? PlainText.padded(cells[column], to: widths[column])
-          : PlainText.rightAligned(cells[column], to: widths[column])
-      }
-    }
-    return (heads.map(line), rows.map(line))
+    let table = Table(
+      columns.enumerated().map { position, column in
+        Table.Column(isRightAligned: !column.isText, gap: position < 2 ? 2 : gap)
+      }, indentation: 2)
+    let lines = table.lines(heads + rows)
+    return (Array(lines.prefix(heads.count)), Array(lines.dropFirst(heads.count)))
   }
 }

@@ -1,10 +1,10 @@
-/// Which lines of an adapter were reached in a run.
+/// The lines of an adapter that a run reached.
 package struct LineCoverage: Hashable, Sendable {
   /// One source file.
   package struct File: Hashable, Sendable {
     /// The path, as reports show it.
     package var path: String
-    /// How often each line with code ran, by its number.
+    /// The number of executions of each line with code, by its number.
     package var counts: [Int: Int]
 
     /// Creates a file.
@@ -13,14 +13,14 @@ package struct LineCoverage: Hashable, Sendable {
       self.counts = counts
     }
 
-    /// The lines with code, in their order.
+    /// The lines with code, in order.
     package var lines: [Int] { counts.keys.sorted() }
-    /// The lines that nothing reached, in their order.
+    /// The unreached lines, in order.
     package var unreached: [Int] { lines.filter { counts[$0] == 0 } }
 
-    /// The lines that nothing reached, as people write them.
+    /// The unreached lines as text.
     ///
-    /// Such as `12–14, 20`. Lines without code between two of them count as between them.
+    /// An example is `12–14, 20`. A range includes lines without code between unreached lines.
     package var unreachedText: String {
       var ranges: [(first: Int, last: Int)] = []
       var isOpen = false
@@ -40,20 +40,63 @@ package struct LineCoverage: Hashable, Sendable {
   /// The files, sorted by their paths.
   package private(set) var files: [File]
 
-  /// Creates coverage; of a file that is given twice, the counts are added.
+  /// Creates coverage.
+  ///
+  /// Adds the counts of a file that is given twice.
   package init(_ files: [File]) {
     var counts: [String: [Int: Int]] = [:]
     for file in files { counts[file.path, default: [:]].merge(file.counts) { $0 + $1 } }
     self.files = counts.map { File(path: $0.key, counts: $0.value) }.sorted { $0.path < $1.path }
   }
 
-  /// How many lines have code.
+  /// The number of lines with code.
   package var lines: Int { files.reduce(0) { $0 + $1.counts.count } }
-  /// How many of them were reached.
+  /// The number of reached lines.
   package var reached: Int { files.reduce(0) { $0 + $1.counts.count { $0.value > 0 } } }
 
-  /// The sum for people.
+  /// The sum as a sentence.
   package var sentence: String {
     "\(reached) of \(PlainText.count(lines, "line")) of the adapter reached"
+  }
+}
+
+extension LineCoverage {
+  /// Reads the files and lines of LCOV, and ignores the rest.
+  ///
+  /// Skips files without a name.
+  ///
+  /// [The format](https://github.com/linux-test-project/lcov/blob/master/man/geninfo.1) has a
+  /// record for each file, which ends with `end_of_record`.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - place: Maps a compiled line to its path in reports and its number. Nil for a line that the
+  ///     author did not write.
+  package init(lcov text: String, place: (_ path: String, _ line: Int) -> (String, Int)?) {
+    var files: [File] = []
+    var path: String?
+    for line in text.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("SF:") {
+        path = String(line.dropFirst(3))
+      } else if line == "end_of_record" {
+        path = nil
+      } else if line.hasPrefix("DA:"), let path {
+        let numbers = line.dropFirst(3).split(separator: ",").prefix(2).compactMap { Int($0) }
+        guard numbers.count == 2, let place = place(path, numbers[0]) else { continue }
+        files.append(File(path: place.0, counts: [place.1: numbers[1]]))
+      }
+    }
+    self.init(files)
+  }
+
+  /// The coverage as LCOV.
+  package var lcov: String {
+    files.map { file in
+      let lines = file.lines
+      let reached = lines.count - file.unreached.count
+      return "SF:\(file.path)\n"
+        + lines.map { "DA:\($0),\(file.counts[$0] ?? 0)\n" }.joined()
+        + "LF:\(lines.count)\nLH:\(reached)\nend_of_record\n"
+    }.joined()
   }
 }

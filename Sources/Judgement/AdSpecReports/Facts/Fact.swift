@@ -1,22 +1,22 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// One row of a report that continuous integration reads: what a run says about one rule in one
-/// format and flow, or about the run itself.
+/// One row of a report for continuous integration: the outcome of one rule in one format and flow,
+/// or of the run itself.
 ///
-/// Facts are the same in number and name while an adapter changes, so that a reader can follow each
-/// of them from run to run. A rule that does not apply has none.
+/// The number and the names of facts stay the same while an adapter changes, so that a reader can
+/// follow each fact from run to run. A rule that does not apply has no fact.
 package struct Fact {
-  /// What became of it.
+  /// The outcome.
   enum Outcome: Hashable {
     case passed
     /// Broken, and the run fails.
     case failed
-    /// Broken, by its level without consequence.
+    /// Broken, without a consequence because of its level.
     case warning
     /// Broken, and only observed.
     case note
-    /// Nothing can be said: the adapter died, a scenario has a mistake, a rule could not judge.
+    /// Undecided: the adapter died, a scenario has a mistake, or a rule could not judge.
     case error(String)
     /// Waived by the profile, with the reason.
     case exempt(String)
@@ -24,7 +24,7 @@ package struct Fact {
     case notExercised(String)
   }
 
-  /// A scenario in which it is broken, and what to look at there.
+  /// A scenario in which it is broken, with the incident.
   struct Evidence {
     let scenario: ScenarioResult
     let incident: Incident
@@ -32,19 +32,19 @@ package struct Fact {
 
   /// Its name in the run, such as `LOAD-ONCE-1` or `adapter-survives`.
   let id: String
-  /// The format and the flow; nil for what is about the run as a whole.
+  /// The format and the flow; nil for facts of the whole run.
   let lane: Lane?
-  /// The rule; nil for what is about the run or the adapter's life.
+  /// The rule; nil for facts of the run or of the adapter's life.
   let rule: Rule?
   /// What it says, in one sentence.
   let sentence: String
-  /// What became of it.
+  /// The outcome.
   var outcome: Outcome
   /// The shortest scenarios in which it is broken, at most three.
   var evidence: [Evidence] = []
   /// In how many scenarios it is broken.
   var scenarios = 0
-  /// How often its premise held.
+  /// The number of times that its premise held.
   var exercised = 0
 
   /// Its name for people and reports, such as `LOAD-ONCE-1 (rewarded)`.
@@ -53,7 +53,7 @@ package struct Fact {
     return "\(id) (\(lane.isUsual ? lane.format : "\(lane.format), \(lane.flow)"))"
   }
 
-  /// Whether it is broken, of whatever weight, or could not be decided.
+  /// Whether it is broken, with any weight, or undecided.
   var isBroken: Bool {
     switch outcome {
     case .failed, .warning, .note, .error: true
@@ -74,23 +74,74 @@ package struct Fact {
     }
   }
 
-  /// How binding the rule is, or what of it was broken; must for what is no rule.
+  /// The level of the rule or of its broken requirement; must for facts without a rule.
   var level: RuleLevel { evidence.first?.incident.level ?? rule?.level ?? .must }
 
   /// The example to show first.
   var example: Incident? { evidence.first?.incident }
 
-  /// Everything that a run has to say, in the order of the formats and of the catalogue; first what is
-  /// about the run as a whole.
+  /// All facts of a run, in the order of the formats and of the catalogue.
+  ///
+  /// The facts of the whole run come first.
   static func all(in report: RunReport, _ summary: RunSummary? = nil) -> [Fact] {
     let summary = summary ?? RunSummary(report)
     return ofRun(report, summary)
       + summary.formats.filter { $0.scenarios > 0 }.flatMap { format in
         let scenarios = report.scenarios.filter { $0.lane == format.lane }
-        // What stands for something else than an adapter has no life to tell of.
+        // Only an adapter has facts of its life.
         let ofAdapter =
           report.isOfAdapter ? ofLane(format, scenarios, in: report) : []
         return ofAdapter + ofRules(format, scenarios, in: report, summary)
       }
+  }
+}
+
+extension Fact {
+  /// The file and line that a reader marks: the adapter's, otherwise the scenario's.
+  ///
+  /// - Parameter isUsable: Whether a file can be marked.
+  /// - Returns: The first of the two that can be marked; nil when neither can.
+  func location(where isUsable: (String) -> Bool = { _ in true }) -> (file: String, line: Int)? {
+    guard let example else { return nil }
+    if let place = example.place?.place, isUsable(place.file) { return (place.file, place.line) }
+    return isUsable(example.file) ? (example.file, example.line) : nil
+  }
+}
+
+/// The text of a broken fact for people.
+enum FactText {
+  /// The sentence of the fact and what happened instead, in one line.
+  static func message(of fact: Fact) -> String {
+    switch fact.outcome {
+    case .passed: return fact.sentence
+    case .exempt(let reason):
+      return ExpectedFailure.isOutcome(reason) ? reason : "exempt: \(reason)"
+    case .notExercised(let reason): return "not exercised: \(reason)"
+    case .error(let text): return text
+    case .failed, .warning, .note:
+      return [fact.sentence, fact.example.map(\.message) ?? ""].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+  }
+
+  /// The complete text, with the message first, because some readers show only the text.
+  static func lines(of fact: Fact) -> [String] {
+    var lines = [message(of: fact)]
+    guard let first = fact.evidence.first else { return lines }
+    if case .error = fact.outcome, !fact.sentence.isEmpty { lines.append(fact.sentence) }
+    var incident = first.incident
+    incident.add(shortest(of: fact))
+    return lines + FieldText.lines(incident.fields)
+  }
+
+  /// The shortest scenarios, when there are several.
+  private static func shortest(of fact: Fact) -> [Incident.Field] {
+    guard fact.scenarios > 1 else { return [] }
+    let names = fact.evidence.map {
+      "\"\(PlainText.line($0.scenario.name))\" at \(PlainText.line($0.scenario.file)):"
+        + "\($0.incident.line)"
+    }
+    let head = "\(fact.scenarios) scenarios, the shortest are"
+    return [Incident.Field(label: "broken in", lines: [head] + names.map { "  " + $0 })]
   }
 }

@@ -1,18 +1,18 @@
 package import AdSpecTrace
 
-/// Chooses the messages of a long sequence that are shown.
+/// Chooses the shown messages of a long sequence.
 package enum SequenceExcerpt {
-  /// How many messages a sequence has that is shown whole.
+  /// The maximum number of messages of a sequence that is shown completely.
   package static let longest = 240
   private static let atBeginning = 40
   private static let atEnd = 20
   private static let around = 6
-  /// How many pieces of evidence of a long sequence are shown, and how many causes of each.
+  /// The maximum number of shown pieces of evidence of a long sequence, and of causes of each.
   private static let mostEvidence = 8
   private static let mostCauses = 8
 
-  /// The positions to show: all, or the beginning, the end, and what is around the evidence and its
-  /// causes.
+  /// The positions to show: all, or the beginning, the end, and the surroundings of the evidence
+  /// and its causes.
   package static func indices(of trace: [Event], around evidence: [Int]) -> [Int] {
     guard trace.count > longest else { return Array(trace.indices) }
     var shown = Set(trace.indices.prefix(atBeginning)).union(trace.indices.suffix(atEnd))
@@ -28,8 +28,7 @@ package enum SequenceExcerpt {
     return shown.sorted()
   }
 
-  /// The events to show of those that the findings of a scenario quote: all, or where they are many those
-  /// that are evidence.
+  /// The quoted events of a scenario to show: all, or only the evidence when there are many.
   static func quoted(_ events: [Event], by evidence: [Int]) -> [Event] {
     guard events.count > longest else { return events }
     let own = Set(evidence)

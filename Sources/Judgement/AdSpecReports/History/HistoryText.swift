@@ -1,7 +1,7 @@
-/// A history as a person reads it.
+/// The text of a history for people.
 package struct HistoryText {
   private let history: RunHistory
-  /// How many of the slowest scenarios are named.
+  /// The number of slowest scenarios in the text.
   private static let slowest = 5
 
   /// Prepares the text of a history of at least one run.
@@ -54,7 +54,7 @@ package struct HistoryText {
   private var slowest: [String] {
     let rows = history.slowest(HistoryText.slowest).map { scenario in
       [
-        HistoryText.seconds(scenario.realSeconds),
+        PlainText.realSeconds(scenario.realSeconds) + " s",
         "\"\(PlainText.line(scenario.name))\" (\(scenario.lane.name))",
       ]
     }
@@ -63,18 +63,10 @@ package struct HistoryText {
 
   private func section(_ title: String, _ rows: [[String]]) -> [String] {
     guard let first = rows.first else { return [] }
-    let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return ["", title]
-      + rows.map { row in
-        "  "
-          + row.indices.map { column in
-            column == row.count - 1
-              ? row[column] : PlainText.padded(row[column], to: widths[column])
-          }.joined(separator: "  ")
-      }
+    return ["", title] + Table(columns: first.count, indentation: 2).lines(rows)
   }
 
-  /// When a run was, and of which version of the adapter.
+  /// The time of a run and the version of the adapter.
   private func moment(_ number: Int) -> String {
     let entry = history.entry(number)
     let version = entry.adapterVersion.isEmpty ? "" : ", adapter \(entry.adapterVersion)"
@@ -82,9 +74,4 @@ package struct HistoryText {
     return "run \(number) (\(PlainText.line(time + " UTC" + version)))"
   }
 
-  private static func seconds(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
-    let rest = String(thousandths % 1000)
-    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest + " s"
-  }
 }

@@ -1,27 +1,29 @@
-/// What several runs of one adapter tell together.
+import AdSpecRules
+
+/// The history of several runs of one adapter.
 package struct RunHistory: Sendable {
   /// A fact that the latest run found broken.
   package struct Failure: Hashable, Sendable {
     /// The fact, with its outcome in the latest run.
     package var fact: HistoryEntry.Fact
-    /// The number of the run since which it has been broken whenever it was looked at.
+    /// The first run since which every run that exercised the rule has found it broken.
     package var since: Int
-    /// In how many runs since then it was.
+    /// The number of runs since then that found it broken.
     package var runs: Int
-    /// Whether no run before was without it, so that it may be older.
+    /// Whether no earlier run passed, so that the failure can be older.
     package var isOldest: Bool
   }
 
-  /// A scenario that came to different verdicts although everything was equal.
+  /// A scenario with different verdicts for equal inputs.
   package struct Flake: Hashable, Sendable {
     /// Its full name.
     package var name: String
     /// The format and flow in which it ran.
     package var lane: Lane
-    /// Its verdicts, each with the numbers of the runs that gave it.
+    /// The verdicts, each with the numbers of its runs.
     package var verdicts: [Verdict]
 
-    /// One verdict of a scenario that has several.
+    /// One of several verdicts of a scenario.
     package struct Verdict: Hashable, Sendable {
       /// The verdict, and the rules that were broken.
       package var text: String
@@ -32,25 +34,25 @@ package struct RunHistory: Sendable {
 
   /// The runs, the oldest first, numbered from 1.
   package let entries: [HistoryEntry]
-  /// The number of the first of them in the whole history.
+  /// The number of the first entry in the whole history.
   package let firstNumber: Int
 
   /// Creates a history.
   ///
   /// - Parameters:
   ///   - entries: The runs of one adapter, the oldest first.
-  ///   - firstNumber: The number of the first of them, where older ones are left out.
+  ///   - firstNumber: The number of the first entry, when older runs are left out.
   package init(_ entries: [HistoryEntry], firstNumber: Int = 1) {
     self.entries = entries
     self.firstNumber = firstNumber
   }
 
-  /// The outcomes that break a fact.
+  /// The outcomes of broken facts.
   private static let broken: Set<String> = ["fail", "warning", "error"]
 
-  /// What the latest run found broken, in its order, each with the run since which it is.
+  /// The failures of the latest run, in its order, each with the first run that has it.
   ///
-  /// A run that did not look at a fact, such as one of some scenarios only, changes nothing.
+  /// A run without the fact, such as a run of some scenarios only, changes nothing.
   package var failures: [Failure] {
     guard let latest = entries.last else { return [] }
     return latest.facts.filter { RunHistory.broken.contains($0.outcome) }.map { fact in
@@ -70,7 +72,7 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// The scenarios that had several verdicts with equal inputs, in the order in which they first ran.
+  /// The scenarios with several verdicts for equal inputs, in the order of their first runs.
   package var flakes: [Flake] {
     struct Key: Hashable {
       let inputs: String
@@ -98,7 +100,7 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// The scenarios of the latest run that took longest, the slowest first.
+  /// The slowest scenarios of the latest run, slowest first.
   package func slowest(_ count: Int) -> [HistoryEntry.Scenario] {
     let scenarios = entries.last?.scenarios ?? []
     return scenarios.enumerated().sorted {
@@ -111,4 +113,98 @@ package struct RunHistory: Sendable {
 
   /// The run with a number.
   func entry(_ number: Int) -> HistoryEntry { entries[number - firstNumber] }
+}
+
+/// One run of a history: its results, without its messages.
+package struct HistoryEntry: Hashable, Sendable {
+  /// The outcome of one rule, or a fact of the adapter's life, in one format and flow.
+  package struct Fact: Hashable, Sendable {
+    /// Its name, such as `LOAD-ONCE-1` or `adapter-survives`.
+    package var id: String
+    /// The format and flow; nil for facts of the whole run.
+    package var lane: Lane?
+    /// Its outcome in a word or two, such as `fail`.
+    package var outcome: String
+
+    /// Creates a fact.
+    package init(id: String, lane: Lane?, outcome: String) {
+      self.id = id
+      self.lane = lane
+      self.outcome = outcome
+    }
+  }
+
+  /// The result of one scenario.
+  package struct Scenario: Hashable, Sendable {
+    /// Its full name.
+    package var name: String
+    /// The format and flow in which it ran.
+    package var lane: Lane
+    /// Its verdict, and the rules that were broken in it.
+    package var verdict: String
+    /// The real time that it took, in seconds.
+    package var realSeconds: Double
+
+    /// Creates a scenario.
+    package init(name: String, lane: Lane, verdict: String, realSeconds: Double) {
+      self.name = name
+      self.lane = lane
+      self.verdict = verdict
+      self.realSeconds = realSeconds
+    }
+  }
+
+  /// When the run started, in UTC, such as `2026-11-22T15:00:00`.
+  package var started: String
+  /// The name of the adapter.
+  package var adapter: String
+  /// The version that the adapter states; empty for an app.
+  package var adapterVersion: String
+  /// The inputs of the run: equal when program, files, options and seed are equal.
+  package var inputs: String
+  /// The exit status of the run.
+  package var exitStatus: Int32
+  /// The reason why the run did not finish; nil when it did.
+  package var incomplete: String?
+  /// The facts, in the order of reports.
+  package var facts: [Fact] = []
+  /// The results of the scenarios, in the order of the plan.
+  package var scenarios: [Scenario] = []
+
+  /// Creates an entry without facts and scenarios.
+  package init(
+    started: String, adapter: String, adapterVersion: String, inputs: String, exitStatus: Int32,
+    incomplete: String? = nil
+  ) {
+    self.started = started
+    self.adapter = adapter
+    self.adapterVersion = adapterVersion
+    self.inputs = inputs
+    self.exitStatus = exitStatus
+    self.incomplete = incomplete
+  }
+
+  /// Creates the entry of a report.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - started: When the run started, in UTC.
+  ///   - inputs: The inputs of the run.
+  package init(_ report: RunReport, started: String, inputs: String) {
+    self.init(
+      started: started, adapter: report.adapter.name,
+      adapterVersion: report.adapter.adapterVersion, inputs: inputs,
+      exitStatus: report.exitStatus, incomplete: report.incomplete)
+    facts = AdSpecReports.Fact.all(in: report).map {
+      Fact(id: $0.id, lane: $0.lane, outcome: $0.word)
+    }
+    scenarios = report.scenarios.map { scenario in
+      let broken = scenario.results.filter { $0.verdict == .fail }.map(\.rule)
+      let verdict = scenario.verdict(in: report).rawValue.replacing("_", with: " ")
+      return Scenario(
+        name: scenario.name, lane: scenario.lane,
+        verdict: broken.isEmpty ? verdict : "\(verdict) (\(broken.joined(separator: ", ")))",
+        realSeconds: scenario.realSeconds)
+    }
+  }
 }

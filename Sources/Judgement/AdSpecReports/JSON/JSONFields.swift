@@ -1,10 +1,10 @@
 import AdSpecTrace
 
-/// Why a value of a JSON document is not what it should be, and where it stands.
+/// A mistake in a value of a JSON document, with the path of the value.
 struct JSONMismatch: Error {
-  /// The keys that lead to it, such as `scenarios[3].loads`.
+  /// The path of the value, such as `scenarios[3].loads`.
   var path: String
-  /// What is wrong there.
+  /// The description of the mistake.
   let message: String
 
   init(_ path: String, _ message: String) {
@@ -12,7 +12,7 @@ struct JSONMismatch: Error {
     self.message = message
   }
 
-  /// The same, seen from the value that has this one under a key or at a position.
+  /// The same mistake, with the path from the enclosing value.
   func within(_ outer: String) -> JSONMismatch {
     let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
     return JSONMismatch(outer + separator + path, message)
@@ -31,7 +31,7 @@ struct JSONFields {
     self.fields = fields
   }
 
-  /// The value of a field; nil where it is absent or null.
+  /// The value of a field; nil when it is absent or null.
   func value(_ name: String) -> TraceValue? {
     guard let value = fields.first(where: { $0.name == name })?.value, value != .null else {
       return nil
@@ -44,7 +44,7 @@ struct JSONFields {
     return text
   }
 
-  /// A text; nil where it is absent or null.
+  /// A text; nil when it is absent or null.
   func text(_ name: String) throws(JSONMismatch) -> String? {
     guard let value = value(name) else { return nil }
     guard case .string(let text) = value else { throw JSONMismatch(name, "is no text") }
@@ -56,7 +56,7 @@ struct JSONFields {
     return number
   }
 
-  /// A number; nil where it is absent or null.
+  /// A number; nil when it is absent or null.
   func number(_ name: String) throws(JSONMismatch) -> Int? {
     guard let value = value(name) else { return nil }
     guard case .integer(let number) = value, number >= 0 else {
@@ -70,20 +70,20 @@ struct JSONFields {
     return flag
   }
 
-  /// True or false; nil where it is absent or null.
+  /// A Boolean; nil when it is absent or null.
   func flag(_ name: String) throws(JSONMismatch) -> Bool? {
     guard let value = value(name) else { return nil }
     guard case .boolean(let flag) = value else { throw JSONMismatch(name, "is not true or false") }
     return flag
   }
 
-  /// One of the values that an enumeration has.
+  /// A value of an enumeration.
   func choice<Value: RawRepresentable<String>>(_ name: String) throws(JSONMismatch) -> Value {
     guard let value = try optionalChoice(name, of: Value.self) else { throw missing(name) }
     return value
   }
 
-  /// One of the values that an enumeration has; nil where it is absent or null.
+  /// A value of an enumeration; nil when it is absent or null.
   func optionalChoice<Value: RawRepresentable<String>>(
     _ name: String, of type: Value.Type = Value.self
   ) throws(JSONMismatch) -> Value? {
@@ -94,7 +94,7 @@ struct JSONFields {
     return value
   }
 
-  /// What a body reads from the object of a field; nil where it is absent or null.
+  /// The result of a body for the object of a field; nil when it is absent or null.
   func object<Value>(
     _ name: String, _ read: (JSONFields) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> Value? {
@@ -102,7 +102,7 @@ struct JSONFields {
     do { return try read(try JSONFields(value)) } catch { throw error.within(name) }
   }
 
-  /// What a body reads from the object of a field.
+  /// The result of a body for the object of a field.
   func required<Value>(
     _ name: String, _ read: (JSONFields) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> Value {
@@ -110,7 +110,7 @@ struct JSONFields {
     return value
   }
 
-  /// What a body reads from each element of a list; nothing where the list is absent.
+  /// The results of a body for the elements of a list; empty when the list is absent.
   func list<Value>(
     _ name: String, orNone mayBeAbsent: Bool = false,
     _ read: (TraceValue) throws(JSONMismatch) -> Value

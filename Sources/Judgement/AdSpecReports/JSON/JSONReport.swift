@@ -1,16 +1,16 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes everything that is known of a run as one JSON document, for programs.
+/// Writes everything about a run as one JSON document, for programs.
 ///
 /// Keys have a fixed order. Numbers are integers; the seed is a string, because readers in other
-/// languages lose the last digits of large integers. A change that a reader has to know of raises
-/// ``version``; new keys do not. ``JSONReportReader`` reads all of it back.
+/// languages lose the last digits of large integers. An incompatible change raises ``version``; new
+/// keys do not. ``JSONReportReader`` reads the complete document.
 package struct JSONReport: Report {
   package static let kind = "json"
   package static let summary = "everything that is known of the run, for programs"
 
-  /// The version of the document's form.
+  /// The version of the document's schema.
   package static let version = 2
 
   package static var showsTraces: Bool { true }
@@ -23,7 +23,7 @@ package struct JSONReport: Report {
   }
 
   package func write(_ report: RunReport, to write: (String) -> Void) {
-    // A document of thousands of scenarios would take many times the memory of the report.
+    // A complete document of thousands of scenarios would take many times the memory of the report.
     JSONText.write(
       head(of: report), "scenarios", report.scenarios.lazy.map { scenario($0, in: report) },
       to: write)
@@ -172,22 +172,112 @@ package struct JSONReport: Report {
     .array(strings.map(TraceValue.string))
   }
 
-  /// The format and the flow, as they stand in every object that is about one.
+  /// The format and the flow, as in every object about a format.
   static func fields(of lane: Lane) -> [TraceAttribute] {
     [.init("format", .string(lane.format)), .init("flow", .string(lane.flow))]
   }
 }
 
 extension FormatSummary {
-  /// How many rules have an outcome of each kind.
+  /// The number of rules with each kind of outcome.
   var counts: TraceValue {
     .object(RuleOutcome.Category.allCases.map { .init($0.rawValue, .integer(count($0))) })
   }
 }
 
 extension AdapterSummary {
-  /// What it is: an adapter, an app, or the suite, into which faults were injected.
+  /// The kind of the subject: an adapter, an app, or the suite with injected faults.
   func kind(isOfAdapter: Bool) -> String {
     isOfAdapter ? isApp ? "app" : "adapter" : "suite"
+  }
+}
+
+/// The lines of the adapter in a JSON report.
+extension JSONReport {
+  /// The place in the adapter where to look for the cause of a finding.
+  func value(of place: FindingPlace) -> TraceValue {
+    .object(
+      [.init("role", .string(place.role.rawValue))] + fields(of: place.place))
+  }
+
+  /// All known lines of a scenario, so that every other report can be created from them; empty when
+  /// none are known.
+  func fields(of places: AdapterPlaces) -> [TraceAttribute] {
+    guard places != AdapterPlaces() else { return [] }
+    let lines = places.places.values.sorted { $0.event < $1.event }
+    let calls = places.calls.sorted { $0.key < $1.key }
+    return [
+      .init(
+        "places",
+        .object([
+          .init("absence", .text(places.absence)),
+          .init("lines", .array(lines.map { .object(fields(of: $0)) })),
+          .init(
+            "calls",
+            .array(
+              calls.map {
+                .object([.init("event", .integer($0.key)), .init("call", .integer($0.value))])
+              })),
+        ]))
+    ]
+  }
+
+  private func fields(of place: AdapterPlace) -> [TraceAttribute] {
+    [
+      .init("index", .integer(place.event)),
+      .init("event", .string(place.kind.name)),
+      .init("file", .string(place.file)),
+      .init("line", .integer(place.line)),
+      .init("exact", .boolean(place.isExact)),
+      .init("function", .string(place.function)),
+    ]
+  }
+}
+
+/// Reads the lines of the adapter.
+extension JSONReportReader {
+  static func places(_ fields: JSONFields) throws(JSONMismatch) -> AdapterPlaces {
+    var places = AdapterPlaces()
+    places.absence = try fields.text("absence")
+    for place in try fields.list("lines", place) { places.places[place.event] = place }
+    let calls = try fields.list("calls") { value throws(JSONMismatch) in
+      let fields = try JSONFields(value)
+      return (event: try fields.integer("event"), call: try fields.integer("call"))
+    }
+    for call in calls { places.calls[call.event] = call.call }
+    return places
+  }
+
+  private static func place(_ value: TraceValue) throws(JSONMismatch) -> AdapterPlace {
+    let fields = try JSONFields(value)
+    guard let kind = EventKind(name: try fields.string("event")) else {
+      throw JSONMismatch("event", "is no message")
+    }
+    return AdapterPlace(
+      event: try fields.integer("index"), kind: kind, file: try fields.string("file"),
+      line: try fields.integer("line"), function: try fields.string("function"),
+      isExact: try fields.boolean("exact"))
+  }
+}
+
+/// Quotes events in the form of a trace.
+enum TraceExcerpt {
+  /// An event as the object of its line in a trace, with the same keys.
+  static func value(of event: Event) -> TraceValue {
+    var fields = [
+      TraceAttribute("index", .integer(event.index)),
+      TraceAttribute("time", .integer(Int(event.time))),
+      TraceAttribute("event", .string(event.kind.name)),
+      TraceAttribute("thread", .string(event.thread)),
+    ]
+    if let cause = event.cause { fields.append(TraceAttribute("cause", .integer(cause))) }
+    for name in EventIdentity.names {
+      if let value = event.identity[name] { fields.append(TraceAttribute(name, value)) }
+    }
+    if !event.attributes.isEmpty {
+      fields.append(TraceAttribute("attributes", .object(event.attributes)))
+    }
+    if let line = event.line { fields.append(TraceAttribute("line", .integer(line))) }
+    return .object(fields)
   }
 }

@@ -1,12 +1,12 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// How the results of scenarios are read back.
+/// Reads the results of scenarios.
 extension JSONReportReader {
   static func scenario(_ value: TraceValue) throws(JSONMismatch) -> ScenarioResult {
     let fields = try JSONFields(value)
     let lane = try lane(fields)
-    // Findings share events, of which each is kept once.
+    // Findings share events; each event is kept once.
     var events: [Int: Event] = [:]
     func quote(_ value: TraceValue) throws(JSONMismatch) -> Int {
       let event = try self.event(value)

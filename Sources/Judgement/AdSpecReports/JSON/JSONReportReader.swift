@@ -1,15 +1,15 @@
 import AdSpecRules
 package import AdSpecTrace
 
-/// A JSON report that was read back.
+/// A decoded JSON report.
 ///
-/// It has all that ``JSONReport`` writes, so that every other report can be made of it.
+/// It has everything that ``JSONReport`` writes, so that every other report can be created from it.
 package struct JSONReportReader {
   /// The run.
   package private(set) var report: RunReport
-  /// When the run started; nil where the report does not say.
+  /// The start of the run; nil when the report does not have it.
   package private(set) var timestamp: String?
-  /// Whether real times are known.
+  /// Whether the report has real times.
   package private(set) var hasRealTimes: Bool
 
   /// Reads a report.
@@ -17,10 +17,10 @@ package struct JSONReportReader {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - file: Its name, for errors.
-  ///   - isVerified: Whether all that is summed up in the report has to follow from its results, as it does
-  ///     where this adspec wrote it and nobody changed it.
-  /// - Throws: `InputError` for a file that is no report, one that was changed or cut, or one of a version
-  ///   that is not known.
+  ///   - isVerified: Whether the sums of the report must follow from its results, as in an
+  ///     unchanged report of this version of adspec.
+  /// - Throws: `InputError` for a file that is not a report, a changed or truncated report, or an
+  ///   unknown version.
   package init(
     _ bytes: [UInt8], file: String, verified isVerified: Bool = false
   ) throws(InputError) {
@@ -164,8 +164,48 @@ package struct JSONReportReader {
     return entry
   }
 
-  /// The format and the flow of an object that is about one.
+  /// The format and the flow of an object about a format.
   static func lane(_ fields: JSONFields) throws(JSONMismatch) -> Lane {
     Lane(format: try fields.string("format"), flow: try fields.string("flow"))
+  }
+}
+
+/// Verifies that the sums of a report follow from its results.
+extension JSONReportReader {
+  /// Writes the report again and compares it.
+  ///
+  /// - Parameter value: The decoded report.
+  /// - Returns: The path of the first difference, such as `exit_status`; nil when there is none.
+  func difference(from value: TraceValue) -> String? {
+    let writer = JSONReport(
+      options: ReportOptions(showsRealTime: hasRealTimes, timestamp: timestamp))
+    let scenarios = report.scenarios.map { writer.scenario($0, in: report) }
+    let own = TraceValue.object(
+      writer.head(of: report) + [TraceAttribute("scenarios", .array(scenarios))])
+    return JSONReportReader.difference(value, own)
+  }
+
+  /// The path of the first difference of two values; nil when they are equal.
+  private static func difference(_ value: TraceValue, _ other: TraceValue) -> String? {
+    if value == other { return nil }
+    switch (value, other) {
+    case (.object(let fields), .object(let others)):
+      for (field, other) in zip(fields, others) {
+        if field.name != other.name { return field.name }
+        if let path = difference(field.value, other.value) {
+          let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
+          return field.name + separator + path
+        }
+      }
+      return (fields.count > others.count ? fields : others)[min(fields.count, others.count)].name
+    case (.array(let values), .array(let others)):
+      for (position, (value, other)) in zip(values, others).enumerated() {
+        if let path = difference(value, other) {
+          return "[\(position)]" + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path
+        }
+      }
+      return "[\(min(values.count, others.count))]"
+    default: return ""
+    }
   }
 }

@@ -1,11 +1,11 @@
 package import AdSpecTrace
 
-/// Lays JSON out for people: what fits on a line stands on one.
+/// Lays out JSON for people: a value that fits on a line is on one line.
 package enum JSONText {
-  /// The length up to which a value stands on one line.
+  /// The maximum length of a value on one line.
   static let width = 120
 
-  /// Gives a value on one line.
+  /// A value on one line.
   static func line(_ value: TraceValue) -> String {
     switch value {
     case .array(let values): return "[" + values.map(line).joined(separator: ", ") + "]"
@@ -17,19 +17,19 @@ package enum JSONText {
     }
   }
 
-  /// Writes a value, broken into lines where it is too long for one.
+  /// Writes a value, split into lines when it is too long for one line.
   package static func write(_ value: TraceValue, to write: (String) -> Void) {
-    // The outermost value is always broken, so that a small report looks like a large one.
+    // The outermost value is always split, so that a small report looks like a large one.
     self.write(value, depth: 0, used: width, to: write)
   }
 
-  /// Writes an object whose last value is a list, one element after the other.
+  /// Writes an object whose last value is a list, element by element.
   ///
   /// - Parameters:
-  ///   - fields: The values before it.
+  ///   - fields: The values before the list.
   ///   - name: The name of the list.
-  ///   - elements: Its elements, each of them too long for a line.
-  ///   - write: Where to write.
+  ///   - elements: The elements, each too long for a line.
+  ///   - write: Writes a piece of text.
   static func write(
     _ fields: [TraceAttribute], _ name: String, _ elements: some Collection<TraceValue>,
     to write: (String) -> Void
@@ -79,7 +79,9 @@ package enum JSONText {
     write(String(repeating: "  ", count: depth) + brackets.1)
   }
 
-  /// Whether a value needs no more than so many bytes, found without writing a large one.
+  /// Whether a value needs at most that many bytes.
+  ///
+  /// It does not write a large value to find out.
   private static func fits(_ value: TraceValue, in width: Int) -> Bool {
     rest(of: width, after: value) != nil
   }

@@ -1,8 +1,10 @@
-/// Writes JUnit XML as the readers of GitHub, GitLab, Jenkins and Bazel understand it: one case for each
-/// rule in each format and flow.
+import AdSpecRules
+
+/// Writes JUnit XML as the readers of GitHub, GitLab, Jenkins and Bazel understand it: one case for
+/// each rule in each format and flow.
 ///
-/// Names and number of the cases stay the same while an adapter changes, so that readers can follow
-/// each of them.
+/// The names and the number of the cases stay the same while an adapter changes, so that readers
+/// can follow each case.
 package struct JUnitReport: Report {
   package static let kind = "junit"
   package static let summary = "JUnit XML, a case for each rule, format and flow"
@@ -19,7 +21,7 @@ package struct JUnitReport: Report {
   }
 }
 
-/// Writes the same cases as ``JUnitReport`` in what strict schemas allow.
+/// Writes the same cases as ``JUnitReport`` within strict schemas.
 package struct JUnitStrictReport: Report {
   package static let kind = "junit-strict"
   package static let summary = "the same, for readers that check it against a schema"
@@ -36,8 +38,8 @@ package struct JUnitStrictReport: Report {
   }
 }
 
-/// Writes JUnit XML with a case for each scenario, each rule that it is there for, and each other rule that
-/// was broken in it.
+/// Writes JUnit XML with a case for each scenario, for each of its aims, and for each other rule
+/// that it broke.
 package struct JUnitScenarioReport: Report {
   package static let kind = "junit-scenarios"
   package static let summary = "JUnit XML, cases for each scenario and what it is there for"
@@ -51,5 +53,168 @@ package struct JUnitScenarioReport: Report {
   package func write(_ report: RunReport, to write: (String) -> Void) {
     JUnitWriter(report: report, options: options, dialect: .rich)
       .write(JUnitSuite.ofScenarios(report), to: write)
+  }
+}
+
+/// The cases of a format and flow, or of the run itself.
+struct JUnitSuite {
+  var name: String
+  var conformance: String?
+  var cases: [JUnitCase]
+
+  /// One suite for each format and flow, with a case for each fact, and one for the run.
+  static func ofFacts(_ report: RunReport) -> [JUnitSuite] {
+    let summary = RunSummary(report)
+    var suites: [JUnitSuite] = []
+    for fact in Fact.all(in: report, summary) {
+      let name = "\(report.adapter.name)/\(fact.lane?.path ?? "run")"
+      if suites.last?.name != name {
+        let format = summary.formats.first { $0.lane == fact.lane }
+        suites.append(
+          JUnitSuite(name: name, conformance: format?.conformance.rawValue, cases: []))
+      }
+      suites[suites.count - 1].cases.append(JUnitCase(fact, in: report))
+    }
+    for position in suites.indices {
+      // A reader that adds times finds the whole time of a format once.
+      let scenarios = report.scenarios.filter {
+        suites[position].name == "\(report.adapter.name)/\($0.lane.path)"
+      }
+      let seconds = scenarios.reduce(0) { $0 + $1.realSeconds }
+      if let own = suites[position].cases.firstIndex(where: { $0.name.hasPrefix("scenarios-run") })
+      {
+        suites[position].cases[own].seconds = seconds
+      }
+    }
+    return suites
+  }
+
+  /// One suite for each format and flow, with the cases of each scenario.
+  static func ofScenarios(_ report: RunReport) -> [JUnitSuite] {
+    var suites: [JUnitSuite] = []
+    let summary = RunSummary(report)
+    for format in summary.formats where format.scenarios > 0 {
+      suites.append(
+        JUnitSuite(
+          name: "\(report.adapter.name)/\(format.lane.path)",
+          conformance: format.conformance.rawValue,
+          cases: report.scenarios.filter { $0.lane == format.lane }.flatMap {
+            JUnitCase.cases(of: $0, in: report)
+          }))
+    }
+    if !summary.failedChecks.isEmpty {
+      suites.append(
+        JUnitSuite(
+          name: "\(report.adapter.name)/rules",
+          cases: summary.failedChecks.map { JUnitCase.failedCheck($0, in: report) }))
+    }
+    let changes = summary.expectations.filter { !$0.problems.isEmpty }
+    if !changes.isEmpty {
+      suites.append(
+        JUnitSuite(
+          name: "\(report.adapter.name)/expectations",
+          cases: changes.map { JUnitCase.expectation($0, in: report) }))
+    }
+    if let shard = report.shard, report.incomplete == nil {
+      suites.append(
+        JUnitSuite(
+          name: "\(report.adapter.name)/run",
+          cases: [
+            JUnitCase(
+              name: "the run is complete", className: "\(report.adapter.name).run", file: "",
+              line: 0, outcome: .skipped(message: "this is \(shard.name): \(Shard.advice)"))
+          ]))
+    }
+    if let incomplete = report.incomplete {
+      // Without this case the report of half a run would look like a good run.
+      let message = "the run is incomplete: \(incomplete)"
+      suites.append(
+        JUnitSuite(
+          name: "\(report.adapter.name)/run",
+          cases: [
+            JUnitCase(
+              name: "the run is complete", className: "\(report.adapter.name).run", file: "",
+              line: 0,
+              outcome: .error(type: "incomplete", message: message, text: message))
+          ]))
+    }
+    return suites.map(\.withUniqueNames)
+  }
+
+  /// Adds numbers to cases with the same name, because readers keep only the first of them.
+  private var withUniqueNames: JUnitSuite {
+    var suite = self
+    var used: [String: Int] = [:]
+    for position in suite.cases.indices {
+      let key = suite.cases[position].className + "." + suite.cases[position].name
+      used[key, default: 0] += 1
+      if let count = used[key], count > 1 { suite.cases[position].name += " (\(count))" }
+    }
+    return suite
+  }
+}
+
+/// A test case of a JUnit report: a fact, a scenario, or a rule judged on a scenario.
+struct JUnitCase {
+  /// The outcome of the test.
+  enum Outcome {
+    case passed
+    case failure(type: String, message: String, text: String)
+    case error(type: String, message: String, text: String)
+    case skipped(message: String)
+  }
+
+  var name: String
+  var className: String
+  var file: String
+  var line: Int
+  var seconds: Double = 0
+  var properties: [(name: String, value: String)] = []
+  var outcome = Outcome.passed
+  var output = ""
+
+  var isFailure: Bool { if case .failure = outcome { true } else { false } }
+  var isError: Bool { if case .error = outcome { true } else { false } }
+  var isSkipped: Bool { if case .skipped = outcome { true } else { false } }
+}
+
+/// The cases of facts. Their number and names stay the same as long as the same rules apply.
+extension JUnitCase {
+  /// The case of a fact.
+  init(_ fact: Fact, in report: RunReport) {
+    let group = fact.rule.map { String($0.id.prefix { $0 != "-" }) } ?? "run"
+    let lane = fact.lane.map { "." + $0.path.replacing("/", with: ".") } ?? ""
+    // The text has the place in the adapter; this is the scenario that shows the finding.
+    let place = fact.evidence.first?.incident
+    self.init(
+      name: fact.name, className: report.adapter.name + lane + "." + group,
+      file: place.map { PlainText.line($0.file) } ?? "", line: place?.line ?? 0)
+    if let rule = fact.rule {
+      properties = [
+        ("rule", rule.id), ("level", fact.level.rawValue), ("severity", rule.severity.rawValue),
+        ("exercised", String(fact.exercised)),
+      ]
+    }
+    if fact.scenarios > 0 { properties.append(("scenarios", String(fact.scenarios))) }
+    outcome = JUnitCase.outcome(of: fact)
+    if case .warning = fact.outcome { addRemark(of: fact, as: "warning") }
+    if case .note = fact.outcome { addRemark(of: fact, as: "note") }
+  }
+
+  /// Adds remarks that do not mark the case, as a property and as output.
+  private mutating func addRemark(of fact: Fact, as weight: String) {
+    properties.append((weight, FactText.message(of: fact)))
+    output = ([weight + ":"] + FactText.lines(of: fact)).joined(separator: "\n")
+  }
+
+  private static func outcome(of fact: Fact) -> Outcome {
+    let message = FactText.message(of: fact)
+    let text = FactText.lines(of: fact).joined(separator: "\n")
+    switch fact.outcome {
+    case .passed, .warning, .note: return .passed
+    case .failed: return .failure(type: fact.id, message: message, text: text)
+    case .error: return .error(type: fact.id, message: message, text: text)
+    case .exempt, .notExercised: return .skipped(message: message)
+    }
   }
 }

@@ -2,15 +2,16 @@ import AdSpecTrace
 
 /// Writes suites as JUnit XML.
 ///
-/// There is no specification, and the strict schemas contradict the readers of GitHub, GitLab and
-/// Bazel, so that there are two dialects.
+/// JUnit XML has no specification, and the strict schemas contradict the readers of GitHub, GitLab
+/// and Bazel. So there are two dialects.
 struct JUnitWriter {
-  /// What a document may have.
+  /// The allowed contents of a document.
   enum Dialect {
-    /// What most readers make use of: one flat level of suites, correct counts, times with three decimals,
-    /// unique names, file and line, properties of cases.
+    /// The contents that most readers use: one flat level of suites, correct counts, times with
+    /// three decimals, unique names, file and line, properties of cases.
     case rich
-    /// What the schema of Ant and the one of Jenkins's xUnit plugin (`junit-10.xsd`) both allow.
+    /// The contents that both the schema of Ant and the schema of Jenkins's xUnit plugin
+    /// (`junit-10.xsd`) allow.
     case strict
   }
 
@@ -89,7 +90,7 @@ struct JUnitWriter {
     xml.end()
   }
 
-  /// What the cases of a suite have no place for in the strict dialect.
+  /// The output of a suite's cases, for which cases have no place in the strict dialect.
   private func output(of suite: JUnitSuite) -> String {
     suite.cases.flatMap { test -> [String] in
       var lines: [String] = []
@@ -126,6 +127,97 @@ struct JUnitWriter {
     PlainText.realSeconds(options.showsRealTime ? seconds : 0)
   }
 
-  /// The schemas demand a time; equal runs give equal bytes.
+  /// A fixed time: the schemas demand one, and equal runs must give equal bytes.
   private static let noTime = "1970-01-01T00:00:00"
+}
+
+/// Writes XML with two spaces of indentation.
+///
+/// It does not use FoundationXML, which would load libxml2 into every process that runs adapters.
+/// FoundationXML also keeps characters that XML forbids, and its layout depends on the version of
+/// libxml2.
+struct XMLText {
+  /// An attribute of an element.
+  struct Attribute {
+    let name: String
+    let value: String
+
+    init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  private let write: (String) -> Void
+  private var open: [String] = []
+
+  /// Creates a writer and writes the declaration.
+  init(to write: @escaping (String) -> Void) {
+    self.write = write
+    write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+  }
+
+  /// Opens an element with child elements.
+  mutating func begin(_ name: String, _ attributes: [Attribute]) {
+    write(indentation + XMLText.tag(name, attributes) + ">\n")
+    open.append(name)
+  }
+
+  /// Closes the last open element.
+  mutating func end() {
+    guard let name = open.popLast() else { return }
+    write(indentation + "</\(name)>\n")
+  }
+
+  /// Writes an element without child elements.
+  ///
+  /// The text is directly between the tags, because readers show its white space.
+  func element(_ name: String, _ attributes: [Attribute], text: String = "") {
+    let tag = indentation + XMLText.tag(name, attributes)
+    write(text.isEmpty ? tag + "/>\n" : tag + ">\(XMLText.escaped(text))</\(name)>\n")
+  }
+
+  /// Escapes the special characters of XML and characters that XML 1.0 forbids.
+  static func escaped(_ text: String, inAttribute: Bool = false) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: (inAttribute ? "&quot;" : "\"").unicodeScalars)
+      case "\n", "\t":
+        // A reader would convert them to spaces inside an attribute.
+        if inAttribute {
+          result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
+        } else {
+          result.append(scalar)
+        }
+      case "\r": result.append(contentsOf: "&#13;".unicodeScalars)
+      default:
+        if isAllowed(scalar) {
+          result.append(scalar)
+        } else {
+          result.append(contentsOf: (PlainText.escaped(scalar) ?? "\u{fffd}").unicodeScalars)
+        }
+      }
+    }
+    return String(result)
+  }
+
+  private static func tag(_ name: String, _ attributes: [Attribute]) -> String {
+    attributes.reduce("<\(name)") {
+      $0 + " \($1.name)=\"\(escaped($1.value, inAttribute: true))\""
+    }
+  }
+
+  /// Whether XML 1.0 allows a character.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0xd7ff, 0xe000...0xfffd, 0x10000...0x10ffff: true
+    default: false
+    }
+  }
+
+  private var indentation: String { String(repeating: "  ", count: open.count) }
 }

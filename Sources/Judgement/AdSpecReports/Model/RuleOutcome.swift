@@ -1,16 +1,16 @@
 package import AdSpecRules
 
-/// What all scenarios of one format together say about one rule.
+/// The merged outcome of one rule in all scenarios of one format.
 package struct RuleOutcome: Hashable, Sendable {
-  /// What the outcome counts as in a summary.
+  /// The category of the outcome in a summary.
   package enum Category: String, CaseIterable, Sendable {
-    /// Exercised and kept.
+    /// Exercised and not broken.
     case pass
     /// Broken.
     case fail
-    /// Broken, itself or a requirement of it, by the weight of its level without consequence.
+    /// Broken, or one of its requirements is, without a consequence because of its level.
     case warning
-    /// Broken, itself or a requirement of it, and only observed.
+    /// Broken, or one of its requirements is, and only observed.
     case note
     /// Could not be decided in at least one scenario, and was broken in none.
     case undecided
@@ -28,34 +28,34 @@ package struct RuleOutcome: Hashable, Sendable {
   package var level: RuleLevel
   /// The verdict of all scenarios together.
   package var verdict: Verdict
-  /// What the verdict counts as.
+  /// The category of the verdict.
   package var category: Category
-  /// How often the premise of the rule held, in all scenarios together.
+  /// The number of times that the premise of the rule held in all scenarios.
   package var exercised: Int
-  /// How many scenarios gave this verdict.
+  /// The number of scenarios with this verdict.
   package var scenarios: Int
-  /// Why it does not apply, by what the profile claims or the adapter says, or why it is waived or
-  /// expected; nil where it counts, and for other formats.
+  /// The reason of the profile or the adapter why the rule does not apply, or why it is waived or
+  /// expected; nil when it counts, and for other formats.
   package var reason: String?
 
-  /// What the results of a rule come to, one added after the other.
+  /// The sum of a rule's results.
   struct Tally {
     private(set) var verdict: Verdict?
     private(set) var exercised = 0
-    /// How many results have the verdict.
+    /// The number of results with the verdict.
     private(set) var scenarios = 0
-    /// Why the latest result that does not apply does not.
+    /// The reason of the latest result that does not apply.
     private(set) var reason: String?
-    /// The most binding of what was broken that binds less than the rule.
+    /// The most binding broken level below the level of the rule.
     private(set) var weakerLevel: RuleLevel?
-    /// How many results broke something of that level.
+    /// The number of results that broke a requirement of that level.
     private(set) var weakerScenarios = 0
-    /// The first entry that expects what was broken.
+    /// The first entry that expects the failure.
     private(set) var expectation: ExpectedFailure?
-    /// How many results are as expected.
+    /// The number of expected failures.
     private(set) var expectedScenarios = 0
 
-    /// Counts a result that is broken as expected, which says nothing of the others.
+    /// Counts an expected failure, which does not affect the other results.
     mutating func add(_ result: RuleResult, expectedBy entry: ExpectedFailure) {
       exercised += result.exercised
       expectation = expectation ?? entry
@@ -64,10 +64,10 @@ package struct RuleOutcome: Hashable, Sendable {
 
     mutating func add(_ result: RuleResult) {
       exercised += result.exercised
-      // What is only a note does not change what the rule comes to.
+      // A note does not change the outcome of the rule.
       var resultVerdict = result.isObserved ? .pass : result.verdict
       if !result.isObserved, let level = result.weakerLevel {
-        // What binds as the rule does was kept, or not decided.
+        // The requirements that bind as the rule does passed, or were not decided.
         resultVerdict = result.note == nil ? .pass : .error
         if let known = weakerLevel, !known.isWeaker(than: level) {
           if known == level { weakerScenarios += 1 }
@@ -84,9 +84,9 @@ package struct RuleOutcome: Hashable, Sendable {
 
   /// Merges the results that one rule has in the scenarios of a format.
   ///
-  /// A violation outweighs everything, a gap in the decision outweighs a pass, and a pass outweighs
-  /// scenarios that did not come near the rule. A violation of what binds less than the rule counts by its
-  /// own level, and does not hide a gap unless it is a failure.
+  /// A violation outweighs everything. An undecided result outweighs a pass. A pass outweighs
+  /// scenarios that did not exercise the rule. A violation of a requirement that binds less than
+  /// the rule counts by its own level, and hides an undecided result only if it is a failure.
   init(_ rule: Rule, format: String, _ tally: Tally, in report: RunReport) {
     verdict = tally.verdict ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
     self.rule = rule.id
@@ -110,7 +110,7 @@ package struct RuleOutcome: Hashable, Sendable {
       case .notApplicable: .notApplicable
       }
     countWeaker(tally, in: report)
-    // What is broken elsewhere, and not expected there, outweighs what is expected.
+    // An unexpected failure elsewhere outweighs an expected failure.
     if let expectation = tally.expectation, category != .fail {
       verdict = .fail
       category = .exempt
@@ -119,7 +119,7 @@ package struct RuleOutcome: Hashable, Sendable {
     }
   }
 
-  /// Counts a violation of what binds less than the rule by its own level.
+  /// Counts a violation of a requirement that binds less than the rule by its own level.
   private mutating func countWeaker(_ tally: Tally, in report: RunReport) {
     guard let level = tally.weakerLevel, verdict != .fail else { return }
     let weight = report.weight(of: level)

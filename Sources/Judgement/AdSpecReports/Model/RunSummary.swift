@@ -1,22 +1,22 @@
 package import AdSpecRules
 package import AdSpecTrace
 
-/// What a whole run comes to.
+/// The summary of a whole run.
 package struct RunSummary: Sendable {
-  /// A rule that a scenario is there for and that it did not decide.
+  /// A rule that a scenario aims at and did not decide.
   package struct Gap: Hashable, Sendable {
     /// The rule.
     package var rule: String
     /// The format and the flow.
     package var lane: Lane
-    /// The position of the scenario among the results; nil for a rule that no scenario led to.
+    /// The position of the scenario among the results; nil for a rule that no scenario exercised.
     package var scenario: Int?
-    /// Not exercised, or error where it could not be decided.
+    /// Not exercised, or error when undecided.
     package var verdict: Verdict
-    /// Why, where that is known.
+    /// The reason, if known.
     package var note: String?
-    /// Whether all scenarios about the rule break only what they are expected to, so that the gap is
-    /// not held against the run.
+    /// Whether all scenarios for the rule have only expected failures, so that the gap does not
+    /// count against the run.
     package var isExcused = false
 
     /// Creates a gap.
@@ -37,9 +37,9 @@ package struct RunSummary: Sendable {
     package var rule: String
     /// What went wrong, with the file and line of the rule.
     package var error: InputError
-    /// In how many scenarios it did; one that ran in two formats counts twice.
+    /// The number of scenarios; a scenario in two formats counts twice.
     package var scenarios: Int
-    /// The position of the first of them among the results.
+    /// The position of the first scenario among the results.
     package var first: Int
 
     /// Creates a failed check.
@@ -51,35 +51,39 @@ package struct RunSummary: Sendable {
     }
   }
 
-  /// One summary for each format and flow: those of the profile, then others in which scenarios ran.
+  /// A summary for each format and flow: first those of the profile, then others in which scenarios
+  /// ran.
   package let formats: [FormatSummary]
   /// The aims of scenarios that were not exercised or not decided, in the order of the results.
   package let missedAims: [Gap]
   /// The must rules that apply and that no scenario of a whole suite decided.
   package let missedRules: [Gap]
-  /// The rules that could not judge, one entry for each rule and error, in the order of the results.
+  /// The rules that could not judge, one entry for each rule and error, in the order of the
+  /// results.
   package let failedChecks: [FailedCheck]
-  /// What the stand-in does in spite of what its network claims, each with its first scenario.
+  /// The contradictions between the stand-in and its network's claims, each with its first
+  /// scenario.
   package let contradictions: [(remark: String, scenario: Int)]
-  /// What the network should claim, by what the stand-in was seen to do, each with its first scenario.
+  /// The claims that the network lacks, by the behaviour of the stand-in, each with its first
+  /// scenario.
   package let undeclared: [(remark: String, scenario: Int)]
-  /// What the adapter was asked for and does not implement, in the order in which it was found.
+  /// The called methods that the adapter does not implement, in the order of their discovery.
   package let unimplemented: [String]
-  /// What became of each expected failure, in the order of their file.
+  /// The outcome of each expected failure, in the order of the file.
   package let expectations: [ExpectationOutcome]
-  /// How many scenarios are unfinished.
+  /// The number of unfinished scenarios.
   package let unfinished: Int
-  /// Whether there is a scenario that applies to the adapter.
+  /// Whether any scenario applies to the adapter.
   package let appliesAtAll: Bool
-  /// The exit status that the run deserves, the highest that applies.
+  /// The exit status of the run: the highest that applies.
   ///
-  /// 70: adspec itself failed. 65: a scenario has a mistake, a rule could not judge, or
-  /// the stand-in does what its network claims that it cannot. 1: a must
-  /// rule or an expectation was broken, or the adapter died, or what is expected to be broken has to be
-  /// changed. 2: nothing failed, but nothing that
-  /// applies was selected, no load of a format succeeded, the run is incomplete, a scenario is unfinished, or there is a gap: in a
-  /// whole suite a must rule, else an aim of a scenario. 0: otherwise. Of a shard only what fails whatever
-  /// the others say counts, and what is unfinished or incomplete in itself.
+  /// 70: adspec itself failed. 65: a scenario has a mistake, a rule could not judge, or the
+  /// stand-in contradicts the claims of its network. 1: a must rule or an expectation was broken,
+  /// or the adapter died, or an expected failure must be changed. 2: nothing failed, but nothing
+  /// that applies was selected, no load of a format succeeded, the run is incomplete, a scenario is
+  /// unfinished, or there is a gap: a must rule in a whole suite, otherwise an aim of a scenario.
+  /// 0: otherwise. In a shard only failures count, and unfinished or incomplete results: other
+  /// shards can close the gaps.
   package let exitStatus: Int32
 
   /// Sums up a run.
@@ -100,7 +104,7 @@ package struct RunSummary: Sendable {
     contradictions = RunSummary.remarks(of: report, areContradictions: true)
     undeclared = RunSummary.remarks(of: report, areContradictions: false)
     expectations = ExpectationOutcome.all(in: report)
-    // What one part of a run leaves open, another may decide.
+    // Another part of the run can decide what one part leaves open.
     let isPart = report.shard != nil
     let gaps =
       isPart ? [] : (report.isWholeSuite ? missedRules : missedAims).filter { !$0.isExcused }
@@ -171,5 +175,47 @@ package struct RunSummary: Sendable {
       }
     }
     return gaps
+  }
+}
+
+extension RunSummary {
+  /// The applicable must rules that no scenario decided.
+  ///
+  /// When a finding prevents a rule from being exercised, the gap names the finding. For example, a
+  /// load without a completion hides later mistakes until it is fixed.
+  static func missedRules(of formats: [FormatSummary], in report: RunReport) -> [Gap] {
+    formats.flatMap { format in
+      let scenarios = report.scenarios.filter { $0.lane == format.lane }
+      return format.outcomes.filter {
+        $0.level == .must && ($0.category == .notExercised || $0.category == .undecided)
+      }.map { outcome in
+        var gap = Gap(
+          rule: outcome.rule, lane: format.lane, scenario: nil, verdict: outcome.verdict)
+        guard outcome.category == .notExercised else { return gap }
+        let own = scenarios.filter { $0.aims.contains(outcome.rule) && $0.exclusion == nil }
+        gap.isExcused = !own.isEmpty && own.allSatisfy { $0.verdict(in: report) == .expected }
+        guard let rules = cover(in: own, of: report) else { return gap }
+        gap.note =
+          "hidden by \(rules.joined(separator: ", ")): every scenario about it breaks "
+          + (rules.count == 1 ? "that" : "these")
+        return gap
+      }
+    }
+  }
+
+  /// The rules that prevent a rule from being exercised: all scenarios for the rule break them.
+  ///
+  /// Only binding rules hide another rule: an adapter continues after it breaks a should rule.
+  private static func cover(in own: [ScenarioResult], of report: RunReport) -> [String]? {
+    let binding = Set(report.rules.filter { report.weight(of: $0.level) == .failure }.map(\.id))
+    var common: [String]?
+    for scenario in own {
+      let broken = scenario.results.filter {
+        $0.verdict == .fail && !$0.isObserved && $0.weakerLevel == nil && binding.contains($0.rule)
+      }.map(\.rule)
+      common = common.map { $0.filter(broken.contains) } ?? broken
+    }
+    guard let common, !common.isEmpty else { return nil }
+    return common
   }
 }

@@ -1,7 +1,7 @@
 package import AdSpecRules
 package import AdSpecTrace
 
-/// What came out of one scenario in one format.
+/// The result of one scenario in one format.
 package struct ScenarioResult: Sendable {
   /// The name of the scenario, with its variant.
   package var name: String
@@ -13,51 +13,53 @@ package struct ScenarioResult: Sendable {
   package var lane: Lane
   /// The tags of the scenario.
   package var tags: [String]
-  /// The rules that the scenario is there for.
+  /// The rules that the scenario aims at.
   package var aims: [String]
   /// How its world ended.
   package var ending: WorldEnding
-  /// What is known of the end, such as `SIGSEGV (signal 11)`; empty when there is no more to say.
+  /// The details of the end, such as `SIGSEGV (signal 11)`; empty for none.
   package var endingDetail: String
   /// The verdicts of the rules that judged its trace.
   package var results: [RuleResult]
-  /// The expectations of the scenario itself that did not come true, with an empty rule.
+  /// The failed expectations of the scenario itself, with an empty rule.
   package var expectations: [Finding]
   /// What the scenario printed.
   package var log: [String]
   /// What the adapter printed.
   package var output: String
-  /// The events of the trace for findings to quote; empty where nothing is quoted.
+  /// The events of the trace that findings quote; empty when nothing is quoted.
   package var events: [Event]
-  /// All events, where a report shows them and no shorter scenario shows the same; else empty.
+  /// All events, if a report shows them and no shorter scenario shows the same; otherwise empty.
   package var trace: [Event] = []
-  /// The SHA-256 digest of its trace as canonical JSON Lines, in hexadecimal digits; nil where no report
-  /// asks for it.
+  /// The SHA-256 digest of its trace as canonical JSON Lines, in hexadecimal digits; nil when no
+  /// report needs it.
   package var traceDigest: String?
-  /// How long it took in virtual time.
+  /// The virtual time that it took, in nanoseconds.
   package var virtualNanoseconds: Int64
-  /// How long it and its judgement took in real time, which no report that is compared byte for byte
-  /// shows.
+  /// The real time of the scenario and its judgement, in seconds.
+  ///
+  /// Reports that are compared byte by byte do not show it.
   package var realSeconds: Double
   /// The command that runs just this scenario again.
   package var replay: String
-  /// The command that shows what happened in it.
+  /// The command that shows its messages.
   package var traceCommand = ""
   /// Its functions that were still waiting at the end.
   package var unfinished: [UnfinishedFunction]
   /// The mistake in the scenario that ended it.
   package var error: InputError?
-  /// What its stand-in was seen to do.
+  /// The observed behaviour of the stand-in.
   package var behaviour = StandInBehaviour()
-  /// What does not fit between that and the claims of the network.
+  /// The differences between that behaviour and the claims of the network.
   package var claimRemarks: [ClaimRemark] = []
-  /// What the adapter was asked for and does not implement.
+  /// The called methods that the adapter does not implement.
   package var unimplemented: [String] = []
-  /// How far its loads came.
+  /// The progress of its loads.
   package var loads = LoadCount()
-  /// The lines of the adapter that sent its messages, as far as they were looked for.
+  /// The lines of the adapter that sent its messages, if they were searched.
   package var places = AdapterPlaces()
-  /// Why it does not apply to the adapter: it plays what the network's SDK cannot do.
+  /// The reason why it does not apply to the adapter: it needs something that the network's SDK
+  /// cannot do.
   package var exclusion: String?
 
   /// Creates a result.
@@ -89,13 +91,13 @@ package struct ScenarioResult: Sendable {
     self.error = error
   }
 
-  /// The files that its findings lead to: its own, and those of the adapter.
+  /// The files that its findings name: its own, and the adapter's.
   package var files: [String] { [file] + places.places.values.map(\.file) }
 
   /// The format in which it ran.
   package var format: String { lane.format }
 
-  /// The end of the world in words, such as `crash: SIGSEGV (signal 11)`.
+  /// A description of the end of the world, such as `crash: SIGSEGV (signal 11)`.
   package var endingText: String {
     endingDetail.isEmpty ? ending.rawValue : "\(ending.rawValue): \(endingDetail)"
   }
@@ -103,7 +105,7 @@ package struct ScenarioResult: Sendable {
   /// Finds an event by its index in the trace.
   package func event(_ index: Int) -> Event? {
     if events.indices.contains(index), events[index].index == index { return events[index] }
-    // Only some are kept, in their order.
+    // The result has only some events, in order.
     var low = 0
     var high = events.count
     while low < high {

@@ -1,12 +1,13 @@
 import AdSpecRules
 
-/// Chooses the traces that a run keeps whole: for everything that is broken in a format and flow, the
-/// one of the scenario that is there for the rule and shortest in virtual time, which is what ``Fact``
-/// shows first.
+/// Chooses the complete traces that a run keeps.
 ///
-/// A run of thousands of scenarios so keeps a few dozen of them at any time.
+/// For each broken rule in a format and flow it keeps the trace of the shortest scenario for the
+/// rule in virtual time, which ``Fact`` shows first.
+///
+/// So a run of thousands of scenarios keeps a few dozen traces at any time.
 package struct ShortestTraces {
-  /// What a trace is kept for.
+  /// The reason to keep a trace.
   private struct Subject: Hashable {
     let lane: Lane
     let rule: String
@@ -15,14 +16,15 @@ package struct ShortestTraces {
 
   /// The position of the best scenario so far.
   private var positions: [Subject: Int] = [:]
-  /// For how many subjects a scenario is the best.
+  /// The number of subjects for which a scenario is the best.
   private var uses: [Int: Int] = [:]
 
-  /// Creates a choice from nothing.
+  /// Creates a choice without results.
   package init() {}
 
-  /// Looks at the result that was added last: its trace, and those that it makes needless, are
-  /// dropped.
+  /// Considers the result that was added last.
+  ///
+  /// Drops its trace if no subject needs it, and the traces that it replaces.
   package mutating func takeLast(of report: inout RunReport) {
     guard let result = report.scenarios.last, !result.trace.isEmpty else { return }
     let position = report.scenarios.count - 1

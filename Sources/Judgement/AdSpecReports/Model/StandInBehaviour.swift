@@ -1,28 +1,29 @@
 package import AdSpecTrace
 
-/// What a stand-in was seen to do in a trace, to compare with what its network claims.
+/// The observed behaviour of a stand-in in a trace, for a comparison with the claims of its
+/// network.
 package struct StandInBehaviour: Hashable, Sendable {
-  /// The callbacks that told somebody.
-  package var told: Set<NetworkClaims.Callback> = []
-  /// The callbacks that the stand-in said its SDK does not have.
+  /// The delivered callbacks.
+  package var delivered: Set<NetworkClaims.Callback> = []
+  /// The callbacks that the stand-in declared missing in its SDK.
   package var lacking: Set<NetworkClaims.Callback> = []
   /// The calls of the SDK that the adapter made, by the names of their events.
   package var calls: Set<EventKind> = []
-  /// What requests for native ads asked for besides a place.
+  /// The options in requests for native ads.
   package var options: Set<NetworkClaims.NativeOption> = []
   /// Whether a request for a banner in a waterfall had a size.
   package var hasSizes = false
-  /// Whether a start of the SDK succeeded without anybody being told.
+  /// Whether a start of the SDK succeeded without a callback.
   package var startsInSilence = false
-  /// Whether the SDK was seen to hop to the main thread before it told something.
+  /// Whether the SDK switched to the main thread before a callback.
   package var hopsToMain = false
-  /// Whether one failed so.
+  /// Whether a start of the SDK failed without a callback.
   package var failsInSilence = false
 
-  /// Nothing that was seen.
+  /// Creates an empty behaviour.
   package init() {}
 
-  /// What is seen in a trace.
+  /// Reads the behaviour from a trace.
   package init(_ trace: Trace) {
     let isWaterfall = trace.header.flow == Lane.usualFlow
     for event in trace.events {
@@ -44,7 +45,7 @@ package struct StandInBehaviour: Hashable, Sendable {
     if event["told_on"] == .string("main"), event.thread != "main" { hopsToMain = true }
     guard event.kind == .networkUndelivered else {
       let name = String(event.kind.name.dropFirst("network.".count))
-      if let callback = NetworkClaims.Callback(rawValue: name) { told.insert(callback) }
+      if let callback = NetworkClaims.Callback(rawValue: name) { delivered.insert(callback) }
       return
     }
     guard event["reason"] == .string("no_callback"), case .string(let name)? = event["event"]
@@ -54,9 +55,9 @@ package struct StandInBehaviour: Hashable, Sendable {
     if name == "initialize_failed" { failsInSilence = true }
   }
 
-  /// Adds what was seen in another trace.
+  /// Adds the behaviour of another trace.
   package mutating func add(_ other: StandInBehaviour) {
-    told.formUnion(other.told)
+    delivered.formUnion(other.delivered)
     lacking.formUnion(other.lacking)
     calls.formUnion(other.calls)
     options.formUnion(other.options)
@@ -68,7 +69,7 @@ package struct StandInBehaviour: Hashable, Sendable {
 }
 
 extension NetworkClaims.Callback {
-  /// Whether most SDKs have it for a format, so that its lack is worth a claim.
+  /// Whether most SDKs have it for a format, so that a network should claim its absence.
   fileprivate func isUsual(in format: String) -> Bool {
     switch self {
     case .impression, .click, .leftApp: true
@@ -80,13 +81,13 @@ extension NetworkClaims.Callback {
   }
 }
 
-/// What does not fit between a stand-in and the claims of its network.
+/// A difference between a stand-in and the claims of its network.
 package struct ClaimRemark: Hashable, Sendable {
-  /// Whether the stand-in does what is declared absent, which is an error.
+  /// Whether the stand-in does something that is declared absent, which is an error.
   ///
-  /// Else something is only undeclared.
+  /// Otherwise something is only undeclared.
   package var isContradiction: Bool
-  /// What was seen, and what to do.
+  /// The observation, and what to do.
   package var text: String
 
   /// Creates a remark.
@@ -97,7 +98,7 @@ package struct ClaimRemark: Hashable, Sendable {
 }
 
 extension StandInBehaviour {
-  /// Compares with the claims of a profile, as a trace carries it.
+  /// Compares the behaviour with the claims of a profile, in the form of a trace's header.
   ///
   /// - Returns: Contradictions first, each in the order of the claims.
   package func remarks(on profile: TraceValue, format: String) -> [ClaimRemark] {
@@ -109,10 +110,10 @@ extension StandInBehaviour {
     var undeclared: [String] = []
     for callback in NetworkClaims.Callback.allCases {
       let isAbsent = has("absent_callbacks", callback.rawValue)
-      if isAbsent, told.contains(callback) {
+      if isAbsent, delivered.contains(callback) {
         wrong.append("absent_callbacks has \(callback.rawValue), which the stand-in tells")
       }
-      if !isAbsent, lacking.contains(callback), !told.contains(callback),
+      if !isAbsent, lacking.contains(callback), !delivered.contains(callback),
         callback.isUsual(in: format)
       {
         undeclared.append(
@@ -159,14 +160,14 @@ extension StandInBehaviour {
       + undeclared.map { ClaimRemark(isContradiction: false, text: $0) }
   }
 
-  /// Claims to paste, as far as what was seen shows them.
+  /// The claims that the behaviour shows, as text to paste.
   package var proposal: String {
     var lines: [String] = []
     func list<Value>(_ name: String, _ values: [Value]) {
       lines.append("  $0.\(name) = [\(values.map { ".\($0)" }.joined(separator: ", "))]")
     }
     let absent = NetworkClaims.Callback.allCases.filter {
-      lacking.contains($0) && !told.contains($0)
+      lacking.contains($0) && !delivered.contains($0)
     }
     if !absent.isEmpty { list("absentCallbacks", absent) }
     if !calls.contains(.requestIsReady) {

@@ -1,8 +1,10 @@
-/// The SHA-256 digest of a text or of bytes (FIPS 180-4): by it a page names the scripts that may run in
-/// it, and a statement of conformance the suite and the traces that it rests on.
+/// The SHA-256 digest of a text or of bytes (FIPS 180-4).
 ///
-/// Written here because a library of cryptography would be most of what a user has to build, for one
-/// function. The traces of a run are megabytes, so that the words of a block are not made anew for each.
+/// A page names its allowed scripts by digests. A statement of conformance names the suite and the
+/// traces by digests.
+///
+/// It does not use a library of cryptography: that would be most of a user's build, for one
+/// function. The traces of a run are megabytes, so it reuses the words of a block.
 package struct ContentDigest: Hashable, Sendable {
   /// The 32 bytes of the digest.
   package let bytes: [UInt8]
@@ -35,12 +37,12 @@ package struct ContentDigest: Hashable, Sendable {
     }
   }
 
-  /// The digest as tools print it, in 64 hexadecimal digits.
+  /// The digest in 64 hexadecimal digits.
   package var hexadecimal: String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The digest as policies of pages write it.
+  /// The digest in Base64, for policies of pages.
   package var base64: String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var result = ""
@@ -87,7 +89,7 @@ package struct ContentDigest: Hashable, Sendable {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  /// The first bits of the roots of the first primes, as the standard lists them.
+  /// The first bits of the roots of the first primes, from the standard.
   private static let start: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,

@@ -1,18 +1,18 @@
-/// Makes text that others wrote fit to print: it steers no terminal and floods no page.
+/// Makes text from others safe to print: it cannot control a terminal or flood a page.
 ///
-/// Whatever a scenario, a rule, an adapter or a file's name brings goes through ``line(_:to:)`` or
+/// All text of scenarios, rules, adapters and file names passes through ``line(_:to:)`` or
 /// ``lines(_:atMost:keeping:)`` before people see it.
 package enum PlainText {
-  /// How many columns a line of foreign text takes at most where nothing else is said.
+  /// The default maximum of columns of a line of foreign text.
   package static let usualWidth = 500
 
   /// Writes a text on one line: control characters are escaped as in Lua, such as `\n` and
-  /// `\u{1b}`, and what does not fit is left out.
+  /// `\u{1b}`, and text that does not fit is left out.
   ///
   /// - Parameters:
   ///   - text: The text, of any length.
-  ///   - width: How many columns of a terminal the line takes at most, with the note of how much
-  ///     was left out. A line without room for a note ends with `…`.
+  ///   - width: The maximum of terminal columns, including the note about omitted text. A line
+  ///     without room for a note ends with `…`.
   /// - Returns: The line.
   package static func line(_ text: String, to width: Int = usualWidth) -> String {
     if text.utf8.count <= width, text.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) { return text }
@@ -24,20 +24,19 @@ package enum PlainText {
     return part.text + "… (\(count(part.left, "more character")))"
   }
 
-  /// Which lines of a text are kept when there are too many.
+  /// The lines of a text to keep when there are too many.
   package enum Part {
     case beginning, end
   }
 
-  /// Gives the lines of a text, each as ``line(_:to:)`` writes it.
+  /// The lines of a text, each written by ``line(_:to:)``.
   ///
   /// - Parameters:
   ///   - text: The text, of any length.
-  ///   - maximum: How many lines are kept; one more tells how many were left out.
-  ///   - part: Which lines are kept.
-  ///   - losesColours: Whether the sequences that colour a terminal are left out, as in what a
-  ///     program prints.
-  /// - Returns: The lines, without those at the end that are empty.
+  ///   - maximum: The number of lines to keep; one more line counts the omitted lines.
+  ///   - part: The lines to keep.
+  ///   - losesColours: Whether terminal sequences are removed, as from the output of a program.
+  /// - Returns: The lines, without empty lines at the end.
   package static func lines(
     _ text: String, atMost maximum: Int = .max, keeping part: Part = .beginning,
     losesColours: Bool = true
@@ -52,7 +51,7 @@ package enum PlainText {
     }
   }
 
-  /// A text without room for a note has at least so many columns of its own.
+  /// The least number of columns of a text before a note.
   private static let minimumBeforeNote = 24
 
   private static func shown(_ line: Substring.UTF8View, _ losesColours: Bool) -> String {
@@ -62,7 +61,7 @@ package enum PlainText {
     return self.line(text.replacing("\t", with: " "))
   }
 
-  /// The beginning of a text that fits, and how many characters were left out; nil without room.
+  /// The beginning of a text that fits, and the number of omitted characters; nil without room.
   private static func prefix(of text: String, _ width: Int) -> (text: String, left: Int)? {
     guard width >= 0 else { return nil }
     var result = ""
@@ -94,8 +93,8 @@ package enum PlainText {
     return String(text[...last])
   }
 
-  /// Writes nanoseconds of virtual time as seconds with three decimals, or more where they are
-  /// not zero.
+  /// Writes nanoseconds of virtual time as seconds with three decimals, or more if they are not
+  /// zero.
   static func seconds(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     var digits = String(rest.magnitude)
@@ -104,7 +103,7 @@ package enum PlainText {
     return (nanoseconds < 0 && whole == 0 ? "-" : "") + "\(whole).\(digits) s"
   }
 
-  /// Writes real seconds with exactly three decimals, whatever the locale.
+  /// Writes real seconds with exactly three decimals, independent of the locale.
   static func realSeconds(_ seconds: Double) -> String {
     guard seconds > 0, seconds < 1e12 else { return "0.000" }
     let milliseconds = Int((seconds * 1000).rounded())
@@ -112,12 +111,12 @@ package enum PlainText {
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// Writes a number with its noun, which gets an s where the number is not one.
+  /// Writes a number with its noun, and adds an s unless the number is 1.
   package static func count(_ number: Int, _ noun: String) -> String {
     count(number, noun, noun + "s")
   }
 
-  /// Writes a number with its noun, of which there are two forms.
+  /// Writes a number with one of the two forms of its noun.
   package static func count(_ number: Int, _ one: String, _ several: String) -> String {
     "\(number) \(number == 1 ? one : several)"
   }
@@ -128,7 +127,7 @@ package enum PlainText {
     return String(text).replacing(/\x{1b}\[[0-?]*[ -\/]*[@-~]/, with: "")
   }
 
-  /// How a character that would steer a terminal is written; nil for any other.
+  /// The escape of a character that would control a terminal; nil for other characters.
   package static func escaped(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\n": "\\n"
@@ -148,8 +147,8 @@ package enum PlainText {
     }
   }
 
-  /// How many columns of a terminal a character takes: two for those of East Asia and pictures, none
-  /// for marks that stand on another one (Unicode Standard Annex 11).
+  /// The number of terminal columns of a character: two for characters of East Asia and emoji, none
+  /// for combining marks (Unicode Standard Annex 11).
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     guard scalar.value >= 0x300 else { return 1 }
     switch scalar.properties.generalCategory {

@@ -1,12 +1,11 @@
-import AdSpecTrace
+package import AdSpecTrace
 
-/// What helps to understand what happened in a scenario: what it logged, and which functions were
-/// left waiting.
+/// The context of a scenario's incidents: its log and its waiting functions.
 enum ScenarioContext {
-  /// How many lines of a log are shown, the last ones.
+  /// The number of shown lines at the end of a log.
   private static let logLines = 20
 
-  /// The fields to show with what is to look at in a scenario.
+  /// The fields to show with the incidents of a scenario.
   static func fields(of scenario: ScenarioResult, in report: RunReport) -> [Incident.Field] {
     var fields: [Incident.Field] = []
     let verdict = scenario.verdict(in: report)
@@ -21,5 +20,25 @@ enum ScenarioContext {
           lines: scenario.unfinished.map { UnfinishedText.sentence($0, file: scenario.file) }))
     }
     return fields
+  }
+}
+
+/// The text of functions that were still waiting when their world ended.
+package enum UnfinishedText {
+  /// The function, the awaited event and the actual event, in one sentence without a full stop.
+  package static func sentence(_ function: UnfinishedFunction, file: String) -> String {
+    let place = "\(PlainText.line(function.file ?? file)):\(function.line)"
+    return "\(function.title) still waits at \(place) for \(PlainText.line(function.waitsFor)); "
+      + "came instead: \(PlainText.line(function.came))"
+      + (function.notApplicable.map { "; \(PlainText.line($0))" } ?? "")
+  }
+
+  /// The lines of a field with the function's name as its label.
+  static func lines(_ function: UnfinishedFunction, of scenario: ScenarioResult) -> [String] {
+    let place = "\(PlainText.line(function.file ?? scenario.file)):\(function.line)"
+    return [
+      "still waits at \(place) for \(PlainText.line(function.waitsFor))",
+      "came instead: \(PlainText.line(function.came))",
+    ]
   }
 }
