@@ -51,9 +51,9 @@ import Testing
 
   private static let good = run([ReportExamples.passing("good", "banner")])
 
-  /// The rule was different in the earlier catalogue, which had one more; the earlier report has only the
-  /// messages that findings quote, the later one those of the whole scenario.
-  @Test func wholeData() throws {
+  /// The rule was different in the earlier catalogue, which had one more; the earlier report has
+  /// only the messages that findings quote, the later one those of the whole scenario.
+  @Test("the data of the page is complete") func wholeData() throws {
     let before = Self.run([ReportExamples.twice]) { report in
       report.scenarios[0].events.remove(at: 2)
       report.adapter.adapterVersion = "1.2.2"
@@ -76,7 +76,8 @@ import Testing
     #expect(try data(before, after) == Golden.comparisonPage)
   }
 
-  @Test func onlyTheMessagesOfFindingsAreThereWhereTheTraceWasNotKept() throws {
+  @Test("without a trace the page has only the messages of findings")
+  func onlyTheMessagesOfFindingsAreThereWhereTheTraceWasNotKept() throws {
     let run = Self.run([ReportExamples.twice]) { $0.scenarios[0].events.remove(at: 2) }
     let sequences = try #require(try object(Self.good, run)["sequences"] as? [[String: Any]])
     #expect(sequences.map { $0["quoted"] as? Bool } == [true])
@@ -85,7 +86,8 @@ import Testing
     #expect(events.map { $0["skipped"] as? Int } == [nil, nil, 1])
   }
 
-  @Test func runsThatBreakTheSameHaveTheirOwnExamples() throws {
+  @Test("runs that break the same rule have their own examples")
+  func runsThatBreakTheSameHaveTheirOwnExamples() throws {
     let run = Self.run([ReportExamples.twice])
     let other = Self.run([ReportExamples.twice]) { report in
       report.scenarios[0].events[1].time = 1
@@ -98,7 +100,7 @@ import Testing
     #expect(examples.map { $0["sequence"] as? Int } == [0, 1])
   }
 
-  @Test func headsTellTheRunsApart() throws {
+  @Test("the heads distinguish the runs") func headsTellTheRunsApart() throws {
     let cases: [(change: (inout RunReport) -> Void, names: [String])] = [
       ({ ($0.adapter.name, $0.adapter.sdkVersion) = ("other", "9") }, ["sample", "other"]),
       (
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotTheSameIsChanged() throws {
+  @Test("different rows are marked as changed") func whatIsNotTheSameIsChanged() throws {
     let bad = Self.run([ReportExamples.twice])
     #expect(try changed(Self.good, Self.good) == [])
     #expect(try changed(bad, bad) == [])
@@ -141,7 +143,9 @@ import Testing
   }
 
   /// How often a rule was kept is another number in every run.
-  @Test func howOftenARuleWasKeptIsNoChange() throws {
+  @Test("the number of passes of a rule is not a change") func howOftenARuleWasKeptIsNoChange()
+    throws
+  {
     let more = Self.run([
       ReportExamples.passing("good", "banner"), ReportExamples.passing("again", "banner"),
     ])
@@ -149,7 +153,8 @@ import Testing
   }
 
   /// A format that one run does not have is told once, at the head, and not for each rule.
-  @Test func formatOfOneRunIsChangedWhereItIsBroken() throws {
+  @Test("a format of one run is changed where a rule is broken")
+  func formatOfOneRunIsChangedWhereItIsBroken() throws {
     let wider = Self.run(
       [ReportExamples.passing("good", "banner"), ReportExamples.passing("good", "rewarded")])
     #expect(try changed(Self.good, wider) == [])
@@ -160,7 +165,7 @@ import Testing
     #expect(try changed(broken, Self.good) == ["LOAD-ONCE-1 rewarded"])
   }
 
-  @Test func ruleOfOneCatalogueIsChanged() throws {
+  @Test("a rule of one catalogue is changed") func ruleOfOneCatalogueIsChanged() throws {
     let fewer = Self.run(Self.good.scenarios) { $0.rules.removeLast() }
     #expect(try changed(Self.good, fewer) == ["BAN-SIZE-1 banner"])
     #expect(try changed(fewer, Self.good) == ["BAN-SIZE-1 banner"])

@@ -28,7 +28,8 @@ import Testing
     return report
   }
 
-  @Test func expectedFailureIsExemptWithItsReason() {
+  @Test("an expected failure is exempt with its reason") func expectedFailureIsExemptWithItsReason()
+  {
     let facts = Fact.all(in: report(.fail, reason: "known"))
     let rule = facts.first { $0.id == "MUST-1" }
     #expect(rule?.outcome == .exempt("expected: known"))
@@ -38,9 +39,11 @@ import Testing
   }
 
   /// By that day entries expire, so that a run of another one may come to something else.
-  @Test(arguments: [
-    "console", "json", "junit", "junit-strict", "markdown", "sarif", "ctrf", "tap", "statement",
-  ])
+  @Test(
+    "reports name the day of the expectations",
+    arguments: [
+      "console", "json", "junit", "junit-strict", "markdown", "sarif", "ctrf", "tap", "statement",
+    ])
   func dayIsTold(_ kind: String) throws {
     let type = try #require(ReportKind.named(kind))
     let text = ReportExamples.text(
@@ -48,7 +51,7 @@ import Testing
     #expect(text.contains("2026-01-01"))
   }
 
-  @Test func entryToChangeIsAnError() {
+  @Test("an entry that must change is an error") func entryToChangeIsAnError() {
     let facts = Fact.all(in: report(.pass, reason: "known"))
     #expect(facts.first { $0.id == "MUST-1" }?.outcome == .passed)
     #expect(
@@ -56,7 +59,8 @@ import Testing
         == .error("k.toml:2: MUST-1 (banner) is no longer broken: remove lines 2 to 5"))
   }
 
-  @Test func nothingIsSaidWhereNothingIsExpected() {
+  @Test("reports without expectations do not mention them")
+  func nothingIsSaidWhereNothingIsExpected() {
     var report = report(.pass, reason: "known")
     report.expected = nil
     #expect(!Fact.all(in: report).contains { $0.id == "expected-failures-hold" })

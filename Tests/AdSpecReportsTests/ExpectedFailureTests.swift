@@ -49,7 +49,7 @@ import Testing
     return entry
   }
 
-  @Test func expectedFailureMakesAFormatPartial() {
+  @Test("an expected failure makes a format partial") func expectedFailureMakesAFormatPartial() {
     let report = report([scenario("one", .fail), scenario("two", .pass)], [entry()])
     let summary = RunSummary(report)
     #expect(summary.exitStatus == 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(summary.expectations.map(\.problems) == [[]])
   }
 
-  @Test func failureElsewhereIsStillOne() {
+  @Test("a failure elsewhere still counts") func failureElsewhereIsStillOne() {
     let report = report(
       [scenario("one", .fail), scenario("two", .fail)], [entry(scenario: "o*", scenarios: 1)])
     let summary = RunSummary(report)
@@ -76,7 +76,8 @@ import Testing
   }
 
   /// What a defective adapter leaves waiting is its fault, expected or not.
-  @Test func expectedFailureCoversWhatIsLeftWaiting() {
+  @Test("an expected failure covers callbacks that still wait")
+  func expectedFailureCoversWhatIsLeftWaiting() {
     let one = scenario("one", .fail, unfinished: true)
     #expect(RunSummary(report([one], [entry(scenarios: 1)])).exitStatus == 0)
     #expect(RunSummary(report([one], [])).exitStatus == 1)
@@ -91,7 +92,7 @@ import Testing
     let status: Int32
   }
 
-  @Test func entriesThatHaveToBeChanged() {
+  @Test("entries that must change are errors") func entriesThatHaveToBeChanged() {
     let cases = [
       Case(
         testDescription: "passes", verdicts: [.pass, .notExercised], entry: entry(),
@@ -150,6 +151,7 @@ import Testing
   }
 
   @Test(
+    "a star matches any text",
     arguments: [
       ("one", "one", true), ("one", "on", false), ("one two", "one*", true), ("one", "*", true),
       ("one two three", "one*three", true), ("one two", "*two", true), ("aa", "a*a*a", false),
@@ -160,14 +162,15 @@ import Testing
     #expect(entry.isAbout(name, Lane(format: "banner")) == isMatch)
   }
 
-  @Test func flowIsMeantOnlyWhereItIsGiven() {
+  @Test("an entry covers one flow only when it names the flow") func flowIsMeantOnlyWhereItIsGiven()
+  {
     let bidding = Lane(format: "banner", flow: "bidding")
     #expect(entry().isAbout("one", bidding))
     #expect(!entry { $0.flow = "waterfall" }.isAbout("one", bidding))
     #expect(!entry().isAbout("one", Lane(format: "native")))
   }
 
-  @Test func unitTestReportSkipsWhatIsExpected() {
+  @Test("the unit test report skips expected failures") func unitTestReportSkipsWhatIsExpected() {
     var text = ""
     let report = report(
       [scenario("one", .fail), scenario("two", .pass)],

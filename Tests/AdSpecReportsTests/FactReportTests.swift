@@ -1,17 +1,23 @@
-import AdSpecReports
+@testable import AdSpecReports
+import AdSpecRules
 import AdSpecTestSupport
+import AdSpecTrace
 import Foundation
 import FoundationXML
 import Testing
 
-/// The reports that have one row for each rule, format and flow.
+/// The reports with one row for each rule, format and flow.
 @Suite struct FactReportTests {
   private static let kinds = [
     "junit", "junit-strict", "markdown", "github", "gitlab", "sarif", "ctrf", "tap",
   ]
 
-  /// What a report of everything comes to; a new text is left in the temporary folder.
-  @Test(arguments: kinds) func wholeText(_ name: String) throws {
+  /// The report of a run with everything.
+  ///
+  /// A different text is written to the temporary folder.
+  @Test("the report matches the golden text", arguments: kinds) func wholeText(_ name: String)
+    throws
+  {
     let kind = try #require(ReportKind.named(name))
     var options = ReportExamples.untimed
     options.localFiles = ["scenarios/load/twice.lua"]
@@ -24,12 +30,199 @@ import Testing
     #expect(text == golden)
   }
 
-  @Test func everyFormHasATest() {
+  @Test("every kind of report has a test") func everyFormHasATest() {
     let others = [
       "badge", "console", "html", "json", "junit-scenarios", "statement", "statement-markdown",
     ]
     #expect(
       ReportKind.all.map { $0.kind }.filter { !FactReportTests.kinds.contains($0) }.sorted()
         == others)
+  }
+}
+
+/// The demands of readers and schemas on the reports of facts.
+@Suite struct FactSchemaTests {
+  private func text(_ kind: String, _ run: RunReport = ReportExamples.runWithTraces) throws
+    -> String
+  {
+    let report = try #require(ReportKind.named(kind))
+    return ReportExamples.text(report.init(options: ReportExamples.untimed), run)
+  }
+
+  private func object(_ kind: String) throws -> [String: Any] {
+    try #require(
+      JSONSerialization.jsonObject(with: Data(text(kind).utf8)) as? [String: Any])
+  }
+
+  /// What both the schema of Ant and `junit-10.xsd` allow: the attributes of each element.
+  ///
+  /// The first ones are required.
+  private static let strictAttributes: [String: (required: Set<String>, allowed: Set<String>)] = [
+    "testsuites": ([], []),
+    "testsuite": (
+      ["name", "timestamp", "hostname", "tests", "failures", "errors", "time", "package", "id"], []
+    ),
+    "properties": ([], []), "property": (["name", "value"], []),
+    "testcase": (["name", "classname", "time"], []), "failure": (["type"], ["message"]),
+    "error": (["type"], ["message"]), "skipped": ([], []), "system-out": ([], []),
+    "system-err": ([], []),
+  ]
+
+  @Test("the strict dialect has only what the schemas allow")
+  func theStrictDialectHasOnlyWhatSchemasAllow() throws {
+    let outline = XMLOutline(try text("junit-strict"))
+    for element in outline.elements {
+      let rule = try #require(FactSchemaTests.strictAttributes[element.name], "\(element.name)")
+      #expect(rule.required.isSubset(of: element.attributes.keys), "\(element)")
+      #expect(
+        Set(element.attributes.keys).isSubset(of: rule.required.union(rule.allowed)), "\(element)")
+      switch element.name {
+      case "testsuite":
+        // Properties, cases, output and errors, in this order.
+        let kinds = element.children.reduce(into: [String]()) { kinds, child in
+          if kinds.last != child { kinds.append(child) }
+        }
+        #expect(kinds == ["properties", "testcase", "system-out", "system-err"])
+        #expect(
+          element.attributes["time"]?.wholeMatch(of: /[0-9]+\.[0-9]{3}/) != nil, "\(element)")
+      case "testcase": #expect(element.children.count <= 1)
+      default: break
+      }
+    }
+    #expect(outline.elements.count > 30)
+  }
+
+  @Test("the cases stay the same while an adapter changes")
+  func casesAreTheSameWhileAnAdapterChanges() throws {
+    func names(_ run: RunReport) throws -> [String] {
+      XMLOutline(try text("junit", run)).elements.filter { $0.name == "testcase" }
+        .map { "\($0.attributes["classname"] ?? "") \($0.attributes["name"] ?? "")" }
+    }
+    var mended = ReportExamples.run
+    for position in mended.scenarios.indices {
+      mended.scenarios[position].ending = .quiescent
+      mended.scenarios[position].expectations = []
+      for result in mended.scenarios[position].results.indices
+      where mended.scenarios[position].results[result].verdict == .fail {
+        mended.scenarios[position].results[result].verdict = .pass
+        mended.scenarios[position].results[result].findings = []
+      }
+    }
+    let broken = try names(ReportExamples.run)
+    #expect(try names(mended) == broken)
+    #expect(Set(broken).count == broken.count)
+    #expect(!XMLOutline(try text("junit", mended)).elements.contains { $0.name == "failure" })
+  }
+
+  @Test("the counts match the cases") func countsAreThoseOfTheCases() throws {
+    let outline = XMLOutline(try text("junit"))
+    func sum(_ attribute: String) -> Int {
+      outline.elements.filter { $0.name == "testsuite" }
+        .reduce(0) { $0 + (Int($1.attributes[attribute] ?? "") ?? -1_000) }
+    }
+    for (attribute, element) in [
+      ("tests", "testcase"), ("failures", "failure"), ("errors", "error"), ("skipped", "skipped"),
+    ] {
+      #expect(sum(attribute) == outline.elements.count { $0.name == element }, "\(attribute)")
+    }
+  }
+
+  @Test("code scanning finds its required fields") func codeScanningFindsWhatItNeeds() throws {
+    let report = try object("sarif")
+    #expect(report["version"] as? String == "2.1.0")
+    let run = try #require((report["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let ids = rules.compactMap { $0["id"] as? String }
+    #expect(ids.count == rules.count && Set(ids).count == ids.count)
+    for rule in rules {
+      for name in ["shortDescription", "fullDescription", "help"] {
+        let text = try #require((rule[name] as? [String: String])?["text"])
+        #expect(!text.isEmpty && text.count <= 1_024)
+      }
+    }
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 5)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(ids[index] == result["ruleId"] as? String)
+      #expect(["error", "warning", "note"].contains(result["level"] as? String))
+      #expect((result["locations"] as? [Any])?.count == 1)
+      #expect((result["partialFingerprints"] as? [String: String])?.count == 1)
+    }
+  }
+
+  @Test("common reports count their tests") func commonReportsCountTheirTests() throws {
+    let report = try object("ctrf")
+    #expect(report["reportFormat"] as? String == "CTRF")
+    let results = try #require(report["results"] as? [String: Any])
+    let tests = try #require(results["tests"] as? [[String: Any]])
+    let summary = try #require(results["summary"] as? [String: Int])
+    #expect(summary["tests"] == tests.count)
+    for status in ["passed", "failed", "skipped", "pending", "other"] {
+      #expect(summary[status] == tests.count { $0["status"] as? String == status }, "\(status)")
+    }
+    #expect(tests.allSatisfy { $0["name"] is String && $0["duration"] is Int })
+  }
+
+  @Test("there are as many points as planned") func pointsAreAsManyAsPlanned() throws {
+    let lines = try text("tap").split(separator: "\n").map(String.init)
+    #expect(lines[0] == "TAP version 14")
+    let points = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
+    #expect(lines[1] == "1..\(points.count)")
+    let numbers = points.map { $0.split(separator: " ").first { $0.allSatisfy(\.isNumber) } ?? "" }
+    #expect(numbers.map(String.init) == (1...points.count).map(String.init))
+    // A failing point marked as TODO fails no run.
+    let failing = points.filter { $0.hasPrefix("not ok") && !$0.contains("# TODO") }
+    #expect(failing.count == 4)
+  }
+
+  @Test("foreign text never becomes markup") func foreignTextIsNoMarkup() {
+    #expect(GitHubReport.escaped("50%\n::error::x") == "50%25%0A::error::x")
+    #expect(GitHubReport.escaped("a:b,c", inProperty: true) == "a%3Ab%2Cc")
+    #expect(TAPReport.escaped("a # SKIP \\") == "a \\# SKIP \\\\")
+    #expect(SARIFReport.uri("my files/a#b.lua") == "my%20files/a%23b.lua")
+    var run = ReportExamples.runWithTraces
+    run.adapter.adapterVersion = "<b>1</b>|*"
+    run.scenarios[0].results[0].findings[0].actual = "```\n<script>"
+    let page = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), run)
+    #expect(page.contains("Version &lt;b&gt;1&lt;/b&gt;\\|\\* with SDK"))
+    // The fence is longer than the fence inside.
+    #expect(page.contains("````text\n"))
+    #expect(!page.contains("\n```\\n<script>"))
+  }
+}
+
+/// The elements of a document, each with its attributes and the names of its children.
+private final class XMLOutline: NSObject, XMLParserDelegate {
+  struct Element {
+    let name: String
+    let attributes: [String: String]
+    var children: [String] = []
+  }
+
+  private(set) var elements: [Element] = []
+  private var open: [Int] = []
+
+  init(_ text: String) {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    if !parser.parse() { Issue.record("no XML: \(String(describing: parser.parserError))") }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    if let outer = open.last { elements[outer].children.append(name) }
+    open.append(elements.count)
+    elements.append(Element(name: name, attributes: attributes))
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    open.removeLast()
   }
 }

@@ -1,4 +1,4 @@
-/// What reports write, character for character.
+/// The expected text of reports, character by character.
 enum Golden {}
 
 extension Golden {

@@ -5,11 +5,11 @@ import Foundation
 import Testing
 
 @Suite struct JSONReportTests {
-  @Test func wholeText() {
+  @Test("the report matches the golden text") func wholeText() {
     #expect(ReportExamples.text(JSONReport(options: ReportExamples.untimed)) == Golden.json)
   }
 
-  @Test func otherReadersUnderstandIt() throws {
+  @Test("another JSON reader understands the report") func otherReadersUnderstandIt() throws {
     let text = ReportExamples.text(
       JSONReport(options: ReportOptions(timestamp: "2026-01-02T03:04:05")),
       ReportExamples.report(
@@ -32,7 +32,9 @@ import Testing
       ])
   }
 
-  @Test func namesTheRulesThatCouldNotJudge() throws {
+  @Test("the report names the rules that could not judge") func namesTheRulesThatCouldNotJudge()
+    throws
+  {
     let good = ReportExamples.passing("a", "banner")
     let text = ReportExamples.text(
       JSONReport(options: ReportExamples.untimed),
@@ -50,7 +52,7 @@ import Testing
   }
 
   /// A program that reads traces can read the excerpts of findings.
-  @Test func excerptsAreLinesOfATrace() throws {
+  @Test("excerpts are lines of a trace") func excerptsAreLinesOfATrace() throws {
     let document = try #require(
       try JSONSerialization.jsonObject(
         with: Data(ReportExamples.text(JSONReport(options: ReportOptions())).utf8))
@@ -65,5 +67,167 @@ import Testing
       return try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? NSDictionary
     }
     #expect(excerpts == lines)
+  }
+}
+
+/// A JSON report is read back completely.
+@Suite struct JSONReportReaderTests {
+  private func read(_ text: String) throws -> JSONReportReader {
+    try JSONReportReader(Array(text.utf8), file: "a.json")
+  }
+
+  private static let runs: [(String, RunReport)] = [
+    ("one of everything", ShardExamples.whole),
+    ("without scenarios", ReportExamples.report([])),
+    ("incomplete", ReportExamples.report([ReportExamples.quiet], incomplete: "interrupted")),
+    (
+      "empty",
+      {
+        var report = ReportExamples.report([], isWholeSuite: true, isStrict: true)
+        report.emptiness = "of 3 scenarios, none is for native"
+        return report
+      }()
+    ),
+    (
+      "of an app",
+      {
+        var report = ReportExamples.run
+        report.adapter.isApp = true
+        report.adapter.lanes = [Lane(format: "banner", flow: "bidding")]
+        return report
+      }()
+    ),
+    (
+      "of the suite",
+      {
+        var report = ReportExamples.run
+        report.isOfAdapter = false
+        return report
+      }()
+    ),
+  ]
+
+  /// Every kind of report of the decoded run equals the report of the run, byte for byte.
+  @Test("a run that was read back gives the same reports", arguments: runs.map(\.0))
+  func givesEveryReport(_ name: String) throws {
+    let run = try #require(Self.runs.first { $0.0 == name }).1
+    let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
+    let back = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true)
+    #expect(ShardExamples.texts(back.report) == ShardExamples.texts(run))
+    #expect(back.report.exitStatus == run.exitStatus)
+    #expect(back.timestamp == nil)
+    #expect(!back.hasRealTimes)
+  }
+
+  @Test("real times are read back") func realTimesAreRead() throws {
+    let options = ReportOptions(timestamp: "2026-01-02T03:04:05")
+    let text = ReportExamples.text(JSONReport(options: options))
+    let back = try read(text)
+    #expect(back.timestamp == "2026-01-02T03:04:05")
+    #expect(back.hasRealTimes)
+    #expect(back.report.scenarios.map(\.realSeconds) == [0.012, 0.5, 0.01])
+    #expect(ReportExamples.text(JSONReport(options: options), back.report) == text)
+  }
+
+  struct Change: Sendable, CustomTestStringConvertible {
+    let old: String
+    let new: String
+    let message: String
+    var testDescription: String { message }
+  }
+
+  private static let changes = [
+    Change(old: #""seed": "1844"#, new: #""seed": "x1844"#, message: "seed is no number"),
+    Change(old: #""kind": "adapter","#, new: "", message: "adapter.kind is missing"),
+    Change(
+      old: #""lanes": ["#, new: #""lanes": ["banner", "#, message: "adapter.lanes[0] is no object"),
+    Change(
+      old: #""level": "should""#, new: #""level": "may""#,
+      message: #"rules[3].level is "may", which is not known"#),
+    Change(
+      old: #""ending": "crash""#, new: #""ending": 7"#, message: "scenarios[1].ending is no text"),
+    Change(
+      old: #"{"rule": "CONS-CHILD-1", "verdict": "exempt", "exercised": 0"#,
+      new: #"{"rule": "CONS-CHILD-1", "verdict": "exempt", "exercised": -1"#,
+      message: "scenarios[0].results[4].exercised is no number from 0"),
+    Change(
+      old: #""event": "answer.load""#, new: #""event": "answer.loaf""#,
+      message:
+        #"scenarios[0].results[0].findings[0].events[1] unknown event "answer.loaf""#),
+    Change(
+      old: #""succeeded": 0"#, new: #""succeeded": true"#,
+      message: "scenarios[0].loads.succeeded is no number from 0"),
+    Change(
+      old: #""strict": false"#, new: #""strict": "no""#, message: "strict is not true or false"),
+    Change(old: #""scenarios": ["#, new: #""scenes": ["#, message: "scenarios is missing"),
+  ]
+
+  @Test("an error names the changed value", arguments: changes) func whatWasChangedIsNamed(
+    _ change: Change
+  ) throws {
+    let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed))
+    let range = try #require(text.firstRange(of: change.old), "\(change.old)")
+    let changed = text.replacingCharacters(in: range, with: change.new)
+    let error = #expect(throws: InputError.self) { try read(changed) }
+    #expect(
+      error?.description
+        == "a.json: is a JSON report that was changed or cut: \(change.message); run again to write "
+        + "it anew")
+  }
+
+  /// Each of these can be read, and is refused when the report must be unchanged.
+  @Test(
+    "a changed report is refused when it must be original",
+    arguments: [
+      Change(old: #""exit_status": 1"#, new: #""exit_status": 0"#, message: "exit_status"),
+      Change(
+        old: #""conformance": "non-conforming""#, new: #""conformance": "conforming""#,
+        message: "formats[0].conformance"),
+      Change(
+        old: #""verdict": "failed""#, new: #""verdict": "passed""#, message: "scenarios[0].verdict"),
+      Change(
+        old: #""rule": "LOAD-ONCE-1",\#n          "verdict": "fail""#,
+        new: #""rule": "LOAD-ONCE-1",\#n          "verdict": "pass""#,
+        message: "formats[0].conformance"),
+      Change(
+        old: #""strict": false"#, new: #""more": 1, "strict": false"#, message: "more"),
+      Change(old: #""gaps": ["#, new: #""gaps": [{}, "#, message: "gaps[0].rule"),
+    ])
+  func whatDoesNotFollowIsRefusedWhereThatIsAsked(_ change: Change) throws {
+    let text = ReportExamples.text(JSONReport(options: ReportOptions(timestamp: "2026-01-02")))
+    _ = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true)
+    let range = try #require(text.firstRange(of: change.old), "\(change.old)")
+    let changed = text.replacingCharacters(in: range, with: change.new)
+    _ = try read(changed)
+    let error = #expect(throws: InputError.self) {
+      try JSONReportReader(Array(changed.utf8), file: "a.json", verified: true)
+    }
+    #expect(
+      error?.description
+        == "a.json: is a JSON report that was changed, or that another adspec wrote: "
+        + "\(change.message) does not follow from its results; run again to write it anew")
+  }
+
+  /// A truncated report is always refused; no part of it passes for the whole.
+  @Test("a truncated report is refused") func whatWasCutIsRefused() throws {
+    let text = Array(
+      ReportExamples.text(JSONReport(options: ReportExamples.untimed)).utf8.dropLast(2))
+    for count in stride(from: 1, to: text.count, by: 97) {
+      let error = #expect(throws: InputError.self) {
+        try JSONReportReader(Array(text.prefix(count)), file: "a.json")
+      }
+      #expect(
+        error?.message.hasPrefix("is a JSON report that was changed or cut, or no report: ")
+          == true,
+        "\(count): \(String(describing: error))")
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(
+    in range: Range<String.Index>, with text: String
+  ) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }

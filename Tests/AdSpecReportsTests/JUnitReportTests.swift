@@ -6,12 +6,13 @@ import FoundationXML
 import Testing
 
 @Suite struct JUnitReportTests {
-  @Test func wholeText() {
+  @Test("the report matches the golden text") func wholeText() {
     #expect(
       ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed)) == Golden.junit)
   }
 
-  @Test func timesHaveThreeDecimalsAndTheStartIsHandedIn() {
+  @Test("times have three decimals and the start is passed in")
+  func timesHaveThreeDecimalsAndTheStartIsHandedIn() {
     let report = JUnitScenarioReport(options: ReportOptions(timestamp: "2026-01-02T03:04:05"))
     let elements = Elements(ReportExamples.text(report))
     #expect(
@@ -21,7 +22,7 @@ import Testing
     #expect(elements.all("testsuites").map { $0["time"] } == ["0.522"])
   }
 
-  @Test func countsAreThoseOfTheCases() {
+  @Test("the counts match the cases") func countsAreThoseOfTheCases() {
     let elements = Elements(
       ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed)))
     let names = ["tests", "failures", "errors", "skipped"]
@@ -33,7 +34,7 @@ import Testing
       sums == ["testcase", "failure", "error", "skipped"].map { elements.all($0).count })
   }
 
-  @Test func incompleteRunHasAnError() {
+  @Test("an incomplete run has an error") func incompleteRunHasAnError() {
     let run = ReportExamples.report(
       [ReportExamples.passing("a", "banner")], incomplete: "interrupted")
     let elements = Elements(
@@ -46,7 +47,8 @@ import Testing
       ])
   }
 
-  @Test func rulesThatCouldNotJudgeHaveAnErrorEach() {
+  @Test("each rule that could not judge has an error") func rulesThatCouldNotJudgeHaveAnErrorEach()
+  {
     let good = ReportExamples.passing("a", "banner")
     let run = ReportExamples.report([
       ReportExamples.unjudged(good), ReportExamples.unjudged(good),
@@ -68,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func emptyRunIsStillWellFormed() {
+  @Test("the report of an empty run is well-formed") func emptyRunIsStillWellFormed() {
     let text = ReportExamples.text(
       JUnitScenarioReport(options: ReportExamples.untimed), ReportExamples.report([]))
     #expect(
@@ -81,7 +83,7 @@ import Testing
     #expect(Elements(text).isWellFormed)
   }
 
-  @Test func namesAreUnique() {
+  @Test("names are unique") func namesAreUnique() {
     let same = ReportExamples.passing("same", "banner")
     let elements = Elements(
       ReportExamples.text(
@@ -90,7 +92,7 @@ import Testing
     #expect(elements.all("testcase").map { $0["name"] } == ["same", "same (2)", "same (3)"])
   }
 
-  @Test func anyTextBecomesValidXML() {
+  @Test("any text becomes valid XML") func anyTextBecomesValidXML() {
     var scenario = ReportExamples.twice
     scenario.name = "a<b>\"c\"&'d'\u{0}\u{1b}\u{fffe}\n\t]]>é😀"
     scenario.output = "\u{1b}[1;31mred\u{1b}[0m ]]> \u{0}\u{8}\r\nnext\tline"
@@ -110,7 +112,7 @@ import Testing
       ])
   }
 
-  @Test func severalFindingsAreOneFailure() {
+  @Test("several findings are one failure") func severalFindingsAreOneFailure() {
     var scenario = ReportExamples.twice
     scenario.results[0].findings.append(
       Finding(rule: "LOAD-ONCE-1", expected: "e", actual: "a", events: [99]))
@@ -137,7 +139,7 @@ import Testing
         """) == true)
   }
 
-  /// The elements of a document, found by another reader than our own.
+  /// The elements of a document, found by an XML parser.
   private final class Elements: NSObject, XMLParserDelegate {
     private var elements: [(name: String, attributes: [String: String], text: String)] = []
     private var open: [Int] = []

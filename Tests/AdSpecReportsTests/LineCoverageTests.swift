@@ -1,7 +1,7 @@
 import AdSpecReports
 import Testing
 
-/// Which lines of an adapter were reached, as LCOV and for people.
+/// The lines of an adapter that were reached, as LCOV and for people.
 @Suite struct LineCoverageTests {
   private static let text = """
     SF:/build/B.swift
@@ -25,7 +25,7 @@ import Testing
     end_of_record
     """
 
-  @Test func linesAreReadAndWritten() {
+  @Test("lines are read and written") func linesAreReadAndWritten() {
     let coverage = LineCoverage(lcov: LineCoverageTests.text) { path, line in
       line == 2 ? nil : (path.replacing("/build/", with: "Sources/"), line)
     }
@@ -53,7 +53,7 @@ import Testing
     #expect(coverage.sentence == "4 of 7 lines of the adapter reached")
   }
 
-  @Test func nothingIsNothing() {
+  @Test("no lines give no text") func nothingIsNothing() {
     #expect(LineCoverage(lcov: "") { ($0, $1) }.lcov == "")
   }
 }

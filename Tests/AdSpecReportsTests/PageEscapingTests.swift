@@ -56,7 +56,7 @@ import Testing
       rules: [rule], scenarios: [scenario], incomplete: hostile)
   }
 
-  @Test func markupStaysText() throws {
+  @Test("markup in a run stays text") func markupStaysText() throws {
     let report = HTMLReport(options: ReportExamples.untimed)
     let page = ReportExamples.text(report, PageEscapingTests.run)
     let clean = ReportExamples.text(report)
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Also where two runs are compared, of files with names that would be markup.
-  @Test func markupStaysTextInAComparison() throws {
+  @Test("markup in a comparison stays text") func markupStaysTextInAComparison() throws {
     var other = PageEscapingTests.run
     other.adapter.name += "2"
     let rule = other.rules[0]

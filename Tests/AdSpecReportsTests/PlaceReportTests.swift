@@ -3,10 +3,9 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Where reports lead to in the adapter.
+/// The places in the adapter that reports name.
 @Suite struct PlaceReportTests {
-  /// A run in which one message is known to come from a line, and one that is missing to come after
-  /// another.
+  /// A run in which one message has a known line, and a missing message would follow another.
   private static let run: RunReport = {
     var twice = ReportExamples.twice
     twice.trace = twice.events
@@ -30,7 +29,7 @@ import Testing
     return report
   }()
 
-  /// The lines that a report has because places are known.
+  /// The lines that a report has only with known places.
   private func added(_ kind: String, files: Set<String> = []) throws -> [String] {
     let type = try #require(ReportKind.named(kind))
     var options = ReportExamples.untimed
@@ -43,7 +42,7 @@ import Testing
     return lines(PlaceReportTests.run).filter { !before.contains($0) }
   }
 
-  @Test func console() throws {
+  @Test("the console shows the places of findings") func console() throws {
     #expect(
       try added("console") == [
         "      adapter   at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)",
@@ -52,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func json() throws {
+  @Test("the JSON report has the places of findings") func json() throws {
     let text = ReportExamples.text(
       JSONReport(options: ReportExamples.untimed), PlaceReportTests.run)
     let lines = text.split(separator: "\n").map { String($0.trimmingPrefix { $0 == " " }) }
@@ -69,7 +68,8 @@ import Testing
     #expect(read.scenarios.map(\.places) == PlaceReportTests.run.scenarios.map(\.places))
   }
 
-  @Test(arguments: ["junit", "markdown"]) func textsOfFailures(_ kind: String) throws {
+  @Test("the texts of failures have the places", arguments: ["junit", "markdown"])
+  func textsOfFailures(_ kind: String) throws {
     let lines = try added(kind)
     #expect(
       lines.filter { $0.contains("LarkBanner") }
@@ -81,7 +81,9 @@ import Testing
         ])
   }
 
-  @Test func annotationsStandOnTheLinesOfTheAdapter() throws {
+  @Test("annotations are on the lines of the adapter") func annotationsStandOnTheLinesOfTheAdapter()
+    throws
+  {
     let files: Set<String> = [
       "Sources/LarkAdapter/LarkBanner.swift", "scenarios/load/twice.lua",
       "scenarios/reward/late.lua",
@@ -97,21 +99,24 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    (
-      "gitlab",
-      #""location": {"path": "Sources/LarkAdapter/LarkBanner.swift", "lines": {"begin": 42}}"#
-    ),
-    ("sarif", #""artifactLocation": {"uri": "Sources/LarkAdapter/LarkBanner.swift"},"#),
-    ("sarif", #""region": {"startLine": 42, "startColumn": 1}"#),
-    ("ctrf", #""filePath": "Sources/LarkAdapter/LarkBanner.swift","#), ("ctrf", #""line": 42,"#),
-  ])
+  @Test(
+    "locations are the adapter's",
+    arguments: [
+      (
+        "gitlab",
+        #""location": {"path": "Sources/LarkAdapter/LarkBanner.swift", "lines": {"begin": 42}}"#
+      ),
+      ("sarif", #""artifactLocation": {"uri": "Sources/LarkAdapter/LarkBanner.swift"},"#),
+      ("sarif", #""region": {"startLine": 42, "startColumn": 1}"#),
+      ("ctrf", #""filePath": "Sources/LarkAdapter/LarkBanner.swift","#), ("ctrf", #""line": 42,"#),
+    ])
   func locationsAreTheAdapters(_ kind: String, _ line: String) throws {
     let lines = try added(kind).map { String($0.trimmingPrefix { $0 == " " }) }
     #expect(lines.filter { $0 == line } == [line], "\(lines)")
   }
 
-  @Test func pageShowsTheLineBesideTheMessage() throws {
+  @Test("the page shows the line beside the message") func pageShowsTheLineBesideTheMessage() throws
+  {
     let text = try added("html").joined(separator: "\n")
     #expect(
       text.contains(
@@ -122,7 +127,8 @@ import Testing
         #"["adapter","at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)"]"#))
   }
 
-  @Test func lineOfAnOptimisedBuildMayBeBelow() throws {
+  @Test("the line of an optimised build is marked as approximate")
+  func lineOfAnOptimisedBuildMayBeBelow() throws {
     var run = PlaceReportTests.run
     run.scenarios[0].places.places[3]?.isExact = false
     run.scenarios[1].places.places[0]?.isExact = false
@@ -136,7 +142,8 @@ import Testing
       ])
   }
 
-  @Test func placeOfAMissingMessageIsTheLastCall() {
+  @Test("the place of a missing message is the last call")
+  func placeOfAMissingMessageIsTheLastCall() {
     var places = AdapterPlaces()
     let asked = AdapterPlace(
       event: 2, kind: .requestLoad, file: "A.swift", line: 1, function: "load()")
@@ -151,7 +158,7 @@ import Testing
     #expect(place([4, 5], isMissing: false) == FindingPlace(role: .sent, place: told))
     #expect(place([4, 5], isMissing: true) == FindingPlace(role: .lastCall, place: asked))
     #expect(place([4], isMissing: false) == FindingPlace(role: .lastCall, place: asked))
-    // Its line is not known, and that of an earlier one would be a guess.
+    // Its line is unknown, and the line of an earlier message would be a guess.
     #expect(place([6], isMissing: true) == nil)
     #expect(place([7], isMissing: true) == nil)
     #expect(place([], isMissing: false) == nil)

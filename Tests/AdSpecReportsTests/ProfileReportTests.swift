@@ -3,7 +3,8 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What reports say of the profile: adapters that were never driven, claims that do not hold.
+/// What reports say about the profile: adapters that were never driven, and claims that do not
+/// hold.
 @Suite struct ProfileReportTests {
   private func loads(_ asked: Int, _ requested: Int, _ succeeded: Int) -> ScenarioResult {
     var scenario = ReportExamples.passing("good", "banner")
@@ -19,7 +20,7 @@ import Testing
     return try #require(RunSummary(report).formats.first { $0.format == "banner" })
   }
 
-  @Test func withoutAnyAdNothingIsProven() throws {
+  @Test("a run without any ad proves nothing") func withoutAnyAdNothingIsProven() throws {
     let summary = try banner(loads(3, 2, 0), isWholeSuite: true)
     #expect(summary.conformance == .notDriven)
     #expect(summary.count(.pass) == 0)
@@ -28,12 +29,12 @@ import Testing
     let driven = try banner(loads(3, 2, 1), isWholeSuite: true)
     #expect(driven.isDriven)
     #expect(driven.count(.pass) > 0)
-    // A part of a suite may be about failures.
+    // A part of a suite can consist of failures.
     #expect(try banner(loads(3, 2, 0), isWholeSuite: false).isDriven)
     #expect(try !banner(loads(3, 0, 0), isWholeSuite: false).isDriven)
   }
 
-  @Test func whatAFindingHidesIsNamed() throws {
+  @Test("the report names what a finding hides") func whatAFindingHidesIsNamed() throws {
     func scenario(_ name: String, aims: [String], results: [RuleResult]) -> ScenarioResult {
       var result = ReportExamples.passing(name, "banner")
       result.aims = aims
@@ -59,7 +60,7 @@ import Testing
     #expect(try note([unseen]) == nil)
   }
 
-  @Test func theScreenSaysWhereToLook() {
+  @Test("the screen says where to look") func theScreenSaysWhereToLook() {
     var text = ""
     let report = ConsoleReport(options: ReportExamples.untimed)
     report.end(
@@ -75,7 +76,7 @@ import Testing
         """))
   }
 
-  @Test func aContradictionIsAnErrorOfTheStandIn() {
+  @Test("a contradiction is an error of the stand-in") func aContradictionIsAnErrorOfTheStandIn() {
     var scenario = ReportExamples.passing("good", "banner")
     scenario.claimRemarks = [ClaimRemark(isContradiction: false, text: "declare it")]
     #expect(ReportExamples.report([scenario]).exitStatus == 0)
@@ -83,7 +84,8 @@ import Testing
     #expect(ReportExamples.report([scenario]).exitStatus == 65)
   }
 
-  @Test func whatAStandInDoesIsComparedWithItsClaims() {
+  @Test("the behaviour of a stand-in is compared with its claims")
+  func whatAStandInDoesIsComparedWithItsClaims() {
     func remarks(
       _ events: [Event], _ change: (inout NetworkClaims) -> Void = { _ in }
     ) -> [ClaimRemark] {
@@ -115,7 +117,7 @@ import Testing
           text: "the stand-in has no callback for closed: add it to absent_callbacks")
       ])
     #expect(remarks([lacking("closed")]) { $0.absentCallbacks = [.closed] } == [])
-    // Full-screen ads seldom have it.
+    // Full-screen ads rarely have it.
     #expect(remarks([lacking("modal_opened")]) == [])
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestAuction)]) == [

@@ -2,7 +2,7 @@ import AdSpecReports
 import AdSpecRules
 import AdSpecTrace
 
-/// A run that has one of everything.
+/// A run with an example of everything.
 enum ReportExamples {
   static let rules = [
     Rule(
@@ -154,7 +154,7 @@ enum ReportExamples {
     return scenario
   }
 
-  /// A scenario in which every rule that is for the format was kept.
+  /// A scenario in which every rule for the format passed.
   static func passing(_ name: String, _ format: String) -> ScenarioResult {
     ScenarioResult(
       name: name, file: "scenarios/good.lua", line: 1, format: format, ending: .quiescent,
@@ -187,7 +187,7 @@ enum ReportExamples {
       incomplete: incomplete)
   }
 
-  /// What a report writes.
+  /// The text of a report.
   static func text(_ report: any Report, _ run: RunReport = ReportExamples.run) -> String {
     var text = ""
     report.write(run) { text += $0 }

@@ -56,6 +56,7 @@ import Testing
   }
 
   @Test(
+    "verdicts are compared",
     arguments: [
       (.pass, .fail, ["! newly_failing MUST-1 (banner)"], ["newly_warned SHOULD-1 (banner)"]),
       (
@@ -102,7 +103,9 @@ import Testing
     }
   }
 
-  @Test func evidenceIsThatOfTheShortestScenario() throws {
+  @Test("the evidence is from the shortest scenario") func evidenceIsThatOfTheShortestScenario()
+    throws
+  {
     let before = try document([
       scenario("slow", [.fail], actual: "3 times", time: 9), scenario("fast", [.fail], time: 1),
     ])
@@ -126,7 +129,8 @@ import Testing
   }
 
   /// What is expected is no example of what is not.
-  @Test func exampleOfAFailureIsNotTheExpectedOne() throws {
+  @Test("an expected failure is not the example of a failure")
+  func exampleOfAFailureIsNotTheExpectedOne() throws {
     func expect(_ report: inout RunReport) {
       var entry = ExpectedFailure(
         rule: "MUST-1", format: "banner", scenario: "known", file: "k.toml", lines: 1...5)
@@ -143,7 +147,7 @@ import Testing
     #expect(changes(RunComparison(before, before)) == [])
   }
 
-  @Test func deathsAreCompared() throws {
+  @Test("deaths are compared") func deathsAreCompared() throws {
     let alive = try document([scenario("s", [.pass]), scenario("t", [.pass])])
     let dead = try document([
       scenario("s", [.pass], ending: .crash), scenario("t", [.pass]),
@@ -160,7 +164,8 @@ import Testing
     #expect(changes(RunComparison(both, dead)) == ["changed_evidence adapter-survives (banner)"])
   }
 
-  @Test func formatThatIsNoLongerDrivenIsToldOnce() throws {
+  @Test("a format that is no longer driven is reported once")
+  func formatThatIsNoLongerDrivenIsToldOnce() throws {
     let driven = try document([scenario("s", [.pass, .pass])])
     let undriven = try document([
       scenario("s", [.pass, .pass]) {
@@ -173,7 +178,7 @@ import Testing
     #expect(changes(RunComparison(undriven, driven)) == ["newly_driven adapter-driven (banner)"])
   }
 
-  @Test func rulesAndFormatsComeAndGo() throws {
+  @Test("added and removed rules and formats are reported") func rulesAndFormatsComeAndGo() throws {
     let old = try document([scenario("s", [.pass, .pass])])
     let new = try document(
       [scenario("s", [.fail, .pass]), scenario("s", [.pass, .fail], format: "native")],
@@ -188,7 +193,7 @@ import Testing
     #expect(changes(back) == ["fixed MUST-1 (banner)"])
   }
 
-  @Test func headSaysWhatIsCompared() throws {
+  @Test("the head names the compared runs") func headSaysWhatIsCompared() throws {
     let one = try document([])
     let cases = [
       (try document([]) { $0.adapter.adapterVersion = "2" }, "of the adapter, 1 and 2: a"),
@@ -205,7 +210,7 @@ import Testing
     #expect(text.hasPrefix("Two adapters: a and b\n"), "\(text)")
   }
 
-  @Test func textForPeople() throws {
+  @Test("the text for people is complete") func textForPeople() throws {
     let comparison = RunComparison(
       try document([scenario("s", [.pass, .pass])]),
       try document([scenario("s", [.fail, .pass], actual: "`2` times")]) {
@@ -251,6 +256,7 @@ import Testing
   }
 
   @Test(
+    "a file that is not a report is refused",
     arguments: [
       ("", "a.json: is no JSON report of adspec"), ("{}", "a.json: is no JSON report of adspec"),
       ("{\"report\": \"adspec\", \"version\": 1}", "a.json: is a JSON report of version 1"),

@@ -2,7 +2,7 @@ import AdSpecReports
 import AdSpecRules
 import Testing
 
-/// What several runs tell together.
+/// The history of several runs.
 @Suite struct RunHistoryTests {
   private let banner = Lane(format: "banner")
 
@@ -24,9 +24,10 @@ import Testing
   }
 
   @Test(
+    "a failure has a first run",
     arguments: [
       (["pass", "fail", "warning", "fail"], 2, 3, false), (["fail", "fail"], 1, 2, true),
-      // A run that does not look, or comes not near, changes nothing.
+      // A run that does not exercise the rule changes nothing.
       (["pass", "fail", nil, "not exercised", "error"], 2, 2, false),
       (["fail", "pass", "fail"], 3, 1, false),
     ] as [([String?], Int, Int, Bool)])
@@ -40,13 +41,13 @@ import Testing
     #expect(failure?.isOldest == isOldest)
   }
 
-  @Test func nothingIsBrokenThatIsKept() {
+  @Test("a rule that always passes has no history of failures") func nothingIsBrokenThatIsKept() {
     #expect(RunHistory([entry(1, "fail"), entry(2, "pass")]).failures == [])
     #expect(RunHistory([entry(1, "fail"), entry(2, "note")]).failures == [])
     #expect(RunHistory([]).failures == [])
   }
 
-  @Test func flakeNeedsEqualInputs() {
+  @Test("a flake needs equal inputs") func flakeNeedsEqualInputs() {
     let history = RunHistory(
       [
         entry(1, "pass", scenarios: [("x", "passed", 1), ("y", "passed", 1)]),
@@ -61,7 +62,7 @@ import Testing
     #expect(flakes == ["x, passed in [11, 14], failed (A-1) in [13]"])
   }
 
-  @Test func textTellsAll() {
+  @Test("the text has the whole history") func textTellsAll() {
     let history = RunHistory(
       [
         entry(1, "pass", scenarios: [("x", "passed", 1)]),
@@ -91,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test func reportBecomesAnEntry() {
+  @Test("a report becomes an entry") func reportBecomesAnEntry() {
     let entry = HistoryEntry(ReportExamples.run, started: "2026-01-01T00:00:00", inputs: "a")
     #expect(entry.adapter == "sample")
     #expect(entry.adapterVersion == "1.2.3")

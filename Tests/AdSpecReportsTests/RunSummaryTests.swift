@@ -27,7 +27,7 @@ import Testing
     return scenario
   }
 
-  /// A scenario whose network waits.
+  /// A scenario with a network that still waits.
   private var waiting: ScenarioResult { waiting(nil, 0, .pass) }
 
   private func waiting(
@@ -43,7 +43,7 @@ import Testing
     return scenario
   }
 
-  @Test func verdictTellsWhoseFaultItIs() {
+  @Test("the verdict says who is to blame") func verdictTellsWhoseFaultItIs() {
     let expecting = Finding(rule: "", expected: "a", actual: "b", events: [])
     var failed = waiting
     failed.expectations = [expecting]
@@ -68,7 +68,7 @@ import Testing
     #expect(verdict(short) == .notExercised)
   }
 
-  @Test func exitStatusIsTheHighestThatApplies() {
+  @Test("the exit status is the highest that applies") func exitStatusIsTheHighestThatApplies() {
     var died = good
     died.ending = .exit
     var expecting = good
@@ -106,7 +106,7 @@ import Testing
     #expect(status([died, ReportExamples.unjudged(good)]) == 65)
   }
 
-  @Test func failedChecksAreCountedByRuleAndError() {
+  @Test("failed checks are counted by rule and error") func failedChecksAreCountedByRuleAndError() {
     let other = InputError(file: "rules/house.lua", line: 9, message: "the check of H-1 failed")
     var different = ReportExamples.unjudged(good)
     different.results[2].checkError = other
@@ -121,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func conformanceNeedsEveryMustRule() {
+  @Test("conformance needs every must rule") func conformanceNeedsEveryMustRule() {
     var died = good
     died.ending = .hang
     #expect(conformance([good]) == .conforming)
@@ -141,7 +141,7 @@ import Testing
     #expect(conformance([silent]) == .unknown)
   }
 
-  @Test func outcomesMergeScenarios() throws {
+  @Test("outcomes merge scenarios") func outcomesMergeScenarios() throws {
     let summary = RunSummary(ReportExamples.run)
     let rewarded = try #require(summary.formats.first { $0.format == "rewarded" })
     #expect(
@@ -160,13 +160,14 @@ import Testing
       ])
   }
 
-  @Test func formatsOutsideTheProfileAreSummedUpToo() {
+  @Test("formats outside the profile are summed up, too")
+  func formatsOutsideTheProfileAreSummedUpToo() {
     let run = ReportExamples.report([ReportExamples.passing("a", "interstitial")])
     #expect(
       RunSummary(run).formats.map(\.format) == ["banner", "rewarded", "native", "interstitial"])
   }
 
-  @Test func kindsOfReportsAreFoundByName() {
+  @Test("kinds of reports are found by name") func kindsOfReportsAreFoundByName() {
     #expect(
       ReportKind.all.map { $0.kind } == [
         "console", "json", "html", "junit", "junit-strict", "junit-scenarios", "markdown", "github",

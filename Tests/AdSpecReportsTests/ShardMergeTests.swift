@@ -3,11 +3,12 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// The reports of all shards together are that of one run, or are refused.
+/// The merged reports of all shards equal the report of one run, or are refused.
 @Suite struct ShardMergeTests {
   private static let whole = ShardExamples.whole
 
-  @Test(arguments: [1, 2, 3, 5, 11]) func shardsTogetherAreTheRun(_ count: Int) throws {
+  @Test("merged shards equal the whole run", arguments: [1, 2, 3, 5, 11])
+  func shardsTogetherAreTheRun(_ count: Int) throws {
     // In any order.
     let parts = try (1...count).reversed().map { try ShardExamples.part($0, of: count) }
     let merge = try ShardMerge(parts)
@@ -17,8 +18,8 @@ import Testing
     #expect(!merge.hasRealTimes)
   }
 
-  /// Each shard keeps the trace of its own best example; the whole keeps one.
-  @Test func ofTracesTheBestAreKept() throws {
+  /// Each shard keeps the trace of its best example; the merged run keeps one.
+  @Test("the merge keeps the best traces") func ofTracesTheBestAreKept() throws {
     var whole = Self.whole
     whole.expected = nil
     let events = whole.scenarios[0].trace
@@ -33,7 +34,7 @@ import Testing
     #expect(try ShardMerge(parts).report.scenarios.map(\.trace.count) == [0, events.count])
   }
 
-  @Test func aWholeRunIsTakenAsItIs() throws {
+  @Test("a whole run stays unchanged") func aWholeRunIsTakenAsItIs() throws {
     let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), Self.whole)
     let part = ShardMerge.Part(
       file: "a.json", contents: try JSONReportReader(Array(text.utf8), file: "a.json"))
@@ -41,7 +42,8 @@ import Testing
     #expect(ShardExamples.texts(merge.report) == ShardExamples.texts(Self.whole))
   }
 
-  @Test func shardThatIsMissingIsNamedWithItsScenarios() throws {
+  @Test("an error names a missing shard and its scenarios")
+  func shardThatIsMissingIsNamedWithItsScenarios() throws {
     let parts = try [1, 3].map { try ShardExamples.part($0, of: 4) }
     let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
     #expect(
@@ -55,8 +57,9 @@ import Testing
         """)
   }
 
-  /// However many there are, the error fits a screen.
-  @Test func ofManyMissingShardsSomeAreNamed() throws {
+  /// The error fits on a screen, with any number of shards.
+  @Test("an error names some of many missing shards") func ofManyMissingShardsSomeAreNamed() throws
+  {
     let errors = #expect(throws: InputErrors.self) {
       try ShardMerge([try ShardExamples.part(Shard.most, of: Shard.most)])
     }
@@ -68,7 +71,8 @@ import Testing
         == true)
   }
 
-  @Test func shardThatIsDoubleIsNamedWithItsScenarios() throws {
+  @Test("an error names a duplicate shard and its scenarios")
+  func shardThatIsDoubleIsNamedWithItsScenarios() throws {
     var parts = try [1, 2, 2].map { try ShardExamples.part($0, of: 2) }
     parts[2].file = "again.json"
     let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
@@ -117,7 +121,8 @@ import Testing
     Difference(text: "other list of expected failures") { $0.expected?.entries[0].reason = "" },
   ]
 
-  @Test(arguments: differences) func shardOfAnotherRunIsRefused(_ difference: Difference) throws {
+  @Test("a shard of another run is refused", arguments: differences)
+  func shardOfAnotherRunIsRefused(_ difference: Difference) throws {
     let parts = [
       try ShardExamples.part(1, of: 2),
       try ShardExamples.part(2, of: 2, change: difference.change),
@@ -128,7 +133,7 @@ import Testing
         == "2.json: is of another run than 1.json: \(difference.text). Merge the shards of one run")
   }
 
-  @Test func otherNumberOfShardsIsRefused() throws {
+  @Test("another number of shards is refused") func otherNumberOfShardsIsRefused() throws {
     let parts = [try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 3)]
     let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
     #expect(
@@ -137,7 +142,7 @@ import Testing
     )
   }
 
-  @Test func wholeRunAmongShardsIsRefused() throws {
+  @Test("a whole run among shards is refused") func wholeRunAmongShardsIsRefused() throws {
     let parts = [
       try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 2) { $0.shard = nil },
     ]
@@ -175,7 +180,8 @@ import Testing
     },
   ]
 
-  @Test(arguments: gaps) func shardThatLacksScenariosIsRefused(_ gap: Difference) throws {
+  @Test("a shard that lacks scenarios is refused", arguments: gaps)
+  func shardThatLacksScenariosIsRefused(_ gap: Difference) throws {
     let parts = [
       try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 2, change: gap.change),
     ]

@@ -3,7 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// A run keeps the traces that its reports show, and no other.
+/// A run keeps only the traces that its reports show.
 @Suite struct ShortestTracesTests {
   /// A scenario of a length in seconds that breaks some rules of the example.
   private func scenario(_ seconds: Int64, _ format: String, _ broken: String...) -> ScenarioResult {
@@ -15,7 +15,7 @@ import Testing
     return result
   }
 
-  /// The positions of the scenarios of which a trace is kept, after each of them.
+  /// After each scenario, the positions of the scenarios whose traces are kept.
   private func kept(_ scenarios: [ScenarioResult]) -> [[Int]] {
     var report = ReportExamples.report([])
     var shortest = ShortestTraces()
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func shortestOfEachRuleIsKept() {
+  @Test("the shortest trace of each rule is kept") func shortestOfEachRuleIsKept() {
     let steps = kept([
       scenario(5, "banner", "LOAD-ONCE-1", "BAN-SIZE-1"), scenario(5, "banner", "LOAD-ONCE-1"),
       scenario(3, "banner", "LOAD-ONCE-1"), scenario(4, "banner", "LOAD-ONCE-1"),
@@ -35,20 +35,20 @@ import Testing
     #expect(steps == [[0], [0], [0, 2], [0, 2], [0, 2], [2, 5]])
   }
 
-  @Test func scenariosForTheRuleComeFirst() {
+  @Test("scenarios for the rule come first") func scenariosForTheRuleComeFirst() {
     var aimed = scenario(9, "banner", "LOAD-ONCE-1")
     aimed.aims = ["LOAD-ONCE-1"]
     #expect(kept([scenario(1, "banner", "LOAD-ONCE-1"), aimed]) == [[0], [1]])
   }
 
-  @Test func formatsAreApart() {
+  @Test("formats are separate") func formatsAreApart() {
     let steps = kept([
       scenario(5, "banner", "LOAD-ONCE-1"), scenario(1, "rewarded", "LOAD-ONCE-1"),
     ])
     #expect(steps == [[0], [0, 1]])
   }
 
-  @Test func deathsAndExpectationsKeepTheirTraces() {
+  @Test("deaths and expectations keep their traces") func deathsAndExpectationsKeepTheirTraces() {
     var death = scenario(2, "banner")
     death.ending = .crash
     var expecting = scenario(9, "banner")
@@ -56,7 +56,7 @@ import Testing
     #expect(kept([death, expecting]) == [[0], [0, 1]])
   }
 
-  @Test func longTraceIsShownAroundItsEvidence() {
+  @Test("a long trace is shown around its evidence") func longTraceIsShownAroundItsEvidence() {
     let trace = (0..<1000).map {
       Event(index: $0, time: 0, kind: .hostLoad, cause: $0 == 500 ? 300 : $0 == 300 ? 100 : nil)
     }

@@ -141,7 +141,9 @@ import Testing
       run([.pass, .pass, .pass]) { $0.adapter.lanes.append(Lane(format: "native")) }),
   ]
 
-  @Test(arguments: cases) func verdictIsAsDefined(_ example: Case) throws {
+  @Test("the verdict is as defined", arguments: cases) func verdictIsAsDefined(_ example: Case)
+    throws
+  {
     let value = try statement(example.report)
     #expect(value["verdict"] == .string(example.verdict))
     #expect(texts(value["reasons"]) == example.reasons)
@@ -152,7 +154,9 @@ import Testing
     if example.report.exitStatus != 0 { #expect(example.verdict != "conforms") }
   }
 
-  @Test(arguments: cases) func statementFitsItsSchema(_ example: Case) throws {
+  @Test("the statement conforms to its schema", arguments: cases) func statementFitsItsSchema(
+    _ example: Case
+  ) throws {
     var schema = ""
     JSONText.write(StatementSchema.document) { schema += $0 }
     let validator = JSONSchemaValidator(try JSONValue(text: schema))
@@ -172,7 +176,9 @@ import Testing
   }
 
   /// A new text is left in the temporary folder.
-  @Test(arguments: ["statement", "statement-markdown", "badge"])
+  @Test(
+    "the statement matches the golden text",
+    arguments: ["statement", "statement-markdown", "badge"])
   func wholeText(_ name: String) throws {
     let kind = try #require(ReportKind.named(name))
     let text = ReportExamples.text(
@@ -185,7 +191,8 @@ import Testing
     #expect(text == golden)
   }
 
-  @Test func digestIsThatOfAllDigestsInTheirOrder() throws {
+  @Test("the digest covers all digests in order") func digestIsThatOfAllDigestsInTheirOrder() throws
+  {
     let digests = ["banner", "native"].map { ContentDigest($0).hexadecimal + "\n" }
     #expect(
       try statement(Self.example)["run"]?["trace_digest"]
@@ -196,7 +203,8 @@ import Testing
   }
 
   /// Shards that are joined give the statement of the whole run.
-  @Test func mergedStatementIsThatOfTheRun() throws {
+  @Test("the statement of merged shards is the statement of the run")
+  func mergedStatementIsThatOfTheRun() throws {
     let merge = try ShardMerge(
       try (1...2).map { try ShardExamples.part($0, of: 2, of: Self.example) })
     for kind in ["statement", "statement-markdown", "badge"] {
@@ -204,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func badgeIsXMLWhateverTheNames() throws {
+  @Test("the badge is valid XML for any names") func badgeIsXMLWhateverTheNames() throws {
     var report = Self.example
     report.adapter.name = #"<script>"&'\#u{1b}"#
     let text = ReportExamples.text(BadgeReport(options: ReportOptions()), report)

@@ -3,12 +3,12 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What a broken requirement comes to that binds less than its rule.
+/// The result of a broken requirement that binds less than its rule.
 @Suite struct WeakerFindingTests {
   private let good = ReportExamples.passing("good", "banner")
 
-  /// A scenario in which requirements of some levels of the first rule, a must rule, are broken; nil for
-  /// one that binds as the rule does.
+  /// A scenario that breaks requirements of the first rule, a must rule, with some levels; nil is
+  /// the level of the rule.
   private func breaking(_ levels: [RuleLevel?], note: String? = nil) -> ScenarioResult {
     var scenario = good
     scenario.aims = ["LOAD-ONCE-1"]
@@ -25,7 +25,7 @@ import Testing
     ReportExamples.report(scenarios, isStrict: isStrict)
   }
 
-  @Test func resultKnowsTheMostBindingOfItsFindings() {
+  @Test("a result knows its most binding finding") func resultKnowsTheMostBindingOfItsFindings() {
     func level(_ levels: [RuleLevel?]) -> RuleLevel? { breaking(levels).results[0].weakerLevel }
     #expect(level([]) == nil)
     #expect(level([.observe, .should, .observe]) == .should)
@@ -34,6 +34,7 @@ import Testing
   }
 
   @Test(
+    "a finding counts by its own level",
     arguments: [
       ([.should], false, ScenarioVerdict.passed, 0), ([.should], true, .failed, 1),
       ([.observe], true, .passed, 0), ([.should, nil], false, .failed, 1),
@@ -55,24 +56,25 @@ import Testing
     ]
   }
 
-  @Test func tableCountsTheRuleByWhatIsBroken() {
+  @Test("the table counts a rule by its broken requirements")
+  func tableCountsTheRuleByWhatIsBroken() {
     let weak = breaking([.should])
     #expect(outcome([weak, good, weak]) == ["fail", "warning", "2", "conforming"])
     #expect(outcome([breaking([.observe]), good]) == ["fail", "note", "1", "conforming"])
     #expect(outcome([breaking([.observe]), weak]) == ["fail", "warning", "1", "conforming"])
     #expect(outcome([weak, good], isStrict: true) == ["fail", "fail", "1", "non-conforming"])
     #expect(outcome([weak, breaking([nil]), weak]) == ["fail", "fail", "1", "non-conforming"])
-    // That a warning was found does not make up for what could not be decided.
+    // A warning does not replace a decision that failed.
     #expect(
       outcome([breaking([.should], note: "not decided"), good])
         == ["error", "undecided", "1", "partial"])
-    // What shares an instance is only a note, and no warning.
+    // A finding that shares an instance is only a note, not a warning.
     var shared = weak
     shared.results[0].isObserved = true
     #expect(outcome([shared]) == ["pass", "pass", "1", "conforming"])
   }
 
-  @Test func consoleTellsBothByTheirLevels() {
+  @Test("the console shows both findings with their levels") func consoleTellsBothByTheirLevels() {
     let text = ReportExamples.text(
       ConsoleReport(isTerminal: false, hasColour: false),
       report([breaking([.should]), breaking([nil, .should])]))
@@ -84,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func filesTellTheLevelOfTheFinding() {
+  @Test("files have the level of the finding") func filesTellTheLevelOfTheFinding() {
     let run = report([breaking([.should])])
     let json = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
     #expect(json.contains(#""actual": "twice", "level": "should", "line": 3"#))
@@ -94,8 +96,9 @@ import Testing
     #expect(!junit.contains("<failure"))
   }
 
-  /// Of what a rule asks to survive at a weaker level, the finding of that rule tells.
+  /// A death that a rule forbids at a weaker level is a finding of that rule.
   @Test(
+    "a death can bind less",
     arguments: [
       (.should, true, .passed, ["LOAD-ONCE-1"]),
       (nil, true, .failed, ["the adapter died", "LOAD-ONCE-1"]),

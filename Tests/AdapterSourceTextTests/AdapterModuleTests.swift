@@ -4,7 +4,7 @@ import Testing
 
 /// The sources for Linux, and the table of classes.
 @Suite struct AdapterModuleTests {
-  /// What becomes of one file, without the line that names it.
+  /// The translation of one file, without the line with its name.
   private func linux(_ text: String, with others: String...) throws -> String {
     let files =
       [("/a/A.swift", text)] + others.enumerated().map { ("/a/\($0.offset).swift", $0.element) }
@@ -27,6 +27,7 @@ import Testing
   }
 
   @Test(
+    "attributes become spaces",
     arguments: [
       ("@objc func a()", "      func a()"),
       ("@objc(a:b:) func a()", "            func a()"),
@@ -51,6 +52,7 @@ import Testing
   }
 
   @Test(
+    "selectors have their Objective-C names",
     arguments: [
       ("#selector(a)", "a"), ("#selector(a(_:))", "a:"), ("#selector(a(with:))", "aWith:"),
       ("#selector(a(x:))", "aWithX:"), ("#selector(a(for:b:))", "aFor:b:"),
@@ -67,18 +69,20 @@ import Testing
       @objc(other:) func named(_ x: Int) {} 
       @objc(on) var isOn = true }
       """
-    // `moveTo(x:)` ends with a preposition, so that its label gets no `With`.
+    // `moveTo(x:)` ends with a preposition, so its label gets no `With`.
     let expected = selector == "moveTo:x::" ? "moveToX::" : selector
     let text = try linux(expression + ";", with: other)
     let written = "Selector(\"\(expected)\")"
     #expect(text == written.padded(to: expression.count) + ";")
   }
 
-  @Test func aSelectorOfSeveralLinesKeepsThem() throws {
+  @Test("a selector of several lines keeps its lines") func aSelectorOfSeveralLinesKeepsThem()
+    throws
+  {
     #expect(try linux("a(#selector(\n  b(_:)\n), c)") == "a(Selector(\"b:\")    \n \n, c)")
   }
 
-  @Test func anAmbiguousSelectorIsAnError() {
+  @Test("an ambiguous selector is an error") func anAmbiguousSelectorIsAnError() {
     let text = "class A { func b(_ x: Int) {}\nfunc b(y: Int) {}\nlet s = #selector(b) }"
     #expect(
       throws: AdapterSourceError(
@@ -90,6 +94,7 @@ import Testing
   }
 
   @Test(
+    "key paths become texts",
     arguments: [
       ("#keyPath(A.b.c)", "\"b.c\"          "), ("#keyPath(b)", "\"b\"        "),
       ("#keyPath(A.B.c)", "\"c\"            "),
@@ -99,6 +104,7 @@ import Testing
   }
 
   @Test(
+    "an import of os becomes an import of OSLog",
     arguments: [
       ("import os\nfoo()", "import OSLog\nfoo()"),
       ("@preconcurrency import os.log; f()", "@preconcurrency import OSLog ; f()"),
@@ -117,7 +123,8 @@ import Testing
     #expect(try linux(text) == expected)
   }
 
-  @Test func optionalFunctionsGetAnEmptyDefault() throws {
+  @Test("optional functions get an empty default") func optionalFunctionsGetAnEmptyDefault() throws
+  {
     let text = """
       @objc public protocol P: AnyObject {
         @objc optional func a(_ x: Int, b: String?)
@@ -150,7 +157,9 @@ import Testing
     #expect(try linux(text) == expected)
   }
 
-  @Test(arguments: ["func a() -> Int", "var a: Int { get }", "subscript(i: Int) -> Int { get }"])
+  @Test(
+    "other optional requirements are errors",
+    arguments: ["func a() -> Int", "var a: Int { get }", "subscript(i: Int) -> Int { get }"])
   func otherOptionalRequirementsAreErrors(_ requirement: String) {
     let error = #expect(throws: AdapterSourceError.self) {
       try linux("@objc protocol P {\n  @objc optional \(requirement)\n}")
@@ -158,7 +167,7 @@ import Testing
     #expect(error?.description.hasPrefix("/a/A.swift:2: error: `optional` needs the") == true)
   }
 
-  @Test func classesAreListedByTheirNames() throws {
+  @Test("classes are listed by their names") func classesAreListedByTheirNames() throws {
     let rows = try table(
       """
       @objc(GADLark) final class Lark: NSObject, MediationAdapter {
@@ -221,7 +230,7 @@ import Testing
       ])
   }
 
-  @Test func aPoolIsThereWhereItIsCalled() throws {
+  @Test("a file that calls autoreleasepool gets one") func aPoolIsThereWhereItIsCalled() throws {
     func pool(_ text: String) throws -> Bool {
       try AdapterModule(name: "Lark", files: [(path: "/a.swift", text: text)]).classTable()
         .contains("func autoreleasepool")
@@ -239,7 +248,7 @@ extension String {
 }
 
 extension [String] {
-  /// Without the end of what asks for UIKit, which comes first.
+  /// The lines without the `#endif` of the import of UIKit, which comes first.
   fileprivate func dropLastEndif() -> [String] {
     guard let position = firstIndex(of: "#endif") else { return self }
     var rows = self

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// What the plugin's tool writes for a folder, compared with files that are kept.
+/// The output of the plugin's tool for a folder, compared with golden files.
 @Suite struct AdapterSourcesToolTests {
   private static let fixture = "Tests/AdapterSourceTextTests/Fixture"
   private let output: TemporaryFolder
@@ -15,8 +15,8 @@ import Testing
     try BuiltExecutable("AdapterSourcesTool").run(arguments, in: folder)
   }
 
-  @Test func theFilesOfAFolderAreAsKept() throws {
-    // Relative paths, so that what is kept does not name where this package lies.
+  @Test("the files of a folder match the expected files") func theFilesOfAFolderAreAsKept() throws {
+    // Relative paths, so that the golden files do not contain the path of this package.
     let result = try run(
       [
         "Lark", "Lark: left out is Lark.h", path("table"),
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func linesStayWhereTheyAre() throws {
+  @Test("lines keep their numbers") func linesStayWhereTheyAre() throws {
     let kept = try Project.text("\(Self.fixture)/expected/adapter.txt")
     let original = try Project.text("\(Self.fixture)/ios/LarkAdapter.swift")
     let (lines, originals) = (
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatDidNotChangeIsNotWritten() throws {
+  @Test("unchanged files are not written") func whatDidNotChangeIsNotWritten() throws {
     let source = try output.write("A.swift", "@objc class A {}\n")
     let arguments = ["Lark", "", path("table"), source, path("out")]
     _ = try run(arguments)
@@ -55,7 +55,7 @@ import Testing
     #expect(result.status == 0 && result.output == "" && date as? Date == past)
   }
 
-  @Test func whatCannotBeHadNamesTheLine() throws {
+  @Test("an error names the line") func whatCannotBeHadNamesTheLine() throws {
     let source = try output.write(
       "A.swift", "@objc protocol P {\n  @objc optional var a: Int { get }\n}\n")
     let result = try run(["Lark", "", path("table"), source, path("out")])
@@ -69,7 +69,7 @@ import Testing
         """)
   }
 
-  @Test func aFileThatIsNoTextIsNamed() throws {
+  @Test("an error names a file that is not text") func aFileThatIsNoTextIsNamed() throws {
     let source = path("A.swift")
     try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: source))
     let result = try run(["Lark", "", path("table"), source, path("out")])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdapterSourceText
 
-/// Which methods of an adapter can be sent as messages, and what makes it so.
+/// The methods of an adapter that messages can call, and the reasons.
 @Suite struct MessageTextTests {
   private func module(_ texts: String...) throws -> AdapterModule {
     try AdapterModule(
@@ -10,7 +10,7 @@ import Testing
       files: texts.enumerated().map { (path: "/a/\($0.offset).swift", text: $0.element) })
   }
 
-  /// The selectors of the first file, with the types that are told.
+  /// The selectors of the first file, with the types in the generated code.
   private func messages(_ texts: String...) throws -> [String] {
     let module = try AdapterModule(
       name: "Lark",
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aFileEndsWithItsMessages() throws {
+  @Test("a file ends with its messages") func aFileEndsWithItsMessages() throws {
     let text = try #require(
       try module(
         """
@@ -104,7 +104,9 @@ import Testing
         """)
   }
 
-  @Test func theModuleHasFunctionsForItsMessages() throws {
+  @Test("the module has functions for its messages") func theModuleHasFunctionsForItsMessages()
+    throws
+  {
     let table = try module("class A { @objc func a() {} }").classTable()
     #expect(
       table.hasSuffix(
@@ -132,6 +134,7 @@ import Testing
   }
 
   @Test(
+    "messages can call these signatures",
     arguments: [
       ("()", ""), ("(_ a: A)", "A"), ("(a: A?, b: B!)", "A?, B?"),
       ("(_ a: [String: [Any]] = [\"a\": [1, 2]], b: Set<A.B>?)", "[String: [Any]], Set<A.B>?"),
@@ -141,26 +144,29 @@ import Testing
     ] as [(String, String)])
   func signaturesThatAreSent(_ signature: String, _ types: String) throws {
     let found = try messages("class A { @objc func f\(signature) {} }")
-    // The class, the selector, and the types, which may be none.
+    // The class, the selector, and the types, if there are any.
     let told = found.map {
       String($0.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)[2])
     }
     #expect(told == [types])
   }
 
-  @Test(arguments: [
-    "<T>(_ a: T)", "(_ a: some P)", "(_ a: inout A)", "(_ a: A...)", "(_ a: Bool)",
-    "(_ a: Int = 1, b: A)", "(_ a: @escaping () -> Void)", "(_ a: () -> Void)", "(_ a: (A, B))",
-    "() throws", "() async -> A", "() -> some P", "() -> (A) -> B", "() -> (A, B)",
-    "(a: A, b: B, c: C)", "(_ a: CGRect)",
-    "(_ a: UnsafeMutablePointer<ObjCBool>)", "() -> UnsafeRawPointer?", "(_ a: Self)",
-    "() -> A where B: C",
-  ])
+  @Test(
+    "messages cannot call these signatures",
+    arguments: [
+      "<T>(_ a: T)", "(_ a: some P)", "(_ a: inout A)", "(_ a: A...)", "(_ a: Bool)",
+      "(_ a: Int = 1, b: A)", "(_ a: @escaping () -> Void)", "(_ a: () -> Void)", "(_ a: (A, B))",
+      "() throws", "() async -> A", "() -> some P", "() -> (A) -> B", "() -> (A, B)",
+      "(a: A, b: B, c: C)", "(_ a: CGRect)",
+      "(_ a: UnsafeMutablePointer<ObjCBool>)", "() -> UnsafeRawPointer?", "(_ a: Self)",
+      "() -> A where B: C",
+    ])
   func signaturesThatAreNot(_ signature: String) throws {
     #expect(try messages("class A { @objc func f\(signature) {} }") == [])
   }
 
   @Test(
+    "messages can call these methods",
     arguments: [
       ("class A { func f() {} }", []),
       ("class A { @objc func `self`() {}; @objc func `in`() {} }", ["A in "]),
@@ -212,6 +218,7 @@ import Testing
   }
 
   @Test(
+    "a file with only Foundation can use selectors",
     arguments: [
       ("import Foundation\nlet s = #selector(f)", ["Selector"]),
       ("import Foundation\nlet s = NSSelectorFromString(\"f\")", ["NSSelectorFromString"]),
@@ -231,7 +238,7 @@ import Testing
         == names.contains("NSSelectorFromString"))
   }
 
-  @Test func otherFilesTellOfAClass() throws {
+  @Test("other files decide about a class") func otherFilesTellOfAClass() throws {
     let found = try messages(
       "class A: B { func f() {}; func g() {} }\nextension C { func f() {} }",
       "@objc protocol P { func f() }\nclass B: P { func f() {} }\nstruct C {}",

@@ -2,9 +2,9 @@ import Testing
 
 @testable import AdapterSourceText
 
-/// What is code, and what is the text of a string, a comment or a regular expression.
+/// The distinction of code from strings, comments and regular expressions.
 @Suite struct SwiftLexerTests {
-  /// The tokens of a text, strings and regular expressions between marks of their own.
+  /// The tokens of a text, with marks around strings and regular expressions.
   private func tokens(_ text: String) -> [String] {
     SwiftLexer.tokens(of: text).map { token in
       switch token.kind {
@@ -17,6 +17,7 @@ import Testing
   }
 
   @Test(
+    "code becomes tokens",
     arguments: [
       ("a // @objc\nb", ["a", "b"]),
       ("a /* x /* @objc */ y */ b", ["a", "b"]),
@@ -36,6 +37,7 @@ import Testing
   }
 
   @Test(
+    "strings become tokens",
     arguments: [
       (#"f("@objc", x)"#, ["f", "(", #"‹"@objc"›"#, ",", "x", ")"]),
       (#""a\"@objc" b"#, [#"‹"a\"@objc"›"#, "b"]),
@@ -57,6 +59,7 @@ import Testing
   }
 
   @Test(
+    "regular expressions become tokens",
     arguments: [
       (#""a \(b) c" d"#, [#"‹"a \(›"#, "b", #"‹) c"›"#, "d"]),
       (
@@ -75,6 +78,7 @@ import Testing
   }
 
   @Test(
+    "regular expressions become tokens",
     arguments: [
       ("x = /@objc \"/ y", ["x", "=", "«/@objc \"/»", "y"]),
       (#"f(/a\/"/, b)"#, ["f", "(", #"«/a\/"/»"#, ",", "b", ")"]),
@@ -95,7 +99,7 @@ import Testing
     #expect(tokens(text) == expected)
   }
 
-  @Test func linesAreThoseOfTheText() {
+  @Test("tokens have the lines of the text") func linesAreThoseOfTheText() {
     let text = "a\r\nb \"\"\"\n\n\\(c)\n\"\"\" d\r/*\n*/ e\n\"x\\\n\" f"
     let lines = SwiftLexer.tokens(of: text).filter { $0.kind == .word }.map {
       "\($0.text)\($0.line)"
@@ -103,7 +107,7 @@ import Testing
     #expect(lines == ["a1", "b2", "c4", "d5", "e7", "f9"])
   }
 
-  @Test func rangesCoverWhatIsRead() {
+  @Test("ranges cover the tokens") func rangesCoverWhatIsRead() {
     let text = "let ü = \"\\(a)\" /* b */ + `c`\n"
     let bytes = Array(text.utf8)
     let pieces = SwiftLexer.tokens(of: text).map {

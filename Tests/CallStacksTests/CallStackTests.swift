@@ -1,13 +1,13 @@
 import CallStacks
 import Testing
 
-/// Who calls, as the runtime and debug information tell it.
+/// Call stacks from the runtime and debug information.
 @Suite struct CallStackTests {
   @inline(never) private func captured() -> (stack: CallStack?, line: Int) {
     (CallStack.capture(), #line)
   }
 
-  @Test func functionsAndLinesAreFound() throws {
+  @Test("functions and lines are found") func functionsAndLinesAreFound() throws {
     let (stack, line) = captured()
     let addresses = try #require(stack).addresses
     let reader = CallStackReader()
@@ -21,14 +21,16 @@ import Testing
     #expect(found.line?.function.contains("CallStackTests.captured()") == true)
   }
 
-  /// As an address of code that another version of the runtime would read as something else.
-  @Test(arguments: [0, 1, UInt64.max]) func addressesOfNothingAreNobodys(_ address: UInt64) {
+  /// Such as an address that another version of the runtime decodes differently.
+  @Test("an address without code has no function", arguments: [0, 1, UInt64.max])
+  func addressesOfNothingAreNobodys(_ address: UInt64) {
     let reader = CallStackReader()
     #expect(reader.frame(at: address) == StackFrame())
     #expect(reader.lines(at: address).allSatisfy { $0.line == nil })
   }
 
   @Test(
+    "a symbol names its module",
     arguments: [
       ("$s4Lark6BannerC4loadyyF", "Lark", true), ("$s4Lark6BannerC4loadyyF", "Lar", false),
       ("$s7LarkAds6BannerC4loadyyF", "Lark", false), ("main", "Lark", false), ("", "Lark", false),

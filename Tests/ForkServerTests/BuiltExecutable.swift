@@ -4,7 +4,9 @@ import Foundation
 struct BuiltExecutable {
   let url: URL
 
-  /// Looks beside the test bundle; throws, naming the folder, when the executable is not there.
+  /// Finds the executable beside the test bundle.
+  ///
+  /// Throws an error with the folder when it is missing.
   init(_ name: String) throws {
     let bundle = CommandLine.arguments[0]
     let folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
@@ -14,7 +16,9 @@ struct BuiltExecutable {
     }
   }
 
-  /// Runs it to its end and returns what it printed on both streams and how it ended.
+  /// Runs it to its end.
+  ///
+  /// Returns the text of both streams and its status.
   func run(_ arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = url
@@ -33,7 +37,7 @@ struct BuiltExecutable {
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 
-  /// What a run gave.
+  /// The result of a run.
   struct Result: Equatable {
     var status: Int32 = 0
     var signaled = false

@@ -1,12 +1,14 @@
 import Testing
 
-/// Forks need a single thread, which a test process has not; a fixture prints what these compare.
+/// A fork needs a process with a single thread, and a test process has several.
+///
+/// So a fixture runs the forks and prints the text that these tests compare.
 @Suite struct ForkServerTests {
   private func lines(_ arguments: String...) throws -> BuiltExecutable.Result {
     try BuiltExecutable("ForkServerFixture").run(arguments)
   }
 
-  @Test func everyCrashCostsOneChild() throws {
+  @Test("a crash ends one child only") func everyCrashCostsOneChild() throws {
     let ends = [
       ("fatalError", "killed by SIGILL, gave 'before'"),
       ("forced unwrap of nil", "killed by SIGILL, gave 'before'"),
@@ -31,7 +33,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func theWordsOfACrashAreKept() throws {
+  @Test("the output of a crash is captured") func theWordsOfACrashAreKept() throws {
     let allocation = try lines("crash", "allocation until killed")
     #expect(
       allocation
@@ -48,7 +50,8 @@ import Testing
         ]))
   }
 
-  @Test func outputIsCapturedWholeOrAsHeadAndTail() throws {
+  @Test("output is captured whole, or as its beginning and end")
+  func outputIsCapturedWholeOrAsHeadAndTail() throws {
     let xs = String(repeating: "x", count: 40)
     let head = (0...9).map { "\($0)⏎" }.joined()
     let expected = [
@@ -68,7 +71,9 @@ import Testing
     #expect(try lines("outputs") == .init(lines: expected))
   }
 
-  @Test func aBufferKeepsWholeEntriesAcrossADeath() throws {
+  @Test("a buffer keeps complete entries after a death") func aBufferKeepsWholeEntriesAcrossADeath()
+    throws
+  {
     let expected = [
       "empty: 0 [] 8",
       "append 5: true [1, 2, 3, 4, 5]",
@@ -88,7 +93,7 @@ import Testing
     #expect(try lines("buffer") == .init(lines: expected))
   }
 
-  @Test func limitsHold() throws {
+  @Test("the limits of children are enforced") func limitsHold() throws {
     let expected = [
       "address space: finished: large allocation: refused",
       "processor time: killed by SIGKILL: ",
@@ -101,14 +106,14 @@ import Testing
     #expect(try lines("limits") == .init(lines: expected))
   }
 
-  @Test func aProcessWithThreadsIsRefused() throws {
+  @Test("a process with threads is refused") func aProcessWithThreadsIsRefused() throws {
     let refusal =
       "cannot fork a process that has 2 threads; "
       + "start every child before the first thread, dispatch queue or task"
     #expect(try lines("threads") == .init(lines: [refusal, refusal, ""]))
   }
 
-  @Test func aThousandCrashesLeaveNothingBehind() throws {
+  @Test("a thousand crashes leak nothing") func aThousandCrashesLeaveNothingBehind() throws {
     let expected = [
       "descriptors: as before", "mappings: as before", "children: as before",
       "after a pool whose workers die: as before", "",
@@ -116,11 +121,11 @@ import Testing
     #expect(try lines("leaks") == .init(lines: expected))
   }
 
-  @Test func killingTheParentLeavesNoChild() throws {
+  @Test("no child survives its parent") func killingTheParentLeavesNoChild() throws {
     #expect(try lines("orphans") == .init(lines: ["5 processes ended, none left", ""]))
   }
 
-  @Test func anInterruptionEndsEveryWait() throws {
+  @Test("an interruption ends every wait") func anInterruptionEndsEveryWait() throws {
     #expect(
       try lines("interrupt")
         == .init(lines: [
@@ -131,12 +136,60 @@ import Testing
         == .init(lines: ["in order: true before 50: true", "requested: true", ""]))
   }
 
-  @Test func whatDoesNotAskForTheInterruptionIsEndedByIt() throws {
+  @Test("an interruption ends code that does not check for it")
+  func whatDoesNotAskForTheInterruptionIsEndedByIt() throws {
     #expect(try lines("interrupt-busy") == .init(status: 130, lines: ["busy", ""]))
   }
 
-  @Test func theSecondInterruptionEndsTheProcess() throws {
+  @Test("the second interruption ends the process") func theSecondInterruptionEndsTheProcess()
+    throws
+  {
     let result = try lines("interrupt-twice")
     #expect(result == .init(status: 130, lines: ["still here: true", ""]))
+  }
+}
+
+/// Pools, run by a single-threaded fixture.
+@Suite struct JobPoolTests {
+  @Test("results arrive in order, also when workers die")
+  func resultsComeInOrderWhateverTheWorkersDo() throws {
+    let squares = "0=0, 1=1, 2=4, 3=9, 4=16, 5=25, 6=36, 7=49, 8=64, 9=81"
+    let children = (0..<9).map { index in
+      "\(index)=\(index) \(index % 4 == 3 ? "killed by SIGABRT" : "finished")"
+    }.joined(separator: ", ")
+    let expected = [
+      "squares with 1: \(squares)",
+      "squares with 2: \(squares)",
+      "squares with 8: \(squares)",
+      "more workers than jobs: 0=0, 1=1, 2=2",
+      "no jobs: ",
+      "later ones first: 0=0, 1=1, 2=2, 3=3, 4=4, 5=5",
+      "dying workers: 0=0, 1=, 2=2, 3=3, 4=, 5=5, 6=6, 7=",
+      "children of workers: \(children)",
+      "children of one worker: \(children)",
+      "large result 0: 1048576 bytes true",
+      "large result 1: 1048576 bytes true",
+      "large result 2: 1048576 bytes true",
+      "large result 3: 1048576 bytes true",
+      "stopped with 1: [0, 1, 2, 3, 4, 5]",
+      "stopped with 4: [0, 1, 2, 3, 4, 5]",
+      "refused: jobs is 0; it must be at least 1",
+      "refused: count is -1; it must be at least 0",
+      "",
+    ]
+    let result = try BuiltExecutable("ForkServerFixture").run(["pool"])
+    #expect(result == .init(lines: expected))
+  }
+
+  /// A machine with one processor has only one.
+  @Test("workers stay on one processor and their children do not")
+  func workersStayOnOneProcessorAndChildrenDoNot() throws {
+    let result = try BuiltExecutable("ForkServerFixture").run(["processors"])
+    let lines = [
+      "a child: all, then its parent: all", "a child that stays: 1, then its parent: all",
+      "a worker: 1, its child: all", "a worker: 1, its child: all",
+      "the parent of workers: all", "",
+    ]
+    #expect(result == .init(lines: lines))
   }
 }

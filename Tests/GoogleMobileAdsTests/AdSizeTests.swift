@@ -11,7 +11,7 @@ extension ProcessStateTests {
           original: original, possibleAdSizes: candidates.map { nsValue(for: $0) }))
     }
 
-    @Test func constants() {
+    @Test("the constants have the documented sizes") func constants() {
       #expect(
         texts([
           AdSizeBanner, AdSizeLargeBanner, AdSizeMediumRectangle, AdSizeFullBanner,
@@ -21,7 +21,7 @@ extension ProcessStateTests {
         ])
     }
 
-    @Test func validity() {
+    @Test("a size without area is invalid unless it is fluid") func validity() {
       let sizes = [
         AdSizeBanner, AdSizeFluid, AdSizeInvalid, AdSize(),
         adSizeFor(cgSize: CGSize(width: 0, height: 50)),
@@ -31,7 +31,7 @@ extension ProcessStateTests {
         sizes.map { isAdSizeValid(size: $0) } == [true, true, false, false, false, true])
     }
 
-    @Test func equalityRegardsTheKind() {
+    @Test("sizes of different kinds are not equal") func equalityRegardsTheKind() {
       let custom = adSizeFor(cgSize: CGSize(width: 320, height: 50))
       let adaptive = portraitAnchoredAdaptiveBanner(width: 320)
       #expect(isAdSizeEqualToSize(size1: custom, size2: AdSizeBanner))
@@ -40,7 +40,7 @@ extension ProcessStateTests {
       #expect(!isAdSizeEqualToSize(size1: AdSizeFluid, size2: AdSizeInvalid))
     }
 
-    @Test func anchoredHeightsOfTheUprightDevice() {
+    @Test("anchored heights follow the portrait device") func anchoredHeightsOfTheUprightDevice() {
       UIScreen.main.reset()
       #expect(
         texts([100, 320, 360, 393, 468, 728].map { portraitAnchoredAdaptiveBanner(width: $0) })
@@ -50,7 +50,7 @@ extension ProcessStateTests {
           == ["320x100", "393x123", "728x150"])
     }
 
-    @Test func anchoredHeightsOfTheTurnedDevice() {
+    @Test("anchored heights follow the landscape device") func anchoredHeightsOfTheTurnedDevice() {
       UIScreen.main.reset()
       UIScreen.main.setLandscape(true)
       defer { UIScreen.main.reset() }
@@ -62,7 +62,7 @@ extension ProcessStateTests {
       #expect(texts([largeLandscapeAnchoredAdaptiveBanner(width: 852)]) == ["852x78"])
     }
 
-    @Test func inlineHeightsAreLimits() {
+    @Test("the heights of inline sizes are limits") func inlineHeightsAreLimits() {
       UIScreen.main.reset()
       #expect(
         texts([
@@ -74,7 +74,7 @@ extension ProcessStateTests {
         ]) == ["300x852", "300x393", "300x852", "300x32", "invalid", "invalid"])
     }
 
-    @Test func fullWidthSizes() {
+    @Test("full-width sizes are as wide as the screen") func fullWidthSizes() {
       UIScreen.main.reset()
       #expect(
         texts([
@@ -83,7 +83,7 @@ extension ProcessStateTests {
         ]) == ["393x60", "852x60", "393x50", "852x32"])
     }
 
-    @Test func closestSize() {
+    @Test("the closest size is the largest candidate that fits") func closestSize() {
       let standard = [AdSizeBanner, AdSizeLargeBanner, AdSizeMediumRectangle, AdSizeLeaderboard]
       #expect(closest(AdSizeBanner, standard) == "320x50")
       #expect(closest(portraitAnchoredAdaptiveBanner(width: 393), standard) == "320x50")
@@ -97,14 +97,15 @@ extension ProcessStateTests {
       #expect(closest(AdSizeBanner, []) == "invalid")
     }
 
-    @Test func closestSizeFollowsTheFractions() {
+    @Test("the closest size follows the configured fractions") func closestSizeFollowsTheFractions()
+    {
       let high = adSizeFor(cgSize: CGSize(width: 320, height: 80))
       ClosestAdSize.current.minimumHeight = 0.5
       defer { ClosestAdSize.current = ClosestAdSize() }
       #expect(closest(high, [AdSizeBanner]) == "320x50")
     }
 
-    @Test func valuesRoundTrip() {
+    @Test("a size survives the round trip through a value") func valuesRoundTrip() {
       let sizes = [
         AdSizeBanner, AdSizeFluid, AdSizeInvalid, portraitAnchoredAdaptiveBanner(width: 393),
         AdSize(size: CGSize(width: 1.5, height: -2), flags: 77),
@@ -115,7 +116,7 @@ extension ProcessStateTests {
       #expect(nsValue(for: AdSizeFluid) != nsValue(for: AdSizeInvalid))
     }
 
-    @Test func otherValuesHoldNoSize() {
+    @Test("other values hold no size") func otherValuesHoldNoSize() {
       let others = [
         NSValue(rect: CGRect(x: 0, y: 0, width: 320, height: 50)),
         NSValue(size: CGSize(width: 320, height: 50)), NSNumber(value: 5),

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @Suite struct FoundationAdditionsTests {
-  @Test func mapTableHoldsWeakly() {
+  @Test("a map table holds objects weakly") func mapTableHoldsWeakly() {
     let table = NSMapTable<NSString, NSObject>.strongToWeakObjects()
     let kept = NSObject()
     table.setObject(kept, forKey: "kept")
@@ -18,7 +18,7 @@ import UIKit
     #expect(table.count == 0)
   }
 
-  @Test func mapTableKeepsTheOrderOfInsertion() {
+  @Test("a map table keeps the order of insertion") func mapTableKeepsTheOrderOfInsertion() {
     let table = NSMapTable<NSString, NSString>.strongToStrongObjects()
     for text in ["c", "a", "b", "a"] {
       table.setObject(NSString(string: text + "1"), forKey: NSString(string: text))
@@ -31,7 +31,7 @@ import UIKit
     #expect(table.count == 0)
   }
 
-  @Test func mapTableComparesByIdentityWhereAsked() {
+  @Test("a map table can compare by identity") func mapTableComparesByIdentityWhereAsked() {
     let table = NSMapTable<NSString, NSString>(keyOptions: [.objectPointerPersonality])
     let key = NSString(string: "a long enough key")
     table.setObject("value", forKey: key)
@@ -39,7 +39,7 @@ import UIKit
     #expect(table.object(forKey: NSString(string: "a long enough key")) == nil)
   }
 
-  @Test func dictionarySubscriptWrites() {
+  @Test("the subscript of a dictionary writes") func dictionarySubscriptWrites() {
     let dictionary = NSMutableDictionary()
     let key: any NSCopying = NSString(string: "key")
     dictionary[key] = 5
@@ -49,14 +49,14 @@ import UIKit
     #expect(dictionary.count == 0)
   }
 
-  @Test func monitorsAreRecursive() {
+  @Test("one thread can lock a monitor repeatedly") func monitorsAreRecursive() {
     let object = NSObject()
     #expect([objc_sync_enter(object), objc_sync_enter(object)] == [0, 0])
     #expect([objc_sync_exit(object), objc_sync_exit(object)] == [0, 0])
     #expect(objc_sync_exit(object) == -1)
   }
 
-  @Test func functionsOfDarwin() throws {
+  @Test("the functions of Darwin exist") func functionsOfDarwin() throws {
     #expect(CGRectMake(1, 2, 3, 4) == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(CGSizeMake(1, 2) == CGSize(width: 1, height: 2))
     #expect(CGPointMake(1, 2) == CGPoint(x: 1, y: 2))

@@ -2,7 +2,7 @@ import Foundation
 import GoogleMobileAds
 import Testing
 
-/// Messages of Objective-C, keys and names of classes.
+/// Objective-C messages, keys and names of classes.
 @Suite struct MessagingTests {
   class Base: NSObject, ObjectiveCMessaging {
     var name: String? = "base"
@@ -38,7 +38,7 @@ import Testing
 
   final class Inheriting: Base {}
 
-  /// Has methods of its own by names that every class has on iOS.
+  /// Declares methods with names that every class has on iOS.
   final class Own: NSObject {
     static func version() -> String { "own" }
     func value(forKey key: String) -> Any? { "own \(key)" }
@@ -48,12 +48,12 @@ import Testing
     func perform(_ aSelector: Selector) -> Int { 5 }
   }
 
-  /// Has a class method of exactly the form that every class has.
+  /// Declares a class method with exactly the signature that every class has on iOS.
   final class OwnNumber: NSObject {
     static func version() -> Int { 12 }
   }
 
-  @Test func selectorsAreNames() {
+  @Test("a selector is a name") func selectorsAreNames() {
     let selector: Selector = "say:to:"
     #expect(selector == Selector(("say:to:")))
     #expect(NSSelectorFromString("say:to:") == selector)
@@ -62,7 +62,7 @@ import Testing
     #expect(Set([selector, "a", "say:to:"]).count == 2)
   }
 
-  @Test func objectsRespondToTheirMembers() {
+  @Test("objects respond to their members") func objectsRespondToTheirMembers() {
     let names: [Selector] = ["whoAmI", "say:to:", "make", "name", "setName:", "fixed", "setFixed:"]
     let all = names + ["unknown"]
     #expect(
@@ -74,7 +74,7 @@ import Testing
     #expect(!Base().responds(to: nil))
   }
 
-  @Test func performedMethodsAnswer() throws {
+  @Test("performed methods return values") func performedMethodsAnswer() throws {
     let base = Base()
     #expect(base.perform("whoAmI")?.takeUnretainedValue() as? String == "base")
     #expect(Derived().perform("whoAmI")?.takeRetainedValue() as? String == "derived")
@@ -90,7 +90,7 @@ import Testing
     #expect(delegate.perform("whoAmI")?.takeUnretainedValue() as? String == "base")
   }
 
-  @Test func propertiesHaveKeys() {
+  @Test("keys reach properties") func propertiesHaveKeys() {
     let base = Base()
     #expect(base.value(forKey: "name") as? String == "base")
     base.setValue(nil, forKey: "name")
@@ -108,7 +108,7 @@ import Testing
     #expect(NSDictionary(dictionary: ["a": ["b": 1]]).value(forKeyPath: "a.b") as? Int == 1)
   }
 
-  @Test func ownMethodsAreMeant() {
+  @Test("a call means the class's own method") func ownMethodsAreMeant() {
     let version = Own.version()
     #expect(version == "own")
     let value = Own().value(forKey: "key")
@@ -122,7 +122,7 @@ import Testing
     #expect(Base.version() == 0)
   }
 
-  @Test func unknownSelectorEndsTheProcess() async {
+  @Test("an unknown selector ends the process") func unknownSelectorEndsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -132,7 +132,9 @@ import Testing
     #expect(text.contains("-[Base unknown:]: unrecognized selector sent to instance"))
   }
 
-  @Test func unknownClassSelectorEndsTheProcess() async {
+  @Test("an unknown class selector ends the process") func unknownClassSelectorEndsTheProcess()
+    async
+  {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -142,7 +144,7 @@ import Testing
     #expect(text.contains("+[Base whoAmI]: unrecognized selector sent to class"))
   }
 
-  @Test func unknownKeyEndsTheProcess() async {
+  @Test("an unknown key ends the process") func unknownKeyEndsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -155,7 +157,7 @@ import Testing
           + "unknown."))
   }
 
-  @Test func wrongTypeEndsTheProcess() async {
+  @Test("a value of the wrong type ends the process") func wrongTypeEndsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -165,7 +167,7 @@ import Testing
     #expect(text.contains("[<Base> setValue:forKey:]: a wrong type for the key count."))
   }
 
-  @Test func classesHaveNames() {
+  @Test("classes are found by their names") func classesHaveNames() {
     ObjectiveCClasses.register("MSGBase", Base.self)
     ObjectiveCClasses.register("MSGOther", Base.self)
     let found = [
@@ -186,7 +188,7 @@ import Testing
     #expect(objc_getClass("MSGBase") as? Base.Type == Base.self)
   }
 
-  @Test @MainActor func controlsSendActions() {
+  @Test("controls send actions") @MainActor func controlsSendActions() {
     let target = Base()
     let control = UIControl()
     control.addTarget(target, action: "setName:", for: .touchUpInside)
@@ -202,7 +204,8 @@ import Testing
     #expect(target.heard.count == 2)
   }
 
-  @Test @MainActor func recognizersSendActionsWhileTheTargetLives() {
+  @Test("recognizers send actions as long as the target exists") @MainActor
+  func recognizersSendActionsWhileTheTargetLives() {
     var target: Base? = Base()
     let kept = target
     let recognizer = UITapGestureRecognizer(target: target, action: Selector(("whoAmI")))
@@ -214,7 +217,7 @@ import Testing
     #expect(lost.recognize() == false)
   }
 
-  @Test func observersHearBySelector() {
+  @Test("observers receive notifications by selector") func observersHearBySelector() {
     let center = NotificationCenter()
     let name = Notification.Name("message")
     let observer = Base()
@@ -235,7 +238,7 @@ import Testing
     center.post(name: name, object: nil)
   }
 
-  @Test func timersSendMessages() {
+  @Test("timers send messages") func timersSendMessages() {
     let target = Base()
     let timer = Timer(
       timeInterval: 1, target: target, selector: Selector(("fire:")), userInfo: nil, repeats: false)
@@ -244,7 +247,7 @@ import Testing
     #expect(!timer.isValid)
   }
 
-  @Test @MainActor func messagesGoToTheMainThread() async {
+  @Test("messages can go to the main thread") @MainActor func messagesGoToTheMainThread() async {
     let target = Base()
     target.performSelector(onMainThread: "say:to:", with: "a", waitUntilDone: false)
     target.perform("say:to:", with: "b", afterDelay: 0)
@@ -253,7 +256,7 @@ import Testing
     #expect(target.heard == ["a", "b"])
   }
 
-  @Test func customEventExtrasAreKeptByLabel() {
+  @Test("custom event extras are stored by label") func customEventExtrasAreKeptByLabel() {
     let extras = CustomEventExtras()
     extras.setExtras(["a": 1], forLabel: "one")
     extras.setExtras(["b": 2], forLabel: "two")

@@ -1,7 +1,7 @@
 import GoogleMobileAds
 import Testing
 
-/// Notes what the app is told.
+/// Records the callbacks of the app.
 private final class App: NSObject, BannerViewDelegate, FullScreenContentDelegate, AdLoaderDelegate {
   var events: [String] = []
 
@@ -41,7 +41,7 @@ extension ProcessStateTests {
       "com.google.admob 11 \(what) is not provided by this host."
     }
 
-    @Test func loadsWithoutHostFail() {
+    @Test("loads without a host fail") func loadsWithoutHostFail() {
       MobileAdsBackends.current = nil
       let app = App()
       let banner = BannerView(adSize: AdSizeBanner)
@@ -67,7 +67,7 @@ extension ProcessStateTests {
         ])
     }
 
-    @Test func asynchronousLoadThrows() async {
+    @Test("an asynchronous load throws") func asynchronousLoadThrows() async {
       await #expect(throws: RequestError(.internalError, userInfo: expectedUserInfo)) {
         _ = try await InterstitialAd.load(with: "unit", request: nil)
       }
@@ -81,7 +81,7 @@ extension ProcessStateTests {
       ]
     }
 
-    @Test func presentingWithoutHostFails() {
+    @Test("presenting without a host fails") func presentingWithoutHostFails() {
       MobileAdsBackends.current = nil
       let app = App()
       let ad = InterstitialAd(adUnitID: "unit", responseInfo: response)
@@ -91,7 +91,8 @@ extension ProcessStateTests {
       #expect(throws: RequestError.self) { try ad.canPresent(from: nil) }
     }
 
-    @Test func startWithoutHostCompletesWithoutAdapters() async {
+    @Test("a start without a host completes without adapters")
+    func startWithoutHostCompletesWithoutAdapters() async {
       MobileAdsBackends.current = nil
       var counts: [Int] = []
       MobileAds.shared.start { counts.append($0.adapterStatusesByClassName.count) }
@@ -101,7 +102,7 @@ extension ProcessStateTests {
       #expect(status.adapterStatusesByClassName.isEmpty)
     }
 
-    @Test func settingsAreKeptAndReset() {
+    @Test("settings are stored and reset") func settingsAreKeptAndReset() {
       let ads = MobileAds.shared
       defer { ads.reset() }
       ads.applicationVolume = 0.5
@@ -121,7 +122,7 @@ extension ProcessStateTests {
       #expect(ads.isMediationInitializationDisabled == false)
     }
 
-    @Test func versions() {
+    @Test("versions compare by their parts") func versions() {
       let ads = MobileAds.shared
       #expect(string(for: ads.versionNumber) == "13.6.0")
       #expect(ads.isSDKVersionAtLeast(major: 13, minor: 6, patch: 0))
@@ -130,7 +131,7 @@ extension ProcessStateTests {
       #expect(MobileAds.version() == 0)
     }
 
-    @Test func bannerViewTellsChangesOfSize() {
+    @Test("a banner view reports changes of its size") func bannerViewTellsChangesOfSize() {
       let backend = RecordingBackend()
       let view = AdManagerBannerView(adSize: AdSizeBanner, origin: CGPoint(x: 1, y: 2))
       backend.run {
@@ -149,7 +150,7 @@ extension ProcessStateTests {
       #expect(view.frame.size == CGSize(width: 300, height: 250))
     }
 
-    @Test func delegatesAreHeldWeakly() {
+    @Test("delegates are held weakly") func delegatesAreHeldWeakly() {
       let banner = BannerView(adSize: AdSizeBanner)
       let ad = InterstitialAd(adUnitID: "unit", responseInfo: response)
       do {
@@ -163,7 +164,7 @@ extension ProcessStateTests {
       #expect(ad.fullScreenContentDelegate == nil)
     }
 
-    @Test func videoCommandsNeedCustomControls() {
+    @Test("video commands need custom controls") func videoCommandsNeedCustomControls() {
       let backend = RecordingBackend()
       let video = VideoController()
       backend.run {
@@ -184,7 +185,7 @@ extension ProcessStateTests {
       #expect(video.customControlsEnabled())
     }
 
-    @Test func assigningANativeAdRegistersItsViews() {
+    @Test("assigning a native ad registers its views") func assigningANativeAdRegistersItsViews() {
       let backend = RecordingBackend()
       let ad = NativeAd(
         assets: NativeAdAssets(), mediaContent: MediaContent(), responseInfo: response)
@@ -201,7 +202,7 @@ extension ProcessStateTests {
       #expect(media.mediaContent === ad.mediaContent)
     }
 
-    @Test func measurementStartsOnce() throws {
+    @Test("a measurement starts once") func measurementStartsOnce() throws {
       let backend = RecordingBackend()
       let measurement = DisplayAdMeasurement()
       #expect(throws: RequestError.self) { try measurement.start() }
@@ -212,7 +213,7 @@ extension ProcessStateTests {
       #expect(backend.names == ["measure"])
     }
 
-    @Test func customNativeAdGivesItsAssets() {
+    @Test("a custom native ad returns its assets") func customNativeAdGivesItsAssets() {
       let image = NativeAdImage(image: UIImage())
       let ad = CustomNativeAd(
         formatID: "12387226", availableAssetKeys: ["Headline", "MainImage"],
@@ -225,7 +226,7 @@ extension ProcessStateTests {
       #expect(ad.image(forKey: "Headline") == nil)
     }
 
-    @Test func responseInfoAsDictionary() {
+    @Test("a response info has a dictionary") func responseInfoAsDictionary() {
       let first = AdNetworkResponseInfo(
         adNetworkClassName: "First", error: NSError(domain: "d", code: 1), latency: 0.5)
       let second = AdNetworkResponseInfo(

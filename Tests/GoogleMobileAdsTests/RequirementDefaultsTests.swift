@@ -1,14 +1,14 @@
 import GoogleMobileAds
 import Testing
 
-/// Implements what has no default.
+/// Implements only the requirements without defaults.
 private final class BareAdapter: NSObject, MediationAdapter {
   static func adapterVersion() -> VersionNumber { VersionNumber() }
   static func adSDKVersion() -> VersionNumber { VersionNumber() }
   static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 }
 
-/// Implements what has no default.
+/// Implements only the requirements without defaults.
 private final class BareAd: NSObject, MediationBannerAd, MediationNativeAd {
   let view = UIView()
   let headline: String? = nil
@@ -28,7 +28,7 @@ extension ProcessStateTests {
     private let values = MediationAdRequestValues(
       credentials: MediationCredentials(settings: [:], format: .banner))
 
-    @Test func setUpCompletesWithoutError() {
+    @Test("the default set-up completes without an error") func setUpCompletesWithoutError() {
       let backend = RecordingBackend()
       var errors: [(any Error)?] = []
       backend.run {
@@ -41,7 +41,7 @@ extension ProcessStateTests {
       #expect(errors.allSatisfy { $0 == nil })
     }
 
-    @Test func loadsCompleteWithAnError() {
+    @Test("default loads complete with an error") func loadsCompleteWithAnError() {
       let backend = RecordingBackend()
       var outcomes: [String] = []
       func note(_ ad: Any?, _ error: (any Error)?) {
@@ -89,7 +89,7 @@ extension ProcessStateTests {
         ])
     }
 
-    @Test func adsAnswerWithNothing() {
+    @Test("the defaults of ads return nothing") func adsAnswerWithNothing() {
       let backend = RecordingBackend()
       let ad = BareAd()
       backend.run {
@@ -118,12 +118,13 @@ extension ProcessStateTests {
         ])
     }
 
-    @Test func nothingIsReportedWithoutBackend() {
+    @Test("nothing is reported without a backend") func nothingIsReportedWithoutBackend() {
       MobileAdsBackends.current = nil
       #expect(BareAd().handlesUserClicks() == false)
     }
 
-    @Test func eventsInTheWayOfVersionSevenReachTheBackend() {
+    @Test("events of the SDK 7 API reach the backend")
+    func eventsInTheWayOfVersionSevenReachTheBackend() {
       let backend = RecordingBackend()
       let ad = BareAd()
       backend.run {

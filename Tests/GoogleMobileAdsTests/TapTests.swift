@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Where a tap goes in a hierarchy of views.
+/// The target of a tap in a hierarchy of views.
 @Suite struct TapTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let outer = UIView()
@@ -23,14 +23,15 @@ import UIKit
     view.addGestureRecognizer(UITapGestureRecognizer { [taps] _ in taps.names.append(name) })
   }
 
-  @Test func innermostRecognizerTakesTheTap() {
+  @Test("the innermost recognizer takes the tap") func innermostRecognizerTakesTheTap() {
     #expect(inner.tap())
     listen(inner, "inner")
     #expect(inner.tap())
     #expect(taps.names == ["outer", "inner"])
   }
 
-  @Test func disabledAndOtherRecognizersLetTheTapPass() {
+  @Test("disabled and other recognizers let the tap pass")
+  func disabledAndOtherRecognizersLetTheTapPass() {
     let twice = UITapGestureRecognizer { [taps] _ in taps.names.append("twice") }
     twice.numberOfTapsRequired = 2
     let disabled = UITapGestureRecognizer { [taps] _ in taps.names.append("disabled") }
@@ -42,7 +43,8 @@ import UIKit
     #expect(taps.names == ["outer"])
   }
 
-  @Test func viewWithoutInteractionLeavesTheTapToTheOneBehind() {
+  @Test("a view without user interaction leaves the tap to the view behind it")
+  func viewWithoutInteractionLeavesTheTapToTheOneBehind() {
     listen(inner, "inner")
     inner.isUserInteractionEnabled = false
     #expect(inner.tap())
@@ -51,7 +53,7 @@ import UIKit
     #expect(!inner.tap())
   }
 
-  @Test func hiddenViewsCannotBeTapped() {
+  @Test("hidden views cannot be tapped") func hiddenViewsCannotBeTapped() {
     listen(inner, "inner")
     outer.isHidden = true
     #expect(!inner.tap())
@@ -64,7 +66,7 @@ import UIKit
     #expect(taps.names == [])
   }
 
-  @Test @MainActor func controlsTakeTaps() {
+  @Test("controls take taps") @MainActor func controlsTakeTaps() {
     let button = UIButton()
     outer.addSubview(button)
     button.addAction(UIAction { [taps] _ in taps.names.append("button") }, for: .touchUpInside)
@@ -74,7 +76,8 @@ import UIKit
     #expect(taps.names == ["button", "outer"])
   }
 
-  @Test func labelsAndImagesTakeNoTouchesUnlessTold() {
+  @Test("labels and images take no touches by default")
+  func labelsAndImagesTakeNoTouchesUnlessTold() {
     #expect(touchable(UILabel(frame: .zero)) == false)
     #expect(touchable(UIImageView(frame: .zero)) == false)
     #expect(touchable(UIButton(frame: .zero)))

@@ -1,9 +1,9 @@
 import Testing
-import UIKit
+@testable import UIKit
 
-/// What views, fonts and layout keep.
+/// The stored values of views, fonts and layout.
 @Suite struct UIKitAdditionsTests {
-  @Test func stackKeepsOrder() {
+  @Test("a stack view keeps the order of its views") func stackKeepsOrder() {
     let views = (0..<3).map { _ in UIView() }
     let stack = UIStackView(arrangedSubviews: [views[0], views[1]])
     stack.insertArrangedSubview(views[2], at: 0)
@@ -15,7 +15,7 @@ import UIKit
     #expect(Set(stack.subviews) == [views[0], views[1]])
   }
 
-  @Test func guideLiesInItsView() throws {
+  @Test("a layout guide lies in its view") func guideLiesInItsView() throws {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     let guide = view.safeAreaLayoutGuide
     #expect(guide === view.safeAreaLayoutGuide)
@@ -29,7 +29,7 @@ import UIKit
     #expect(view.safeAreaInsets == .zero)
   }
 
-  @Test func sizesAreRelated() {
+  @Test("dimension anchors make constraints") func sizesAreRelated() {
     let view = UIView()
     let constraints = [
       view.widthAnchor.constraint(greaterThanOrEqualToConstant: 1),
@@ -41,7 +41,7 @@ import UIKit
     #expect(constraints.map(\.multiplier) == [1, 1, 3])
   }
 
-  @Test @MainActor func animationsTakeNoTime() {
+  @Test("animations take no time") @MainActor func animationsTakeNoTime() {
     var steps: [String] = []
     UIView.animate(withDuration: 1, delay: 2, options: [.curveEaseOut]) {
       steps.append("change")
@@ -51,7 +51,7 @@ import UIKit
     #expect(steps == ["change", "end true"])
   }
 
-  @Test func looksAreKept() {
+  @Test("appearance is stored") func looksAreKept() {
     let button = UIButton(type: .custom)
     button.setTitleColor(.red, for: .normal)
     #expect(button.titleColor(for: .normal) == .red)
@@ -64,5 +64,37 @@ import UIKit
     label.layer.borderColor = UIColor.blue.cgColor
     #expect(label.layer.borderColor?.components == [0, 0, 1, 1])
     #expect(label.layer === label.layer)
+  }
+}
+
+@Suite struct VisualFormatTests {
+  private func problem(_ format: String) -> String? {
+    let views = ["view": UIView()]
+    switch VisualFormat.read(format, metrics: ["gap": 4], views: views) {
+    case .success: return nil
+    case .failure(let problem): return problem.description
+    }
+  }
+
+  @Test(
+    "a valid format makes constraints",
+    arguments: ["H:|[view]|", "[view]", "V:|-gap-[view(50)]", "|-(gap@250)-[view]-|"])
+  func understands(_ format: String) {
+    #expect(problem(format) == nil)
+  }
+
+  @Test("an invalid format is an error") func refusesWhatItCannotRead() {
+    #expect(
+      problem("H:|[other]|")
+        == "visual format \"H:|[other]|\": there is no view named \"other\"; "
+        + "add it to the dictionary of views")
+    #expect(problem("H:|[view") == "visual format \"H:|[view\": \"[\" is not closed")
+    #expect(
+      problem("H:|-width-[view]|")
+        == "visual format \"H:|-width-[view]|\": \"width\" is neither a number nor one of the metrics"
+    )
+    #expect(
+      problem("H:view")
+        == "visual format \"H:view\": \"v\" is not expected; write it as in \"H:|-8-[view]-8-|\"")
   }
 }

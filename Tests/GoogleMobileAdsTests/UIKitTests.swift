@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Testing
 import UIKit
 
-/// Notes what the app opens and presents.
+/// Records what the app opens and presents.
 private final class Environment: ApplicationEnvironment {
   var events: [String] = []
 
@@ -22,7 +22,7 @@ private final class Environment: ApplicationEnvironment {
   }
 }
 
-/// Notes its life cycle.
+/// Records its life cycle.
 private final class LifeCycleController: UIViewController {
   var events: [String] = []
 
@@ -46,7 +46,7 @@ private final class LifeCycleController: UIViewController {
     44,
   ]
 
-  @Test func imageSizesAreReadFromHeaders() {
+  @Test("image sizes come from headers") func imageSizesAreReadFromHeaders() {
     #expect(image(png) == CGSize(width: 256, height: 128))
     #expect(image(jpeg) == CGSize(width: 300, height: 50))
     #expect(image(Array("GIF89a".utf8) + [2, 1, 3, 0]) == CGSize(width: 258, height: 3))
@@ -56,25 +56,28 @@ private final class LifeCycleController: UIViewController {
   }
 
   /// Files that libpng and libjpeg wrote.
-  @Test(arguments: [
-    ("icon.png", CGSize(width: 128, height: 128)), ("main.png", CGSize(width: 1200, height: 628)),
-    ("main.jpg", CGSize(width: 300, height: 157)),
-    ("progressive.jpg", CGSize(width: 320, height: 180)),
-    // 60 by 40 pixels that Exif data turns by a quarter.
-    ("rotated.jpg", CGSize(width: 40, height: 60)),
-  ])
+  @Test(
+    "an image has the size of its file",
+    arguments: [
+      ("icon.png", CGSize(width: 128, height: 128)), ("main.png", CGSize(width: 1200, height: 628)),
+      ("main.jpg", CGSize(width: 300, height: 157)),
+      ("progressive.jpg", CGSize(width: 320, height: 180)),
+      // 60 by 40 pixels that Exif data turns by a quarter.
+      ("rotated.jpg", CGSize(width: 40, height: 60)),
+    ])
   func sizesOfFilesAreRead(_ name: String, _ size: CGSize) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let file = folder.appendingPathComponent("../../conformance/images/\(name)")
     let data = try Data(contentsOf: file)
     #expect(UIImage(data: data)?.size == size)
-    // Cut off anywhere, a file has its size or none, and never another one.
+    // A truncated file has its size or none, and never another size.
     let sizes = Set((0..<data.count).map { UIImage(data: data.prefix($0))?.size })
     #expect(sizes.subtracting([nil, size]) == [])
     #expect(UIImage(data: data.prefix(20)) == nil)
   }
 
-  @Test func exifDataThatSaysNothingTurnsNothing() {
+  @Test("Exif data without an orientation does not turn an image")
+  func exifDataThatSaysNothingTurnsNothing() {
     let exif = Array("Exif".utf8) + [0, 0]
     func turned(_ data: [UInt8]) -> CGSize? {
       let segment = exif + data
@@ -92,7 +95,7 @@ private final class LifeCycleController: UIViewController {
     #expect(turned([0x4D, 0x4D, 0, 42, 0xFF, 0xFF, 0xFF, 0xFF]) == plain)
   }
 
-  @Test func otherDataIsNoImage() {
+  @Test("other data is not an image") func otherDataIsNoImage() {
     #expect(image([]) == nil)
     #expect(image(Array(png.dropLast())) == nil)
     #expect(image(Array(jpeg.dropLast())) == nil)
@@ -103,7 +106,7 @@ private final class LifeCycleController: UIViewController {
     #expect(UIImage(named: "icon") == nil)
   }
 
-  @Test func viewsFormATree() {
+  @Test("views form a tree") func viewsFormATree() {
     let (root, first, second) = (UIView(), UIView(), UILabel())
     root.addSubview(first)
     root.addSubview(second)
@@ -122,7 +125,7 @@ private final class LifeCycleController: UIViewController {
     #expect(second.isDescendant(of: first))
   }
 
-  @Test func superviewsAreHeldWeakly() {
+  @Test("superviews are held weakly") func superviewsAreHeldWeakly() {
     let child = UIView()
     do {
       let parent = UIView()
@@ -132,14 +135,14 @@ private final class LifeCycleController: UIViewController {
     #expect(child.superview == nil)
   }
 
-  @Test func boundsKeepTheCentre() {
+  @Test("new bounds keep the centre") func boundsKeepTheCentre() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
     view.bounds = CGRect(x: 0, y: 0, width: 50, height: 20)
     #expect(view.frame == CGRect(x: 35, y: 30, width: 50, height: 20))
     #expect(view.center == CGPoint(x: 60, y: 40))
   }
 
-  @Test func gesturesRunWhileTheirTargetLives() {
+  @Test("gestures run as long as their target exists") func gesturesRunWhileTheirTargetLives() {
     let view = UIView()
     var count = 0
     let free = UITapGestureRecognizer { _ in count += 1 }
@@ -158,7 +161,7 @@ private final class LifeCycleController: UIViewController {
     #expect(count == 11)
   }
 
-  @Test func visualFormats() {
+  @Test("visual formats make constraints") func visualFormats() {
     let (root, view) = (UIView(), UIView())
     root.addSubview(view)
     let horizontal = NSLayoutConstraint.constraints(
@@ -174,7 +177,8 @@ private final class LifeCycleController: UIViewController {
       ).map(\.firstAttribute) == [.top, .bottom])
   }
 
-  @Test @MainActor func controllersLiveThroughPresentation() {
+  @Test("presentation calls the life-cycle methods") @MainActor
+  func controllersLiveThroughPresentation() {
     let environment = Environment()
     UIApplication.shared.environment = environment
     defer { UIApplication.shared.reset() }
@@ -193,7 +197,7 @@ private final class LifeCycleController: UIViewController {
     #expect(completions == 2)
   }
 
-  @Test func applicationHasAKeyWindow() {
+  @Test("the app has a key window") func applicationHasAKeyWindow() {
     UIApplication.shared.reset()
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
     let window = scenes.first?.windows.first { $0.isKeyWindow }
@@ -211,7 +215,7 @@ private final class LifeCycleController: UIViewController {
     #expect(UIApplication.shared.keyWindow !== window)
   }
 
-  @Test func addressesAreOpenedByTheEnvironment() throws {
+  @Test("the environment opens URLs") func addressesAreOpenedByTheEnvironment() throws {
     let environment = Environment()
     UIApplication.shared.reset()
     defer { UIApplication.shared.reset() }
@@ -227,7 +231,7 @@ private final class LifeCycleController: UIViewController {
     #expect(environment.events == ["open app://x", "open https://x"])
   }
 
-  @Test @MainActor func alertsRunTheirActions() {
+  @Test("alerts run their actions") @MainActor func alertsRunTheirActions() {
     let presenter = UIViewController()
     let alert = UIAlertController(title: "title", message: "message", preferredStyle: .alert)
     var tapped: [String?] = []

@@ -2,7 +2,7 @@ import GoogleMobileAds
 import Testing
 
 @Suite struct ValueTests {
-  @Test func rawValues() {
+  @Test("enumerations have the SDK's raw values") func rawValues() {
     #expect(
       (0...7).map { AdFormat(rawValue: $0).map { "\($0)" } ?? "none" } == [
         "banner", "interstitial", "rewarded", "native", "rewardedInterstitial", "unknown",
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func assetIdentifiers() {
+  @Test("asset identifiers have the SDK's texts") func assetIdentifiers() {
     let identifiers: [GADNativeAssetIdentifier] = [
       .headlineAsset, .callToActionAsset, .iconAsset, .bodyAsset, .advertiserAsset, .storeAsset,
       .priceAsset, .imageAsset, .starRatingAsset, .mediaViewAsset, .adChoicesViewAsset,
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func requestErrorCodes() {
+  @Test("request errors have the SDK's codes") func requestErrorCodes() {
     let codes = (0...22).compactMap { RequestError.Code(rawValue: $0) }
     #expect(codes.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 19, 20, 21])
     let caught = [
@@ -58,7 +58,7 @@ import Testing
     #expect(caught == codes)
   }
 
-  @Test func presentationErrorCodes() {
+  @Test("presentation errors have the SDK's codes") func presentationErrorCodes() {
     let codes = (0...30).compactMap { PresentationErrorCode(rawValue: $0) }
     #expect(
       codes == [.adNotReady, .adTooLarge, .internal, .adAlreadyUsed, .notMainThread, .mediation])
@@ -68,7 +68,7 @@ import Testing
         == [.adNotReady, .adTooLarge, .internal, .adAlreadyUsed])
   }
 
-  @Test func requestErrorBridges() {
+  @Test("a request error bridges to NSError") func requestErrorBridges() {
     let under = NSError(domain: "network", code: 3)
     let error = RequestError(
       .mediationNoFill,
@@ -82,7 +82,7 @@ import Testing
     #expect(GADErrorUserInfoKeyResponseInfo == "gad_response_info")
   }
 
-  @Test func requestErrorIsCaughtByCode() {
+  @Test("a request error is caught by its code") func requestErrorIsCaughtByCode() {
     func name(_ error: any Error) -> String {
       do { throw error } catch RequestError.noFill {
         return "no fill"
@@ -96,14 +96,14 @@ import Testing
     #expect(name(RequestError(.timeout)) == "other")
   }
 
-  @Test func requestErrorsCompareCodeAndUserInfo() {
+  @Test("request errors compare code and user info") func requestErrorsCompareCodeAndUserInfo() {
     #expect(RequestError(.noFill) == RequestError(.noFill))
     #expect(RequestError(.noFill) != RequestError(.timeout))
     #expect(RequestError(.noFill, userInfo: ["a": 1]) != RequestError(.noFill))
     #expect(RequestError(.noFill, userInfo: ["a": 1]) == RequestError(.noFill, userInfo: ["a": 1]))
   }
 
-  @Test func optionDefaults() {
+  @Test("options have the documented defaults") func optionDefaults() {
     let image = NativeAdImageAdLoaderOptions()
     let video = VideoOptions()
     #expect([image.isImageLoadingDisabled, image.shouldRequestMultipleImages] == [false, false])
@@ -118,7 +118,8 @@ import Testing
     #expect(AdManagerBannerViewOptions().enableManualImpressions == false)
   }
 
-  @Test func optionSpellingsReachTheSameValues() {
+  @Test("both spellings of an option reach the same value") func optionSpellingsReachTheSameValues()
+  {
     let image = NativeAdImageAdLoaderOptions()
     let video = VideoOptions()
     let mute = NativeMuteThisAdLoaderOptions()
@@ -134,7 +135,7 @@ import Testing
       ] == [true, false, true, true, false])
   }
 
-  @Test func rewardsAndImages() {
+  @Test("rewards and images store their values") func rewardsAndImages() {
     let reward = AdReward(rewardType: nil, rewardAmount: nil)
     #expect(reward.type == "")
     #expect(reward.amount == 0)
@@ -147,7 +148,7 @@ import Testing
     #expect(local.image?.size == CGSize(width: 10, height: 20))
   }
 
-  @Test func configurationsGiveTheirValues() {
+  @Test("configurations return their values") func configurationsGiveTheirValues() {
     let controller = UIViewController()
     var top: UIViewController?
     let values = MediationAdRequestValues(
@@ -170,14 +171,14 @@ import Testing
     #expect(plain.childDirectedTreatment == nil)
   }
 
-  @Test func signalsAreForNoBannerUnlessSaid() {
+  @Test("signals have no banner size by default") func signalsAreForNoBannerUnlessSaid() {
     let parameters = RTBRequestParameters(
       configuration: RTBMediationSignalsConfiguration(credentials: []))
     #expect(isAdSizeEqualToSize(size1: parameters.adSize, size2: AdSizeInvalid))
     #expect(parameters.extras == nil)
   }
 
-  @Test func requestKeepsOneExtrasOfAClass() {
+  @Test("a request keeps one extras object of a class") func requestKeepsOneExtrasOfAClass() {
     let request = Request()
     let (first, second) = (Extras(), Extras())
     request.register(first)

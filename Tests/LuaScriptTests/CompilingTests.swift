@@ -1,9 +1,11 @@
 import LuaScript
 import Testing
 
-/// Files that are compiled in the state that runs them.
+/// Compiling files in the state that runs them.
 @Suite struct CompilingTests {
-  @Test func aTextIsLoadedWithoutItsByteOrderMark() throws {
+  @Test("a text is loaded without its byte order mark") func aTextIsLoadedWithoutItsByteOrderMark()
+    throws
+  {
     let state = try LuaState()
     let source = Array("return 1, ...".utf8)
     #expect(
@@ -14,7 +16,9 @@ import Testing
     #expect(try state.load(source: [], name: "a.lua").call() == [])
   }
 
-  @Test(arguments: ["dir/file.lua", String(repeating: "long/", count: 20) + "file.lua"])
+  @Test(
+    "a state reports the same syntax errors as a chunk",
+    arguments: ["dir/file.lua", String(repeating: "long/", count: 20) + "file.lua"])
   func syntaxErrorsAreThoseOfAChunk(_ name: String) throws {
     let source = Array("local a = 1\nlocal = 2".utf8)
     let state = try LuaState()
@@ -24,7 +28,7 @@ import Testing
     #expect(try run("return 1", in: state) == [.integer(1)])
   }
 
-  @Test func bytecodeIsRefused() throws {
+  @Test("bytecode is refused") func bytecodeIsRefused() throws {
     let state = try LuaState()
     let error = #expect(throws: LuaError.self) {
       try state.load(source: Array("\u{1B}Lua".utf8), name: "b.lua")
@@ -33,7 +37,7 @@ import Testing
     #expect(error?.message.contains("attempt to load a binary chunk") == true)
   }
 
-  @Test func errorsNameTheLine() throws {
+  @Test("errors name the line") func errorsNameTheLine() throws {
     let state = try LuaState()
     let function = try state.load(source: Array("\nlocal a = nil .. 1".utf8), name: "a.lua")
     let error = #expect(throws: LuaError.self) { try function.call() }
@@ -41,7 +45,7 @@ import Testing
     #expect(error?.message == "attempt to concatenate a nil value")
   }
 
-  @Test func itsChunkServesOtherStates() throws {
+  @Test("other states can load the chunk") func itsChunkServesOtherStates() throws {
     let state = try LuaState()
     let function = try state.load(source: Array("x = (x or 0) + 1 return x".utf8), name: "a.lua")
     #expect(try function.call() == [.integer(1)])
@@ -54,7 +58,8 @@ import Testing
     #expect(chunk.name == "a.lua")
   }
 
-  @Test func anotherStatesFunctionAndAClosedStateAreRefused() throws {
+  @Test("a function of another state and a closed state are refused")
+  func anotherStatesFunctionAndAClosedStateAreRefused() throws {
     let state = try LuaState()
     let function = try state.load(source: Array("return 1".utf8), name: "a.lua")
     #expect(throws: LuaError.self) { try LuaState().chunk(of: function, name: "a.lua") }
@@ -63,7 +68,9 @@ import Testing
     #expect(throws: LuaError.self) { try state.load(source: [], name: "a.lua") }
   }
 
-  @Test func aTextBeyondTheMemoryLimitIsRefused() throws {
+  @Test("a text beyond the memory limit is refused") func aTextBeyondTheMemoryLimitIsRefused()
+    throws
+  {
     let state = try LuaState(limits: LuaLimits(memory: 100_000))
     let source = Array("return \"\(String(repeating: "x", count: 200_000))\"".utf8)
     let error = #expect(throws: LuaError.self) { try state.load(source: source, name: "a.lua") }

@@ -2,7 +2,7 @@ import LuaScript
 import Testing
 
 @Suite struct CoroutineTests {
-  @Test func suspendsAndResumesWithValues() throws {
+  @Test("a coroutine suspends and resumes with values") func suspendsAndResumesWithValues() throws {
     let state = try makeState()
     let thread = try makeThread("local a, b = suspend(1) return b, a, suspend()", in: state)
     #expect(try thread.resume() == .suspended)
@@ -13,7 +13,9 @@ import Testing
     #expect(error?.message == "cannot resume a finished coroutine")
   }
 
-  @Test func givesArgumentsToTheFunction() throws {
+  @Test("the first resume passes arguments to the function") func givesArgumentsToTheFunction()
+    throws
+  {
     let state = try makeState()
     let thread = try makeThread("return ...", in: state)
     #expect(
@@ -21,7 +23,8 @@ import Testing
         == .finished([.boolean(true), .nil, .string("x")]))
   }
 
-  @Test func suspendsInsideProtectedCalls() throws {
+  @Test("a coroutine can suspend inside protected calls") func suspendsInsideProtectedCalls() throws
+  {
     let state = try makeState()
     let thread = try makeThread(
       """
@@ -39,6 +42,7 @@ import Testing
   }
 
   @Test(
+    "suspending in an impossible place is an error",
     arguments: [
       ("table.sort({ 1, 2 }, suspend)", "callback of a C function"),
       ("('x'):gsub('x', function() suspend() end)", "callback of a C function"),
@@ -64,7 +68,7 @@ import Testing
     #expect(thread.isDead)
   }
 
-  @Test func cannotSuspendTheMainScript() throws {
+  @Test("the main script cannot suspend") func cannotSuspendTheMainScript() throws {
     let error = failure(of: "\nsuspend()", in: try makeState())
     #expect(
       error
@@ -76,7 +80,8 @@ import Testing
           traceback: "test.lua:2: in main chunk"))
   }
 
-  @Test func scriptsCannotTouchCoroutinesOfTheHost() throws {
+  @Test("scripts can neither resume nor close coroutines of the host")
+  func scriptsCannotTouchCoroutinesOfTheHost() throws {
     let state = try makeState()
     let first = try makeThread("mine = coroutine.running() suspend() return 'intact'", in: state)
     #expect(try first.resume() == .suspended)
@@ -101,7 +106,7 @@ import Testing
     #expect(try first.resume() == .finished([.string("intact")]))
   }
 
-  @Test func coroutinesOfScriptsWork() throws {
+  @Test("coroutines of scripts work") func coroutinesOfScriptsWork() throws {
     let results = try run(
       """
       local function numbers(n) return coroutine.wrap(function()
@@ -134,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test func callsKnowTheirCoroutine() throws {
+  @Test("calls know their coroutine") func callsKnowTheirCoroutine() throws {
     let state = try makeState()
     final class Name { let text: String; init(_ text: String) { self.text = text } }
     try define("whoami", in: state) { call in
@@ -157,7 +162,7 @@ import Testing
     inner = nil
   }
 
-  @Test func aRunningCoroutineCannotBeResumed() throws {
+  @Test("a running coroutine cannot be resumed") func aRunningCoroutineCannotBeResumed() throws {
     let state = try makeState()
     var thread: LuaThread?
     try define("again", in: state) { _ in
@@ -172,7 +177,7 @@ import Testing
     thread = nil
   }
 
-  @Test func closingRunsCloseVariables() throws {
+  @Test("closing a coroutine closes its variables") func closingRunsCloseVariables() throws {
     let state = try makeState()
     let thread = try makeThread(
       "local x <close> = setmetatable({}, { __close = function() closed = true end }) suspend()",
@@ -184,7 +189,7 @@ import Testing
     thread.close()
   }
 
-  @Test func failingRunsCloseVariables() throws {
+  @Test("a failing coroutine closes its variables") func failingRunsCloseVariables() throws {
     let state = try makeState()
     let thread = try makeThread(
       """

@@ -2,7 +2,7 @@ import LuaScript
 import Testing
 
 @Suite struct ErrorTests {
-  @Test func syntaxErrorsNameTheLine() {
+  @Test("syntax errors name the line") func syntaxErrorsNameTheLine() {
     let error = #expect(throws: LuaError.self) {
       try LuaChunk(source: Array("local a = 1\nlocal = 2".utf8), name: "dir/file.lua")
     }
@@ -14,9 +14,11 @@ import Testing
     #expect(error?.description == "dir/file.lua:2: <name> expected near '='")
   }
 
-  @Test(arguments: [
-    Array("\u{1B}Lua".utf8), [0x1B, 0x4C, 0x75, 0x61, 0x54, 0x00, 0x19, 0x93],
-  ])
+  @Test(
+    "bytecode is refused",
+    arguments: [
+      Array("\u{1B}Lua".utf8), [0x1B, 0x4C, 0x75, 0x61, 0x54, 0x00, 0x19, 0x93],
+    ])
   func bytecodeIsRefused(_ source: [UInt8]) {
     let error = #expect(throws: LuaError.self) { try LuaChunk(source: source, name: "b.lua") }
     #expect(error?.kind == .syntax)
@@ -24,14 +26,16 @@ import Testing
     #expect(error?.location == LuaSourceLocation(file: "b.lua", line: 1))
   }
 
-  @Test func aByteOrderMarkIsLeftOut() throws {
+  @Test("a byte order mark is skipped") func aByteOrderMarkIsLeftOut() throws {
     let state = try LuaState()
     let chunk = try LuaChunk(source: [0xEF, 0xBB, 0xBF] + Array("return 1".utf8), name: "b.lua")
     #expect(try state.load(chunk).call() == [.integer(1)])
   }
 
-  /// Lua abbreviates long names in messages; errors give them in full.
-  @Test(arguments: [1, 40, 58, 59, 60, 61, 90, 300])
+  /// Lua shortens long names in messages.
+  ///
+  /// Errors have them in full.
+  @Test("errors have long names in full", arguments: [1, 40, 58, 59, 60, 61, 90, 300])
   func longNamesAreGivenInFull(_ length: Int) throws {
     let name = String(repeating: "d/é", count: 200).suffix(length) + ".lua"
     let state = try LuaState()
@@ -43,35 +47,37 @@ import Testing
           traceback: "\(name):3: in main chunk"))
   }
 
-  @Test(arguments: [
-    ("error('text', 0)", "text"),
-    ("error()", "the error is a value: nil"),
-    ("error({})", "the error is a value: table"),
-    ("error(12)", "12"),
-    ("error(true)", "true"),
-    ("error(next)", "the error is a value: function"),
-    ("error(setmetatable({}, { __tostring = function() return 'mine' end }))", "mine"),
-    (
-      "error(setmetatable({}, { __tostring = function() error 'x' end }))",
-      "the error is a value: table"
-    ),
-    ("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
-    ("nothing.field = 1", "attempt to index a nil value (global 'nothing')"),
-    ("('x'):rep()", "bad argument #1 to 'rep' (number expected, got no value)"),
-    ("string.rep()", "bad argument #1 to 'rep' (string expected, got no value)"),
-  ])
+  @Test(
+    "every error has a message",
+    arguments: [
+      ("error('text', 0)", "text"),
+      ("error()", "the error is a value: nil"),
+      ("error({})", "the error is a value: table"),
+      ("error(12)", "12"),
+      ("error(true)", "true"),
+      ("error(next)", "the error is a value: function"),
+      ("error(setmetatable({}, { __tostring = function() return 'mine' end }))", "mine"),
+      (
+        "error(setmetatable({}, { __tostring = function() error 'x' end }))",
+        "the error is a value: table"
+      ),
+      ("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
+      ("nothing.field = 1", "attempt to index a nil value (global 'nothing')"),
+      ("('x'):rep()", "bad argument #1 to 'rep' (number expected, got no value)"),
+      ("string.rep()", "bad argument #1 to 'rep' (string expected, got no value)"),
+    ])
   func everyErrorHasAMessage(_ source: String, _ message: String) throws {
     let error = try failure(of: "\n" + source)
     #expect(error?.message == message)
     #expect(error?.location == LuaSourceLocation(file: "test.lua", line: 2))
   }
 
-  @Test func levelsOfErrorCount() throws {
+  @Test("the level of an error selects the location") func levelsOfErrorCount() throws {
     let error = try failure(of: "local function check() error('bad', 2) end\n\ncheck()")
     #expect(error?.description == "test.lua:3: bad")
   }
 
-  @Test func locationsPreferThePrimaryChunk() throws {
+  @Test("locations prefer the primary chunk") func locationsPreferThePrimaryChunk() throws {
     let state = try makeState()
     state.primaryChunk = "scenario.lua"
     try run(
@@ -99,21 +105,23 @@ import Testing
     #expect(try run("local n = where() return n", in: state, name: "scenario.lua") == [.integer(3)])
   }
 
-  @Test(arguments: [
-    "fail()",
-    "pcall(fail) fail()",
-    "local ok, e = pcall(fail) error(e)",
-    "local ok, e = pcall(fail) error(e, 2)",
-    "local ok, e = xpcall(fail, function(e) return e end) error(e, 0)",
-    "local co = coroutine.create(fail) local ok, e = coroutine.resume(co) error(e)",
-    "coroutine.wrap(fail)()",
-    "table.sort({ 1, 2 }, fail)",
-    "call(fail)",
-    "call(function() call(function() local x = 1 fail() end) end)",
-    "local x <close> = setmetatable({}, { __close = function() end }) fail()",
-    "return fails.x",
-    "assert(pcall(fail)) fail()",
-  ])
+  @Test(
+    "a call throws the same Swift error",
+    arguments: [
+      "fail()",
+      "pcall(fail) fail()",
+      "local ok, e = pcall(fail) error(e)",
+      "local ok, e = pcall(fail) error(e, 2)",
+      "local ok, e = xpcall(fail, function(e) return e end) error(e, 0)",
+      "local co = coroutine.create(fail) local ok, e = coroutine.resume(co) error(e)",
+      "coroutine.wrap(fail)()",
+      "table.sort({ 1, 2 }, fail)",
+      "call(fail)",
+      "call(function() call(function() local x = 1 fail() end) end)",
+      "local x <close> = setmetatable({}, { __close = function() end }) fail()",
+      "return fails.x",
+      "assert(pcall(fail)) fail()",
+    ])
   func theSameSwiftErrorComesOut(_ source: String) throws {
     let thrown = TestError("from Swift")
     for isThread in [false, true] {
@@ -134,16 +142,16 @@ import Testing
     }
   }
 
-  @Test func nestedErrorsKeepTheirPlace() throws {
+  @Test("nested errors keep their location") func nestedErrorsKeepTheirPlace() throws {
     let state = try makeState()
     #expect(throws: TestError.self) {
       try run("local function f()\n raise 'x'\nend\ncall(f)", in: state)
     }
     #expect(state.lastLocation == LuaSourceLocation(file: "test.lua", line: 2))
-    // A later error of the same kind has its own.
+    // A later error of the same kind has its own location.
     #expect(throws: TestError.self) { try run("\n\n\nraise 'y'", in: state) }
     #expect(state.lastLocation == LuaSourceLocation(file: "test.lua", line: 4))
-    // An error that the host caught does not leave its place behind.
+    // An error that the host caught does not leave its location behind.
     try define("ignore", in: state) { call in
       _ = try? call.function(1)?.call()
       return .none
@@ -154,7 +162,7 @@ import Testing
     #expect(state.lastLocation == LuaSourceLocation(file: "test.lua", line: 4))
   }
 
-  @Test func scriptsSeeTheDescription() throws {
+  @Test("scripts see the description of an error") func scriptsSeeTheDescription() throws {
     let state = try makeState()
     let results = try run(
       """
@@ -168,7 +176,7 @@ import Testing
       ])
   }
 
-  @Test func errorsOfScriptsPassThroughTheHost() throws {
+  @Test("errors of scripts pass through the host") func errorsOfScriptsPassThroughTheHost() throws {
     let state = try makeState()
     let error = failure(of: "call(function()\n error 'inner'\nend)", in: state)
     #expect(
@@ -182,8 +190,9 @@ import Testing
             """))
   }
 
-  /// The last bytes of the heap must not turn the host's error into one about memory.
-  @Test func memoryCannotReplaceAnErrorOfTheHost() throws {
+  /// An exhausted heap must not turn the host's error into a memory error.
+  @Test("a lack of memory does not replace an error of the host")
+  func memoryCannotReplaceAnErrorOfTheHost() throws {
     let thrown = TestError("from Swift")
     for slack in stride(from: 0, through: 512, by: 8) {
       let state = try makeState()
@@ -195,5 +204,30 @@ import Testing
       let error = #expect(throws: TestError.self) { try function.call() }
       #expect(error === thrown)
     }
+  }
+}
+
+@Suite struct NearestNameTests {
+  @Test(
+    "the nearest name within the limit is suggested",
+    arguments: [
+      ("next_reqest", "next_request"), ("nxet", "next"), ("lodaed", "loaded"), ("Loaded", "loaded"),
+      ("next_requests", "next_request"), ("click", nil), ("", nil), ("a", nil), ("zzzzzz", nil),
+      ("video_strat", "video_start"), ("loaded", nil),
+    ] as [(String, String?)])
+  func suggestion(_ name: String, _ expected: String?) {
+    let names = ["next_request", "next", "loaded", "video_start", "video_end"]
+    #expect(NearestName.suggestion(for: name, in: names) == expected)
+    #expect(NearestName.suggestion(for: name, in: names.reversed()) == expected)
+  }
+
+  @Test("the first of equally near names is suggested") func ofEquallyNearNamesTheFirstIsTaken() {
+    #expect(NearestName.suggestion(for: "bat", in: ["cat", "bar", "hat"]) == "bar")
+    #expect(NearestName.suggestion(for: "bat", in: ["hat", "cat", "bar"]) == "bar")
+  }
+
+  @Test("the sentence names the suggestion") func sentence() {
+    #expect(NearestName.sentence(for: "waits", in: ["wait"]) == "; did you mean \"wait\"?")
+    #expect(NearestName.sentence(for: "unlike", in: ["wait"]) == "")
   }
 }

@@ -76,10 +76,12 @@ import Testing
     "local function f() return f() end f()",
   ]
 
-  @Test(arguments: loops) func budgetEndsEveryLoop(_ source: String) throws {
+  @Test("the instruction limit ends every loop", arguments: loops) func budgetEndsEveryLoop(
+    _ source: String
+  ) throws {
     let state = try makeState(limits: LuaLimits(instructions: 1_000_000, wallClock: 0))
     #expect(failure(of: source, in: state)?.kind == .instructions)
-    // Until it is refilled nothing runs; then everything does.
+    // Nothing runs until the refill; then everything does.
     #expect(failure(of: "return 1", in: state)?.kind == .instructions)
     state.refill(instructions: 1_000_000)
     #expect(try run("return pcall(error, 'x', 0)", in: state) == [.boolean(false), .string("x")])
@@ -87,13 +89,15 @@ import Testing
   }
 
   /// `finish` is a function of the host that ends the script that calls it.
-  @Test(arguments: [
-    "finish() error 'goes on'",
-    "while true do pcall(finish) end",
-    "local co = coroutine.wrap(function() finish() end) while true do pcall(co) end",
-    "local last <close> = setmetatable({}, { __close = function() error 'x' end }) finish()",
-    "call(finish)",
-  ])
+  @Test(
+    "a script cannot catch its end by the host",
+    arguments: [
+      "finish() error 'goes on'",
+      "while true do pcall(finish) end",
+      "local co = coroutine.wrap(function() finish() end) while true do pcall(co) end",
+      "local last <close> = setmetatable({}, { __close = function() error 'x' end }) finish()",
+      "call(finish)",
+    ])
   func hostEndsAScriptWhateverItCatches(_ source: String) throws {
     let state = try makeState()
     try define("finish", in: state) { [unowned state] _ in
@@ -108,7 +112,8 @@ import Testing
     #expect(try run("return 5", in: state) == [.integer(5)])
   }
 
-  @Test(arguments: loops) func budgetEndsEveryLoopOfACoroutine(_ source: String) throws {
+  @Test("the instruction limit ends every loop of a coroutine", arguments: loops)
+  func budgetEndsEveryLoopOfACoroutine(_ source: String) throws {
     let state = try makeState(limits: LuaLimits(instructions: 300_000, wallClock: 0))
     let thread = try makeThread("suspend(); " + source, in: state)
     #expect(try thread.resume() == .suspended)
@@ -121,9 +126,11 @@ import Testing
     #expect(try second.resume() == .finished([.integer(5)]))
   }
 
-  @Test(arguments: [
-    "while true do end", "while true do pcall(function() while true do end end) end",
-  ])
+  @Test(
+    "the time limit ends loops",
+    arguments: [
+      "while true do end", "while true do pcall(function() while true do end end) end",
+    ])
   func wallClockEndsLoops(_ source: String) throws {
     let state = try makeState(limits: LuaLimits(instructions: 0, wallClock: 0.02))
     #expect(failure(of: source, in: state)?.kind == .wallClock)
@@ -131,18 +138,20 @@ import Testing
     #expect(try run("return 1", in: state) == [.integer(1)])
   }
 
-  @Test(arguments: [
-    "local t = {} while true do t[#t + 1] = {} end",
-    "local s = 'x' while true do s = s .. s end",
-    "while true do pcall(function() local t = {} while true do t[#t + 1] = {} end end) end",
-    "while true do xpcall(string.rep, next, 'x', 1 << 30) end",
-    "while true do coroutine.wrap(function() return ('x'):rep(1 << 30) end)() end",
-    "while true do coroutine.resume(coroutine.create(string.rep), 'x', 1 << 30) end",
-    "while true do pcall(call, function() return ('x'):rep(1 << 30) end) end",
-    "local t = {} for i = 1, 1 << 30 do t[i] = i end",
-    "local s = {} while true do s[#s + 1] = coroutine.create(next) end",
-    "local function f(...) return f(1, ...) end f()",
-  ])
+  @Test(
+    "a script cannot catch the memory limit",
+    arguments: [
+      "local t = {} while true do t[#t + 1] = {} end",
+      "local s = 'x' while true do s = s .. s end",
+      "while true do pcall(function() local t = {} while true do t[#t + 1] = {} end end) end",
+      "while true do xpcall(string.rep, next, 'x', 1 << 30) end",
+      "while true do coroutine.wrap(function() return ('x'):rep(1 << 30) end)() end",
+      "while true do coroutine.resume(coroutine.create(string.rep), 'x', 1 << 30) end",
+      "while true do pcall(call, function() return ('x'):rep(1 << 30) end) end",
+      "local t = {} for i = 1, 1 << 30 do t[i] = i end",
+      "local s = {} while true do s[#s + 1] = coroutine.create(next) end",
+      "local function f(...) return f(1, ...) end f()",
+    ])
   func memoryLimitIsFinal(_ source: String) throws {
     let state = try makeState(limits: LuaLimits(memory: 1 << 20))
     let error = failure(of: source, in: state)
@@ -159,7 +168,7 @@ import Testing
     #expect(state.close() == 0)
   }
 
-  @Test(arguments: [0, 100_000_000] as [Int64])
+  @Test("garbage is collected", arguments: [0, 100_000_000] as [Int64])
   func garbageIsCollected(_ instructions: Int64) throws {
     let limits = LuaLimits(memory: 2 << 20, instructions: instructions, wallClock: 0)
     let state = try LuaState(limits: limits)
@@ -168,7 +177,7 @@ import Testing
     #expect(state.memoryPeak <= 2 << 20)
   }
 
-  @Test func aLimitKillsOnlyWhatRuns() throws {
+  @Test("a limit ends only running code") func aLimitKillsOnlyWhatRuns() throws {
     let state = try makeState(limits: LuaLimits(instructions: 100_000))
     let waiting = try makeThread("return suspend()", in: state)
     let fresh = try makeThread("return 2", in: state)
@@ -184,7 +193,8 @@ import Testing
     #expect(try fresh.resume() == .finished([.integer(2)]))
   }
 
-  @Test func refillingInsideAHostFunctionGoesOn() throws {
+  @Test("a script continues after a refill inside a host function")
+  func refillingInsideAHostFunctionGoesOn() throws {
     let state = try makeState(limits: LuaLimits(instructions: 100_000))
     try define("attempt", in: state) { call in
       let error = #expect(throws: LuaError.self) { try call.function(1)?.call() }
@@ -201,7 +211,7 @@ import Testing
     #expect(failure(of: "while true do end", in: state)?.kind == .instructions)
   }
 
-  @Test func limitErrorsSayWhere() throws {
+  @Test("errors of limits have a location") func limitErrorsSayWhere() throws {
     let state = try makeState(limits: LuaLimits(instructions: 100_000))
     state.primaryChunk = "test.lua"
     let error = failure(of: "local function f()\n while true do end\nend\n\nf()", in: state)
@@ -213,7 +223,8 @@ import Testing
     #expect(state.instructionsUsed >= 100_000)
   }
 
-  @Test func closingCoroutinesCannotUseUpTheStack() throws {
+  @Test("nested coroutine.close cannot overflow the C stack")
+  func closingCoroutinesCannotUseUpTheStack() throws {
     let source = """
       local inner
       for i = 1, 20000 do
@@ -233,19 +244,21 @@ import Testing
     #expect(results.last?.text?.hasSuffix("coroutine.close is nested too deeply") == true)
   }
 
-  @Test(arguments: [
-    "local function f() return 1 + f() end f()",
-    "local function f() call(f) end f()",
-    "local function f() table.sort({ 1, 2 }, f) end f()",
-    "local function f() ('x'):gsub('x', f) end f()",
-    "local function f() coroutine.wrap(f)() end f()",
-    "local t = setmetatable({}, {}) getmetatable(t).__index = function(t, k) return t[k] end t.x()",
-    "local t = setmetatable({}, {}) getmetatable(t).__index = t t.x()",
-    "local function f() pcall(f) error 'x' end f()",
-    "local function f() xpcall(error, f) error 'x' end f()",
-    "local function f() local x <close> = setmetatable({}, { __close = f }) end f()",
-    "local function f() return tostring(setmetatable({}, { __tostring = f })) end f()",
-  ])
+  @Test(
+    "deep recursion is an error",
+    arguments: [
+      "local function f() return 1 + f() end f()",
+      "local function f() call(f) end f()",
+      "local function f() table.sort({ 1, 2 }, f) end f()",
+      "local function f() ('x'):gsub('x', f) end f()",
+      "local function f() coroutine.wrap(f)() end f()",
+      "local t = setmetatable({}, {}) getmetatable(t).__index = function(t, k) return t[k] end t.x()",
+      "local t = setmetatable({}, {}) getmetatable(t).__index = t t.x()",
+      "local function f() pcall(f) error 'x' end f()",
+      "local function f() xpcall(error, f) error 'x' end f()",
+      "local function f() local x <close> = setmetatable({}, { __close = f }) end f()",
+      "local function f() return tostring(setmetatable({}, { __tostring = f })) end f()",
+    ])
   func deepRecursionIsAnError(_ source: String) throws {
     let state = try makeState(limits: LuaLimits(instructions: 5_000_000, wallClock: 0))
     #expect(failure(of: source, in: state) != nil)
@@ -253,7 +266,7 @@ import Testing
     #expect(try run("return 1", in: state) == [.integer(1)])
   }
 
-  @Test func deepNestingOfTextIsAnError() throws {
+  @Test("deeply nested text is an error") func deepNestingOfTextIsAnError() throws {
     let source = String(repeating: "(", count: 100_000)
     #expect(throws: LuaError.self) {
       try LuaChunk(source: Array("x = \(source)".utf8), name: "deep.lua")

@@ -1,10 +1,11 @@
 import LuaScript
 import Testing
 
-/// Moves the memory limit in small steps over every allocation of every operation: nothing may
-/// leak, nothing may be released twice, and the heap must end empty.
+/// Moves the memory limit in small steps over every allocation of every operation.
+///
+/// Nothing must leak, nothing must be released twice, and the heap must end empty.
 @Suite struct MemoryFaultTests {
-  @Test func opening() throws {
+  @Test("opening survives every lack of memory") func opening() throws {
     var opened = 0
     var refused = 0
     for limit in stride(from: 8, through: 40_000, by: 16) {
@@ -23,7 +24,7 @@ import Testing
 
   private struct Operation: CustomTestStringConvertible {
     let testDescription: String
-    /// Whether a limit may also come out as an error of the script.
+    /// Whether a limit can also surface as an error of the script.
     let run: (LuaState, Census) throws -> Void
 
     init(_ name: String, _ run: @escaping (LuaState, Census) throws -> Void) {
@@ -130,20 +131,20 @@ import Testing
     ]
   }
 
-  /// An error that holds an object; made and dropped on one thread.
+  /// An error that holds an object; created and released on one thread.
   private final class HeldError: Error, @unchecked Sendable {
     let counter: Counter
 
     init(_ counter: Counter) { self.counter = counter }
   }
 
-  @Test func everyOperation() throws {
+  @Test("every operation survives every lack of memory") func everyOperation() throws {
     for operation in try Self.operations() {
       let census = Census()
       var failed = 0
       var succeeded = 0
       var slack = 0
-      // Until there is enough, and a little more.
+      // Until the memory is enough, and a little more.
       while succeeded < 3 {
         let state = try LuaState()
         try state.collectGarbage()
@@ -155,7 +156,7 @@ import Testing
           failed += 1
           #expect(error.kind == .memory, "\(operation.testDescription) at \(slack): \(error)")
         }
-        // Usable afterwards, whatever happened.
+        // The state can be used afterwards in all cases.
         state.setMemoryLimit(0)
         state.refill(instructions: 1_000_000)
         try #expect(run("return 1 + 1", in: state) == [.integer(2)])
@@ -168,8 +169,8 @@ import Testing
     }
   }
 
-  /// The limit hits inside one state again and again.
-  @Test func oneStateManyTimes() throws {
+  /// One state reaches the limit repeatedly.
+  @Test("one state survives repeated lacks of memory") func oneStateManyTimes() throws {
     let census = Census()
     let state = try LuaState()
     let chunk = try Self.chunk("local t = {} for i = 1, 20 do t[i] = make() end return t")

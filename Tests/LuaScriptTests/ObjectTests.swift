@@ -8,7 +8,7 @@ import Testing
     return state
   }
 
-  @Test func methodsAndProperties() throws {
+  @Test("scripts call methods and read properties") func methodsAndProperties() throws {
     let counter = Counter()
     let state = try makeState(("counter", counter))
     #expect(
@@ -19,7 +19,7 @@ import Testing
     #expect(counter.total == 3)
   }
 
-  @Test func anObjectIsOneValue() throws {
+  @Test("an object is always the same value") func anObjectIsOneValue() throws {
     let counter = Counter()
     let state = try makeState(("a", counter), ("b", counter), ("c", Counter()))
     #expect(
@@ -29,19 +29,21 @@ import Testing
     #expect(try run("return a", in: state) == [.object(counter)])
   }
 
-  @Test(arguments: [
-    ("counter.add(1)", "counter.add: call it with a colon, as in counter:add(…)"),
-    ("counter.add()", "counter.add: call it with a colon, as in counter:add(…)"),
-    ("counter.add(other, 1)", "counter.add: call it with a colon, as in counter:add(…)"),
-    ("counter:ad(1)", "counter has no call or field \"ad\"; did you mean \"add\"?"),
-    ("counter:subtract(1)", "counter has no call or field \"subtract\""),
-    ("return other.ad", "other has no call \"ad\"; did you mean \"add\"?"),
-    ("counter.total = 1", "counter.total cannot be assigned"),
-    ("return counter[1]", "members have names: a number cannot be one"),
-    ("counter[true] = 1", "members have names: a boolean cannot be one"),
-    ("return counter .. ''", "attempt to concatenate a counter value (global 'counter')"),
-    ("return counter()", "attempt to call a counter value (global 'counter')"),
-  ])
+  @Test(
+    "error messages name the mistake",
+    arguments: [
+      ("counter.add(1)", "counter.add: call it with a colon, as in counter:add(…)"),
+      ("counter.add()", "counter.add: call it with a colon, as in counter:add(…)"),
+      ("counter.add(other, 1)", "counter.add: call it with a colon, as in counter:add(…)"),
+      ("counter:ad(1)", "counter has no call or field \"ad\"; did you mean \"add\"?"),
+      ("counter:subtract(1)", "counter has no call or field \"subtract\""),
+      ("return other.ad", "other has no call \"ad\"; did you mean \"add\"?"),
+      ("counter.total = 1", "counter.total cannot be assigned"),
+      ("return counter[1]", "members have names: a number cannot be one"),
+      ("counter[true] = 1", "members have names: a boolean cannot be one"),
+      ("return counter .. ''", "attempt to concatenate a counter value (global 'counter')"),
+      ("return counter()", "attempt to call a counter value (global 'counter')"),
+    ])
   func mistakesAreNamed(_ source: String, _ message: String) throws {
     let state = try makeState(("counter", Counter()), ("other", Counter(type: Counter.otherType)))
     let error = failure(of: "\n" + source, in: state)
@@ -50,13 +52,13 @@ import Testing
     #expect(failure(of: source, in: state)?.message == message)
   }
 
-  @Test func errorsOfMethodsComeOut() throws {
+  @Test("the errors of methods reach the caller") func errorsOfMethodsComeOut() throws {
     let state = try makeState(("counter", Counter()))
     let error = #expect(throws: TestError.self) { try run("counter:add('x')", in: state) }
     #expect(error?.description == "counter:add needs a number, not string")
   }
 
-  @Test func assignmentsCanBeHandled() throws {
+  @Test("a type can handle assignments") func assignmentsCanBeHandled() throws {
     let counter = Counter(type: Counter.otherType)
     let state = try makeState(("counter", counter))
     try run("counter.total = 5", in: state)
@@ -64,7 +66,7 @@ import Testing
     #expect(throws: TestError.self) { try run("counter.other = 5", in: state) }
   }
 
-  @Test func methodsSuspend() throws {
+  @Test("methods can suspend") func methodsSuspend() throws {
     let state = try makeState(("counter", Counter()))
     let thread = try makeThread("return counter:wait()", in: state)
     #expect(try thread.resume() == .suspended)
@@ -73,7 +75,7 @@ import Testing
     #expect(error?.message.hasPrefix("counter:wait: cannot suspend here: ") == true)
   }
 
-  @Test func luaKeepsObjectsAlive() throws {
+  @Test("Lua keeps objects alive") func luaKeepsObjectsAlive() throws {
     let census = Census()
     let state = try LuaState()
     try state.setGlobal("counter", .object(Counter(census: census)))
@@ -88,7 +90,8 @@ import Testing
     #expect(census.alive == 0)
   }
 
-  @Test func anObjectThatWasForgottenCanComeBack() throws {
+  @Test("a collected object can be pushed again") func anObjectThatWasForgottenCanComeBack() throws
+  {
     let counter = Counter()
     let state = try LuaState()
     for round in 1...3 {
@@ -101,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func aTypeNeedNotBeStatic() throws {
+  @Test("a type does not have to be static") func aTypeNeedNotBeStatic() throws {
     let state = try LuaState()
     for round in 1...50 {
       let type = LuaObjectType(
@@ -114,7 +117,7 @@ import Testing
     #expect(Counter.counterType.memberNames == ["add", "name", "total", "wait"])
   }
 
-  @Test func callsReadTheirArguments() throws {
+  @Test("calls read their arguments") func callsReadTheirArguments() throws {
     let state = try LuaState()
     var seen: [String] = []
     try define("see", in: state) { call in
@@ -146,7 +149,7 @@ import Testing
       ])
   }
 
-  @Test func manyResultsAndArguments() throws {
+  @Test("calls can have many results and arguments") func manyResultsAndArguments() throws {
     let state = try makeState()
     try define("many", in: state) { call in .values(try call.arguments) }
     let source = """

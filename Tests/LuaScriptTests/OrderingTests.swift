@@ -12,7 +12,7 @@ import Testing
     false true
     """
 
-  @Test func pairsFollowsTheKeys() throws {
+  @Test("pairs follows the order of keys") func pairsFollowsTheKeys() throws {
     let source =
       Self.mixed + """
 
@@ -23,7 +23,7 @@ import Testing
     #expect(try run(source) == [.string(Self.order)])
   }
 
-  @Test func nextFollowsTheKeys() throws {
+  @Test("next follows the order of keys") func nextFollowsTheKeys() throws {
     let source =
       Self.mixed + """
 
@@ -34,8 +34,8 @@ import Testing
     #expect(try run(source) == [.string(Self.order), .nil, .string("x")])
   }
 
-  /// Around the number of keys that the iterator holds itself.
-  @Test(arguments: [0, 1, 31, 32, 33, 34, 500])
+  /// Sizes around the number of keys that the iterator itself holds.
+  @Test("pairs iterates over tables of any size", arguments: [0, 1, 31, 32, 33, 34, 500])
   func pairsOfAnySize(_ count: Int) throws {
     let source = """
       local t, seen, last = {}, 0, -1
@@ -50,7 +50,7 @@ import Testing
     #expect(try run(source) == [.integer(Int64(count)), .nil])
   }
 
-  @Test func pairsPassesOverRemovedKeys() throws {
+  @Test("pairs skips removed keys") func pairsPassesOverRemovedKeys() throws {
     let source = """
       local t, seen = { a = 1, b = 2, c = 3 }, {}
       for key in pairs(t) do t.b = nil seen[#seen + 1] = key end
@@ -59,7 +59,7 @@ import Testing
     #expect(try run(source) == [.string("ac")])
   }
 
-  @Test func pairsCallsTheMetamethod() throws {
+  @Test("pairs calls the metamethod") func pairsCallsTheMetamethod() throws {
     let source = """
       local t = setmetatable({}, { __pairs = function() return function(_, i)
         if i < 3 then return i + 1, "x" end end, nil, 0 end })
@@ -70,7 +70,7 @@ import Testing
     #expect(try run(source) == [.integer(6)])
   }
 
-  @Test func entriesAreOrdered() throws {
+  @Test("entries are ordered") func entriesAreOrdered() throws {
     let state = try LuaState()
     let results = try run("return { z = 1, a = 2, [2] = 3, [1] = 4, [true] = 5 }", in: state)
     let entries = try #require(results.first?.table).entries()
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func sortingIsStable() throws {
+  @Test("sorting is stable") func sortingIsStable() throws {
     let source = """
       local t = {}
       for i = 1, 1000 do t[i] = { key = i % 7, i = i } end
@@ -105,7 +105,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["true", "false", "a < b == (a % 2 == 0)", "nil", "(a + b) % 3 == 0"])
+  @Test(
+    "sorting ends with any comparator",
+    arguments: ["true", "false", "a < b == (a % 2 == 0)", "nil", "(a + b) % 3 == 0"])
   func sortingEndsWithAnyComparator(_ comparison: String) throws {
     let source = """
       local t, sum = {}, 0
@@ -119,7 +121,7 @@ import Testing
     #expect(try run(source) == first)
   }
 
-  @Test func sortingRefusesHoles() throws {
+  @Test("sorting refuses holes") func sortingRefusesHoles() throws {
     let error = try failure(of: "table.sort(setmetatable({}, { __len = function() return 3 end }))")
     #expect(error?.message == "table.sort: element 1 of 3 is nil")
   }

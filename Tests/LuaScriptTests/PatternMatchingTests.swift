@@ -2,10 +2,11 @@ import CLuaReference
 import LuaScript
 import Testing
 
-/// The matcher of patterns gives what the standard library's gives.
+/// The pattern matcher has the results of the standard library.
 @Suite struct PatternMatchingTests {
-  /// Tries random patterns, many of them malformed, on random subjects, and gives what each function
-  /// said, one call a line.
+  /// Tries random patterns, many of them malformed, on random subjects.
+  ///
+  /// Returns the result of each call in a line.
   private static func program(seed: Int, count: Int) -> String {
     #"""
     local seed = \#(seed)
@@ -80,7 +81,8 @@ import Testing
     return String(decoding: characters[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  @Test(arguments: [1, 2, 3, 4]) func equalsTheStandardLibrary(_ seed: Int) throws {
+  @Test("random patterns match as in the standard library", arguments: [1, 2, 3, 4])
+  func equalsTheStandardLibrary(_ seed: Int) throws {
     let source = PatternMatchingTests.program(seed: seed, count: 3_000)
     let limits = LuaLimits(memory: 0, instructions: 0, wallClock: 0)
     let own = try run(source, limits: limits).first?.text ?? ""
@@ -92,14 +94,16 @@ import Testing
     #expect(different.map { "\($0) instead of \($1)" } == [])
   }
 
-  @Test(arguments: [
-    ("('a'):rep(300):find(('a?'):rep(300))", "pattern too complex"),
-    ("('a'):find(('()'):rep(33))", "too many captures"),
-    ("('a'):gsub('a', '%2')", "invalid capture index %2"),
-    ("('a'):gsub('a', true)", "string/function/table expected, got boolean"),
-    ("('a'):find()", "string expected, got no value"),
-    ("('a'):gmatch({})", "string expected, got table"),
-  ])
+  @Test(
+    "malformed patterns are errors as in the standard library",
+    arguments: [
+      ("('a'):rep(300):find(('a?'):rep(300))", "pattern too complex"),
+      ("('a'):find(('()'):rep(33))", "too many captures"),
+      ("('a'):gsub('a', '%2')", "invalid capture index %2"),
+      ("('a'):gsub('a', true)", "string/function/table expected, got boolean"),
+      ("('a'):find()", "string expected, got no value"),
+      ("('a'):gmatch({})", "string expected, got table"),
+    ])
   func refusesWhatTheStandardLibraryRefuses(_ source: String, _ message: String) throws {
     let own = try #require(try failure(of: source)).message
     #expect(own.contains(message))

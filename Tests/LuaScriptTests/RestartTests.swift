@@ -1,7 +1,7 @@
 import LuaScript
 import Testing
 
-/// States that load a file and are then given the limits of whoever uses them.
+/// States that load a file and then get new limits.
 @Suite struct RestartTests {
   private func loaded(_ limits: LuaLimits = LuaLimits()) throws -> LuaState {
     let state = try LuaState(limits: limits)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func whatAFileUsedCounts() throws {
+  @Test("the instructions of a loaded file count") func whatAFileUsedCounts() throws {
     let state = try loaded()
     let used = state.instructionsUsed
     #expect(used > 10_000)
@@ -31,15 +31,17 @@ import Testing
     #expect(state.instructionsUsed <= used + 6_000)
   }
 
-  @Test func memoryIsLimitedFromThenOn() throws {
+  @Test("the new memory limit applies") func memoryIsLimitedFromThenOn() throws {
     let state = try loaded()
     #expect(state.restart(limits: LuaLimits(memory: state.memoryUsed + (2 << 20))))
     #expect(try stops(state, "local x = ('x'):rep(1 << 20)") == nil)
     #expect(try stops(state, "local x = ('x'):rep(4 << 20)") == .memory)
   }
 
-  /// Where the file would not have been loaded, or its garbage would have been collected earlier.
-  @Test func whatWouldHaveBeenAnotherStateIsRefused() throws {
+  /// With such limits the file would not have loaded, or its garbage would have been collected
+  /// earlier.
+  @Test("limits that would have changed the state are refused")
+  func whatWouldHaveBeenAnotherStateIsRefused() throws {
     let state = try loaded()
     for limits in [
       LuaLimits(memory: state.memoryPeak - 1), LuaLimits(memory: state.memoryPeak * 2 - 100),

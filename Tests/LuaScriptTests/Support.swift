@@ -1,6 +1,6 @@
 import LuaScript
 
-/// Compiles and runs a text in a state, and gives its results.
+/// Compiles and runs a text in a state, and returns its results.
 @discardableResult
 func run(
   _ source: String, in state: LuaState, name: String = "test.lua"
@@ -8,13 +8,13 @@ func run(
   try state.load(LuaChunk(source: Array(source.utf8), name: name)).call()
 }
 
-/// Compiles and runs a text in a fresh state, and gives its results.
+/// Compiles and runs a text in a new state, and returns its results.
 @discardableResult
 func run(_ source: String, limits: LuaLimits = LuaLimits()) throws -> [LuaValue] {
   try run(source, in: LuaState(limits: limits))
 }
 
-/// The error that a text ends with, or nil.
+/// The error of a text, or nil.
 func failure(
   of source: String, in state: LuaState, name: String = "test.lua"
 ) -> LuaError? {
@@ -26,7 +26,7 @@ func failure(
   }
 }
 
-/// The error that a text ends with in a fresh state, or nil.
+/// The error of a text in a new state, or nil.
 func failure(of source: String, limits: LuaLimits = LuaLimits()) throws -> LuaError? {
   failure(of: source, in: try LuaState(limits: limits))
 }

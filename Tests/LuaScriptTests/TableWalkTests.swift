@@ -1,9 +1,9 @@
 import LuaScript
 import Testing
 
-/// Tables in tables are read to their end, or refused with the keys that lead there.
+/// Nested tables are read completely, or refused with a path of keys.
 @Suite struct TableWalkTests {
-  /// The keys that lead through everything in a table.
+  /// The paths of keys to everything in a table.
   private static func read(_ table: LuaTable, in walk: inout LuaTableWalk, key: LuaValue?) throws {
     let entries = try walk.entries(of: table, key: key)
     defer { walk.leave() }
@@ -28,32 +28,34 @@ import Testing
   static let chain =
     "local t = {} for i = 1, DEPTH do t = { next = t } end return t"
 
-  @Test(arguments: [
-    ("local t = {} t.t = t return t", "cycle root.t"),
-    ("local t = {} t[1] = { t } return t", "cycle root[1][1]"),
-    ("local t = {} t[2.5] = t return t", "cycle root[2.5]"),
-    ("local t = {} t[true] = t return t", "cycle root[true]"),
-    (#"local t = {} t["a b"] = t return t"#, #"cycle root["a b"]"#),
-    (chain.replacing("DEPTH", with: "99"), nil),
-    (
-      chain.replacing("DEPTH", with: "100"),
-      "depth root" + String(repeating: ".next", count: 10) + "…"
-    ),
-    (
-      chain.replacing("DEPTH", with: "100000"),
-      "depth root" + String(repeating: ".next", count: 10) + "…"
-    ),
-    ("local t = {} return { t, t, { t } }", nil),
-    ("local t = {} for i = 1, 30 do t = { t, t } end return t", "count root"),
-    ("local t = {} for i = 1, 100000 do t[i] = i end return t", nil),
-  ])
+  @Test(
+    "every walk ends",
+    arguments: [
+      ("local t = {} t.t = t return t", "cycle root.t"),
+      ("local t = {} t[1] = { t } return t", "cycle root[1][1]"),
+      ("local t = {} t[2.5] = t return t", "cycle root[2.5]"),
+      ("local t = {} t[true] = t return t", "cycle root[true]"),
+      (#"local t = {} t["a b"] = t return t"#, #"cycle root["a b"]"#),
+      (chain.replacing("DEPTH", with: "99"), nil),
+      (
+        chain.replacing("DEPTH", with: "100"),
+        "depth root" + String(repeating: ".next", count: 10) + "…"
+      ),
+      (
+        chain.replacing("DEPTH", with: "100000"),
+        "depth root" + String(repeating: ".next", count: 10) + "…"
+      ),
+      ("local t = {} return { t, t, { t } }", nil),
+      ("local t = {} for i = 1, 30 do t = { t, t } end return t", "count root"),
+      ("local t = {} for i = 1, 100000 do t[i] = i end return t", nil),
+    ])
   func walkEnds(_ source: String, _ wanted: String?) throws {
     let found = try TableWalkTests.refusal(of: source)
-    // The path to what is one value too many depends on the order of reading alone.
+    // The path to the first value beyond the limit depends only on the order of reading.
     #expect(wanted == "count root" ? found?.hasPrefix("count root") == true : found == wanted)
   }
 
-  @Test func walkGoesOnAfterARefusal() throws {
+  @Test("a walk continues after a refusal") func walkGoesOnAfterARefusal() throws {
     let state = try LuaState()
     defer { state.close() }
     let values = try run("local t = {} t.t = t return t, { 1 }", in: state)
@@ -65,32 +67,37 @@ import Testing
     #expect(try walk.entries(of: list).count == 1)
   }
 
-  @Test(arguments: [
-    ("return {}, {}", true),
-    ("return { 1, { a = 2 } }, { 1, { a = 2 } }", true),
-    ("return { 1, { a = 2 } }, { 1, { a = 3 } }", false),
-    ("return { 1 }, { 1, 2 }", false),
-    ("return { a = 1 }, { b = 1 }", false),
-    ("return { [1] = 1 }, { ['1'] = 1 }", false),
-    ("return 1, {}", false),
-    ("local a = {} a.a = a local b = {} b.a = b return a, b", true),
-    ("local a = {} a.a = a local b = { a = {} } b.a.a = b return a, b", true),
-    ("local a = {} a.a = a local b = { a = { a = {} } } return a, b", false),
-    ("local a = { x = 1 } a.a = a local b = { x = 1, a = { x = 2 } } b.a.a = b return a, b", false),
-    ("local a = {} a.a, a.b = a, {} local b = {} b.b, b.a = b, {} return a, b", false),
-    (
-      "local function deep(e) local t = e for i = 1, 100000 do t = { t } end return t end "
-        + "return deep(1), deep(1)", true
-    ),
-    (
-      "local function deep(e) local t = e for i = 1, 100000 do t = { t } end return t end "
-        + "return deep(1), deep(2)", false
-    ),
-    (
-      "local function wide() local t = {} for i = 1, 40 do t = { t, t } end return t end "
-        + "return wide(), wide()", true
-    ),
-  ])
+  @Test(
+    "shapes are compared",
+    arguments: [
+      ("return {}, {}", true),
+      ("return { 1, { a = 2 } }, { 1, { a = 2 } }", true),
+      ("return { 1, { a = 2 } }, { 1, { a = 3 } }", false),
+      ("return { 1 }, { 1, 2 }", false),
+      ("return { a = 1 }, { b = 1 }", false),
+      ("return { [1] = 1 }, { ['1'] = 1 }", false),
+      ("return 1, {}", false),
+      ("local a = {} a.a = a local b = {} b.a = b return a, b", true),
+      ("local a = {} a.a = a local b = { a = {} } b.a.a = b return a, b", true),
+      ("local a = {} a.a = a local b = { a = { a = {} } } return a, b", false),
+      (
+        "local a = { x = 1 } a.a = a local b = { x = 1, a = { x = 2 } } b.a.a = b return a, b",
+        false
+      ),
+      ("local a = {} a.a, a.b = a, {} local b = {} b.b, b.a = b, {} return a, b", false),
+      (
+        "local function deep(e) local t = e for i = 1, 100000 do t = { t } end return t end "
+          + "return deep(1), deep(1)", true
+      ),
+      (
+        "local function deep(e) local t = e for i = 1, 100000 do t = { t } end return t end "
+          + "return deep(1), deep(2)", false
+      ),
+      (
+        "local function wide() local t = {} for i = 1, 40 do t = { t, t } end return t end "
+          + "return wide(), wide()", true
+      ),
+    ])
   func shapesAreCompared(_ source: String, _ areSame: Bool) throws {
     let state = try LuaState()
     defer { state.close() }

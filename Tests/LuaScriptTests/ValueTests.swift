@@ -2,7 +2,7 @@ import LuaScript
 import Testing
 
 @Suite struct ValueTests {
-  @Test func valuesMakeTheRoundTrip() throws {
+  @Test("values survive the round trip through Lua") func valuesMakeTheRoundTrip() throws {
     let state = try LuaState()
     let values: [LuaValue] = [
       .nil, .boolean(true), .integer(.min), .integer(.max), .number(0.1), .number(-.infinity),
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func stringsAreBytes() throws {
+  @Test("strings are bytes") func stringsAreBytes() throws {
     let invalid = LuaString(bytes: [0x61, 0xFF])
     #expect(!invalid.isValidUTF8)
     #expect(invalid.text == "a\u{FFFD}")
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func conveniences() {
+  @Test("a value converts to the type that it has") func conveniences() {
     #expect(LuaValue.integer(3).number == 3)
     #expect(LuaValue.number(3).integer == 3)
     #expect(LuaValue.number(3.5).integer == nil)
@@ -52,7 +52,7 @@ import Testing
         .map(\.typeName) == ["nil", "boolean", "number", "number", "string", "thread"])
   }
 
-  @Test func tables() throws {
+  @Test("tables are read and written") func tables() throws {
     let state = try LuaState()
     let inner = try state.makeTable(array: [.integer(1), .string("two")])
     let table = try state.makeTable([("inner", .table(inner)), ("flag", .boolean(true))])
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test func readingATableRunsNoScript() throws {
+  @Test("reading a table runs no script") func readingATableRunsNoScript() throws {
     let state = try LuaState()
     let results = try run(
       "return setmetatable({}, { __index = error, __len = error, __pairs = error })", in: state)
@@ -87,7 +87,7 @@ import Testing
     #expect(try table.entries().isEmpty)
   }
 
-  @Test func functions() throws {
+  @Test("functions are called in both directions") func functions() throws {
     let state = try LuaState()
     let results = try run(
       "local x\nlocal function f(a, b) return b, a end return f, next", in: state)
@@ -100,7 +100,7 @@ import Testing
     #expect(try run("return f", in: state) == [.function(function)])
   }
 
-  @Test func handlesOfAnotherStateAreRefused() throws {
+  @Test("handles of another state are refused") func handlesOfAnotherStateAreRefused() throws {
     let first = try LuaState()
     let second = try LuaState()
     let table = try first.makeTable([])
@@ -116,7 +116,7 @@ import Testing
     #expect(other?.message == "a value of type thread cannot be given to a script")
   }
 
-  @Test func handlesOutliveTheState() throws {
+  @Test("handles can outlive the state") func handlesOutliveTheState() throws {
     var state: LuaState? = try LuaState()
     let table = try #require(try state?.makeTable([("a", .integer(1))]))
     let function = try #require(try state?.makeFunction("f") { _ in .none })
@@ -132,7 +132,7 @@ import Testing
     thread.close()
   }
 
-  @Test func aClosedStateAnswersWithErrors() throws {
+  @Test("a closed state throws errors") func aClosedStateAnswersWithErrors() throws {
     let state = try LuaState()
     let chunk = try LuaChunk(source: Array("return 1".utf8), name: "a.lua")
     #expect(state.close() == 0)
@@ -146,7 +146,7 @@ import Testing
     state.setMemoryLimit(1)
   }
 
-  @Test func droppedHandlesAreReleased() throws {
+  @Test("the values of released handles are freed") func droppedHandlesAreReleased() throws {
     let state = try LuaState()
     try run("function make() return {} end", in: state)
     let make = try #require(state.global("make").function)
@@ -158,7 +158,7 @@ import Testing
     #expect(state.memoryUsed == before)
   }
 
-  @Test func aChunkServesManyStates() throws {
+  @Test("many states can load one chunk") func aChunkServesManyStates() throws {
     let chunk = try LuaChunk(source: Array("x = (x or 0) + 1 return x".utf8), name: "a.lua")
     for _ in 0..<3 {
       let state = try LuaState()

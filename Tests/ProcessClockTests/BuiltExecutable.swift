@@ -4,7 +4,9 @@ import Foundation
 struct BuiltExecutable {
   let url: URL
 
-  /// Looks beside the test bundle; throws, naming the folder, when the executable is not there.
+  /// Finds the executable beside the test bundle.
+  ///
+  /// Throws an error with the folder when it is missing.
   init(_ name: String) throws {
     let bundle = CommandLine.arguments[0]
     let folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
@@ -14,9 +16,11 @@ struct BuiltExecutable {
     }
   }
 
-  /// Runs it to its end and returns what it printed on both streams and how it ended.
+  /// Runs it to its end.
   ///
-  /// Its environment is empty but for the variables given.
+  /// Returns the text of both streams and its status.
+  ///
+  /// Its environment has only the given variables.
   func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> Result {
     let process = Process()
     process.executableURL = url
@@ -36,7 +40,7 @@ struct BuiltExecutable {
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 
-  /// What a run gave.
+  /// The result of a run.
   struct Result: Equatable {
     var status: Int32 = 0
     var signaled = false

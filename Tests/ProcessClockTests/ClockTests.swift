@@ -1,8 +1,8 @@
 import Testing
 
-/// Clocks, timers, and calls that wait for real.
+/// Clocks, timers, and calls that block in real time.
 ///
-/// Each line tells the virtual time, the queue, the thread, the cause, and what happened there.
+/// Each line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct ClockTests {
   private let main = "main (main thread)"
 
@@ -10,7 +10,7 @@ import Testing
     try BuiltExecutable("ProcessClockFixture").run([name])
   }
 
-  @Test func clocks() throws {
+  @Test("every clock shows virtual time") func clocks() throws {
     let result = try run("clocks")
     let expected = [
       "0.000 \(main) cause 0: 2025-01-01 00:00:00 +0000 1735689600.0",
@@ -28,7 +28,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func wallClock() throws {
+  @Test("moving the wall clock changes only dates") func wallClock() throws {
     let result = try run("wall-clock")
     let expected = [
       "60.000 \(main) cause 0: Date 3660.0",
@@ -39,7 +39,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func sleep() throws {
+  @Test("sleeping moves virtual time and is reported") func sleep() throws {
     let result = try run("sleep")
     let expected = [
       "0.000 \(main) cause 0: blocking call: Thread.sleep",
@@ -58,7 +58,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func threads() throws {
+  @Test("starting a thread is reported") func threads() throws {
     let result = try run("threads")
     let expected = [
       "0.000 \(main) cause 0: blocking call: Thread.start",
@@ -70,7 +70,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func runLoopTimer() throws {
+  @Test("a run loop timer is reported") func runLoopTimer() throws {
     let result = try run("run-loop-timer")
     let expected = [
       "0.000 \(main) cause 0: blocking call: Timer on a run loop",
@@ -81,7 +81,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func sockets() throws {
+  @Test("connecting a socket is reported") func sockets() throws {
     let result = try run("sockets")
     let expected = [
       "0.000 \(main) cause 0: blocking call: connect",
@@ -92,7 +92,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func timer() throws {
+  @Test("a timer fires at its interval") func timer() throws {
     let result = try run("timer")
     let expected = [
       "3600.000 timers (off main) cause 0: fires 1",
@@ -105,7 +105,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func timerOnce() throws {
+  @Test("a timer without interval fires once") func timerOnce() throws {
     let result = try run("timer-once")
     let expected = [
       "3600.000 \(main) cause 0: fires once",
@@ -115,7 +115,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func timerSuspended() throws {
+  @Test("a suspended timer fires after it is resumed") func timerSuspended() throws {
     let result = try run("timer-suspended")
     let expected = [
       "3600.000 \(main) cause 0: resumes",
@@ -127,7 +127,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func timerReleased() throws {
+  @Test("a released timer releases its handler") func timerReleased() throws {
     let result = try run("timer-released")
     let expected = [
       "0.000 \(main) cause 0: let go",

@@ -2,7 +2,7 @@ import Testing
 
 /// Tasks and actors.
 ///
-/// Each line tells the virtual time, the queue, the thread, the cause, and what happened there.
+/// Each line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct ConcurrencyTests {
   private let main = "main (main thread)"
   private let pool = "com.apple.root.default-qos.cooperative (off main)"
@@ -11,7 +11,7 @@ import Testing
     try BuiltExecutable("ProcessClockFixture").run([name])
   }
 
-  @Test func task() throws {
+  @Test("tasks run and sleep in virtual time") func task() throws {
     let result = try run("task")
     let expected = [
       "0.000 \(main) cause 0: end of the first entry",
@@ -28,7 +28,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func taskGroup() throws {
+  @Test("the results of a group arrive in the order of virtual time") func taskGroup() throws {
     let result = try run("task-group")
     let expected = [
       "10.000 \(pool) cause 0: child 2",
@@ -46,7 +46,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func tenThousandTasks() throws {
+  @Test("ten thousand tasks run") func tenThousandTasks() throws {
     let result = try run("ten-thousand-tasks")
     let expected = [
       "99.000 \(main) cause 0: sum 49995000",
@@ -56,7 +56,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func `actor`() throws {
+  @Test("an actor interleaves its calls at suspension points") func `actor`() throws {
     let result = try run("actor")
     let expected = [
       "0.000 \(pool) cause 0: first begins as 1",
@@ -69,7 +69,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func continuation() throws {
+  @Test("a continued task has the cause of its resumption") func continuation() throws {
     let result = try run("continuation")
     let expected = [
       "3600.000 \(main) cause 5: got the answer",
@@ -79,7 +79,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func taskCancellation() throws {
+  @Test("cancellation ends a sleep early") func taskCancellation() throws {
     let result = try run("task-cancellation")
     let expected = [
       "60.000 \(main) cause 0: cancelled: true",
@@ -89,7 +89,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func stream() throws {
+  @Test("a stream delivers its elements") func stream() throws {
     let result = try run("stream")
     let expected = [
       "1.000 \(main) cause 0: received 1",
@@ -101,7 +101,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func taskSemaphore() throws {
+  @Test("a task can block its thread on a semaphore") func taskSemaphore() throws {
     let result = try run("task-semaphore")
     let expected = [
       "0.000 \(main) cause 0: main waits",
@@ -114,7 +114,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func neverEndingTask() throws {
+  @Test("a task that never ends is reported") func neverEndingTask() throws {
     let result = try run("never-ending-task")
     let expected = [
       "1.000 \(main) cause 0: main",
@@ -125,7 +125,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func mainActorBlocked() throws {
+  @Test("a task of the main actor cannot run while main waits") func mainActorBlocked() throws {
     let result = try run("main-actor-blocked")
     let expected = [
       "60.000 \(main) cause 0: waits: timedOut",
@@ -136,7 +136,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func taskCauses() throws {
+  @Test("a task keeps its cause") func taskCauses() throws {
     let result = try run("task-causes")
     let expected = [
       "0.000 \(main) cause 3: task of 3",
@@ -153,7 +153,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func causesInActors() throws {
+  @Test("a task in an actor keeps its cause") func causesInActors() throws {
     let result = try run("causes-in-actors")
     let expected = [
       "1.000 \(pool) cause 15: task of 3 goes on",
@@ -168,7 +168,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func causesBehindActors() throws {
+  @Test("a task that leaves an actor keeps its cause") func causesBehindActors() throws {
     let result = try run("causes-behind-actors")
     let expected = [
       "0.000 \(main) cause 3: task of 3",
@@ -181,7 +181,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func causesAcrossWaits() throws {
+  @Test("a wait keeps its cause") func causesAcrossWaits() throws {
     let result = try run("causes-across-waits")
     let expected = [
       "0.000 waiting (off main) cause 3: waits",

@@ -2,7 +2,7 @@ import Testing
 
 /// Blocks on queues.
 ///
-/// Each line tells the virtual time, the queue, the thread, the cause, and what happened there.
+/// Each line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct DispatchTests {
   private let main = "main (main thread)"
 
@@ -10,7 +10,7 @@ import Testing
     try BuiltExecutable("ProcessClockFixture").run([name])
   }
 
-  @Test func `async`() throws {
+  @Test("asynchronous blocks run in order on their queues") func `async`() throws {
     let result = try run("async")
     let expected = [
       "0.000 \(main) cause 0: end of the first entry",
@@ -26,7 +26,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func after() throws {
+  @Test("delayed blocks run at their times") func after() throws {
     let result = try run("after")
     let expected = [
       "0.000 com.example.serial (off main) cause 0: in the past",
@@ -40,7 +40,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func ties() throws {
+  @Test("blocks of one time run in the order of submission") func ties() throws {
     let result = try run("ties")
     let expected = [
       "3600.000 queue 0 (off main) cause 0: 0.0",
@@ -57,8 +57,10 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  /// The work of queues that target one serial queue runs in the order in which it was handed over.
-  @Test func targets() throws {
+  /// Queues that target one serial queue run their work in the order of submission.
+  @Test("queues with one serial target run their work in the order of submission") func targets()
+    throws
+  {
     let result = try run("targets")
     let expected = [
       "0.000 line (off main) cause 0: first",
@@ -73,8 +75,10 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  /// An operation queue without a name has its address in its label, which no trace shows.
-  @Test func operations() throws {
+  /// An operation queue without a name has its address in its label.
+  ///
+  /// No trace must show the address.
+  @Test("operation queues run on virtual queues") func operations() throws {
     let result = try run("operations")
     let expected = [
       "0.000 NSOperationQueue (off main) cause 0: operation",
@@ -86,7 +90,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func cancellation() throws {
+  @Test("a cancelled block does not run") func cancellation() throws {
     let result = try run("cancellation")
     let expected = [
       "3600.000 com.example.serial (off main) cause 0: kept",
@@ -97,7 +101,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func release() throws {
+  @Test("a block is released after it ran") func release() throws {
     let result = try run("release")
     let expected = [
       "0.000 com.example.serial (off main) cause 0: released immediate",
@@ -109,7 +113,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func causes() throws {
+  @Test("blocks keep their causes") func causes() throws {
     let result = try run("causes")
     let expected = [
       "0.000 com.example.serial (off main) cause 7: from 7",
@@ -123,7 +127,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func labels() throws {
+  @Test("queues have repeatable labels") func labels() throws {
     let result = try run("labels")
     let expected = [
       "0.000 queue (off main) cause 0: no label",
@@ -137,7 +141,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func specific() throws {
+  @Test("queue-specific values are found") func specific() throws {
     let result = try run("specific")
     let expected = [
       "0.000 queue (off main) cause 0: specific value: of the target",
@@ -148,7 +152,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func notifyItem() throws {
+  @Test("a work item notifies after it ran") func notifyItem() throws {
     let result = try run("notify-item")
     let expected = [
       "0.000 \(main) cause 0: performed in place",
@@ -162,7 +166,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func apply() throws {
+  @Test("a concurrent loop runs its iterations in sequence") func apply() throws {
     let result = try run("apply")
     let expected = [
       "0.000 \(main) cause 0: iteration 0",
@@ -174,7 +178,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func suspend() throws {
+  @Test("suspended and inactive queues run later") func suspend() throws {
     let result = try run("suspend")
     let expected = [
       "1800.000 inactive (off main) cause 0: runs after the queue was activated",
@@ -187,7 +191,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func functions() throws {
+  @Test("function pointers run like blocks") func functions() throws {
     let result = try run("functions")
     let expected = [
       "0.000 operations (off main) cause 0: operation 1",

@@ -2,7 +2,7 @@ import Testing
 
 /// Processes.
 ///
-/// Each line tells the virtual time, the queue, the thread, the cause, and what happened there.
+/// Each line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct ProcessTests {
   private let main = "main (main thread)"
 
@@ -10,7 +10,7 @@ import Testing
     try BuiltExecutable("ProcessClockFixture").run([name])
   }
 
-  @Test func forked() throws {
+  @Test("forked processes behave alike") func forked() throws {
     let result = try run("forked")
     let expected = [
       "finished",
@@ -23,13 +23,13 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  /// The threads of a scheduler that is detached are gone, so that the process can fork.
-  @Test func forkedAfterDetaching() throws {
+  /// The threads of a detached scheduler have ended, so the process can fork.
+  @Test("a process can fork after detaching") func forkedAfterDetaching() throws {
     let result = try run("forked after detaching")
     #expect(result == .init(lines: ["blocks: 200, children: 200", ""]))
   }
 
-  @Test func detached() throws {
+  @Test("detaching restores the originals") func detached() throws {
     let result = try run("detached")
     let expected = [
       "before: on a thread of libdispatch: true",
@@ -42,16 +42,18 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  /// The program starts with the seed that the variable asks for, and so without the variable.
-  @Test func hashing() throws {
+  /// The program starts with the same seed with and without the variable.
+  @Test("hashing has a fixed seed") func hashing() throws {
     let fixture = try BuiltExecutable("ProcessClockFixture")
     let asked = try fixture.run(["hashing"], ["SWIFT_DETERMINISTIC_HASHING": "1"])
     #expect(asked.lines.first == "fixed: true")
     #expect(try run("hashing") == asked)
   }
 
-  /// Everything random follows from the scheduler's seed, and from nothing without one.
-  @Test func random() throws {
+  /// The scheduler's seed decides all random numbers.
+  ///
+  /// Without a scheduler they differ.
+  @Test("the seed of the scheduler decides all random numbers") func random() throws {
     let result = try run("random")
     let names = [
       "SystemRandomNumberGenerator", "Set.randomElement", "shuffled", "UUID", "NSUUID",

@@ -2,7 +2,7 @@ import Testing
 
 /// Calls that wait for other code.
 ///
-/// Each line tells the virtual time, the queue, the thread, the cause, and what happened there.
+/// Each line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct WaitTests {
   private let main = "main (main thread)"
 
@@ -10,7 +10,7 @@ import Testing
     try BuiltExecutable("ProcessClockFixture").run([name])
   }
 
-  @Test func sync() throws {
+  @Test("a synchronous block runs before the call returns") func sync() throws {
     let result = try run("sync")
     let expected = [
       "0.000 \(main) cause 0: in the caller's thread",
@@ -23,7 +23,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func syncOrder() throws {
+  @Test("a synchronous block waits for earlier blocks") func syncOrder() throws {
     let result = try run("sync-order")
     let expected = [
       "0.000 com.example.serial (off main) cause 0: first",
@@ -37,7 +37,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func syncOntoMain() throws {
+  @Test("a queue can run a synchronous block on main") func syncOntoMain() throws {
     let result = try run("sync-onto-main")
     let expected = [
       "0.000 com.example.serial (off main) cause 0: before",
@@ -51,7 +51,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func syncOfTwoEntries() throws {
+  @Test("two entries of main wait for one queue") func syncOfTwoEntries() throws {
     let result = try run("sync-of-two-entries")
     let expected = [
       "0.000 com.example.serial (off main) cause 0: blocking call: Thread.sleep",
@@ -66,7 +66,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func group() throws {
+  @Test("a group notifies when it is empty") func group() throws {
     let result = try run("group")
     let expected = [
       "0.000 com.example.serial (off main) cause 0: member 1",
@@ -82,7 +82,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func groupWait() throws {
+  @Test("waiting for a group ends with the group or the time-out") func groupWait() throws {
     let result = try run("group-wait")
     let expected = [
       "1800.000 \(main) cause 0: an hour is too long: timedOut",
@@ -95,7 +95,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func semaphore() throws {
+  @Test("a semaphore wakes its waiter") func semaphore() throws {
     let result = try run("semaphore")
     let expected = [
       "0.000 \(main) cause 0: the first one is free",
@@ -108,7 +108,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func semaphoreTimeout() throws {
+  @Test("waiting for a semaphore times out in virtual time") func semaphoreTimeout() throws {
     let result = try run("semaphore-timeout")
     let expected = [
       "0.000 \(main) cause 0: at once: timedOut",
@@ -121,7 +121,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func semaphoreOffMain() throws {
+  @Test("waits off main keep their causes") func semaphoreOffMain() throws {
     let result = try run("semaphore-off-main")
     let expected = [
       "0.000 a (off main) cause 11: waits",
@@ -138,7 +138,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func semaphoreForgotten() throws {
+  @Test("a wait that never ends is reported") func semaphoreForgotten() throws {
     let result = try run("semaphore-forgotten")
     let expected = [
       "3600.000 \(main) cause 0: main is not affected",
@@ -149,7 +149,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func deadlock() throws {
+  @Test("a deadlock is reported with everything that waits") func deadlock() throws {
     let result = try run("deadlock")
     let expected = [
       "0.000 \(main) cause 0: waits",
@@ -160,7 +160,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func deadlockMainBlock() throws {
+  @Test("a deadlock of main with itself is reported") func deadlockMainBlock() throws {
     let result = try run("deadlock-main-block")
     let expected = [
       "0.000 \(main) cause 0: deadlock: main waits for dispatch_group_wait",
@@ -169,7 +169,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func serialStaysSerial() throws {
+  @Test("a serial queue stays serial while its work waits") func serialStaysSerial() throws {
     let result = try run("serial-stays-serial")
     let expected = [
       "0.000 serial (off main) cause 0: first begins",
@@ -185,7 +185,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func barrier() throws {
+  @Test("a barrier waits for the readers before it") func barrier() throws {
     let result = try run("barrier")
     let expected = [
       "0.000 concurrent (off main) cause 0: reader 1 begins",
@@ -200,7 +200,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func condition() throws {
+  @Test("a condition variable wakes its waiter") func condition() throws {
     let result = try run("condition")
     let expected = [
       "1800.000 \(main) cause 0: half an hour: false",
@@ -212,7 +212,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func entryWaits() throws {
+  @Test("an entry of the host can wait") func entryWaits() throws {
     let result = try run("entry-waits")
     let expected = [
       "1.000 set-up (off main) cause 0: an entry of the host waits",
@@ -229,7 +229,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func itemWait() throws {
+  @Test("a wait for a work item ends with the item or the time-out") func itemWait() throws {
     let result = try run("item-wait")
     let expected = [
       "1800.000 \(main) cause 0: half an hour: timedOut",
@@ -241,7 +241,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test func mainSyncMain() throws {
+  @Test("a synchronous block of main on main traps") func mainSyncMain() throws {
     let result = try run("main-sync-main")
     // libdispatch's own trap, as on a device.
     let trap = BuiltExecutable.Result(

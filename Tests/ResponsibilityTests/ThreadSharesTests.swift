@@ -2,7 +2,7 @@ import CResponsibility
 import Responsibility
 import Testing
 
-/// Who is to blame follows from who had the thread, whatever happened at the last moment.
+/// The shares of the thread decide who is to blame, not the last moment.
 @Suite struct ThreadSharesTests {
   private static func word(
     _ party: responsibility_party, _ owner: responsibility_owner, extent: UInt64 = 0,
@@ -22,7 +22,7 @@ import Testing
     word(RESPONSIBILITY_ADAPTER, RESPONSIBILITY_OF_ADAPTER, extent: extent, called: true)
   }
 
-  /// Looks every 25 ms.
+  /// Samples every 25 ms.
   private static func blame(_ words: [UInt64]) -> Blame {
     var shares = ThreadShares(timeout: 5, interval: 0.025)
     for word in words { shares.look(at: word) }
@@ -58,14 +58,14 @@ import Testing
     ("a turn that does not end, while it is short", times(90, script) + times(5, turn(1)), .script),
   ]
 
-  @Test(arguments: cases.indices)
+  @Test("the shares of time decide who is to blame", arguments: cases.indices)
   func shareDecides(_ index: Int) {
     let (name, words, wanted) = ThreadSharesTests.cases[index]
     #expect(ThreadSharesTests.blame(words) == wanted, "\(name)")
   }
 
-  /// With the system's clock, to wait for it is a turn of the adapter.
-  @Test func waitingInRealTimeIsTheScripts() {
+  /// In real time, waiting is a turn of the adapter.
+  @Test("waiting in real time is the script's time") func waitingInRealTimeIsTheScripts() {
     var shares = ThreadShares(timeout: 5, interval: 0.025, isInRealTime: true)
     for number in 0..<200 { shares.look(at: ThreadSharesTests.turn(UInt64(number))) }
     #expect(shares.blame == .script)
@@ -73,11 +73,13 @@ import Testing
     #expect(shares.blame == .adapter)
   }
 
-  @Test(arguments: [
-    (RESPONSIBILITY_IDLE, Blame.harness), (RESPONSIBILITY_HARNESS, .harness),
-    (RESPONSIBILITY_VOCABULARY, .harness), (RESPONSIBILITY_SCRIPT, .harness),
-    (RESPONSIBILITY_ADAPTER, .adapter),
-  ])
+  @Test(
+    "a death is the running party's",
+    arguments: [
+      (RESPONSIBILITY_IDLE, Blame.harness), (RESPONSIBILITY_HARNESS, .harness),
+      (RESPONSIBILITY_VOCABULARY, .harness), (RESPONSIBILITY_SCRIPT, .harness),
+      (RESPONSIBILITY_ADAPTER, .adapter),
+    ])
   func deathIsOfWhoRan(_ party: responsibility_party, _ wanted: Blame) {
     #expect(Blame(ofDeathAt: ThreadSharesTests.word(party, RESPONSIBILITY_OF_SCRIPT)) == wanted)
   }

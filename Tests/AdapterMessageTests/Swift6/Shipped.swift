@@ -1,7 +1,7 @@
 // adapter-sources: Tests/AdapterMessageTests/ios
 import UIKit
 
-/// What the tests make of the sources in Swift 6 mode.
+/// The objects that the tests create from the sources in Swift 6 mode.
 package enum Shipped {
   @MainActor package static func view() -> UIView { ActionView(frame: .zero) }
   package static func listener() -> NSObject { Listener() }

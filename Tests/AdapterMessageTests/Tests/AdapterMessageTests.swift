@@ -44,7 +44,7 @@ enum Mode: CaseIterable {
   }
 }
 
-/// An adapter's own methods, which an SDK, a gesture, a timer or a notification calls by selector.
+/// An adapter's own methods that an SDK, a gesture, a timer or a notification calls by selector.
 @Suite struct AdapterMessageTests {
   private func words(_ object: NSObject) -> [String]? {
     object.perform(Selector(("words")))?.takeUnretainedValue() as? [String]
@@ -56,13 +56,14 @@ enum Mode: CaseIterable {
     object.perform(Selector(selector), with: first, with: second)?.takeUnretainedValue() as? String
   }
 
-  @Test(arguments: Mode.allCases) @MainActor func actionsAreSent(_ mode: Mode) throws {
+  @Test("actions reach methods of the adapter", arguments: Mode.allCases) @MainActor
+  func actionsAreSent(_ mode: Mode) throws {
     let view = mode.view
     #expect(try #require(view.gestureRecognizers?.first).recognize())
     view.perform(Selector(("press")))
     #expect(words(view) == ["tapped true", "pressed true", "plain"])
     NotificationCenter.default.post(name: .init("ActionView"), object: view)
-    // Who observes first hears first, or not.
+    // The order of observers is not defined.
     let noticed = words(view)?.dropFirst(3).sorted()
     #expect(noticed == ["noticed ActionView", "noticed object ActionView"])
     let timer = try #require(
@@ -72,14 +73,16 @@ enum Mode: CaseIterable {
     #expect(words(view)?.dropFirst(5) == ["fired true"])
   }
 
-  @Test(arguments: Mode.allCases) @MainActor func delayedMessagesAreSent(_ mode: Mode) async {
+  @Test("delayed messages reach methods of the adapter", arguments: Mode.allCases) @MainActor
+  func delayedMessagesAreSent(_ mode: Mode) async {
     let view = mode.view
     view.perform(Selector(("waitALittle")))
     while words(view)?.count != 2 { await Task.yield() }
     #expect(words(view) == ["late text", "late nil"])
   }
 
-  @Test(arguments: Mode.allCases) func delegatesAreCalled(_ mode: Mode) {
+  @Test("messages reach delegates", arguments: Mode.allCases) func delegatesAreCalled(_ mode: Mode)
+  {
     let listener = mode.listener
     let ad = NSObject()
     let error = NSError(domain: "ads", code: 7)
@@ -103,7 +106,8 @@ enum Mode: CaseIterable {
     #expect(listener.perform(Selector(("answerNothing"))) == nil)
   }
 
-  @Test(arguments: Mode.allCases) func classesRespondToWhatCanBeSent(_ mode: Mode) {
+  @Test("classes respond to the messages that they understand", arguments: Mode.allCases)
+  func classesRespondToWhatCanBeSent(_ mode: Mode) {
     let selectors = [
       "words", "adDidLoad:", "ad:didFail:", "renamed:", "didSomething:", "didFinishWith:",
       "settingsFor:in:", "who", "adDidClose:", "adWithName:didEnd:", "fromAnotherFile:",
@@ -129,13 +133,15 @@ enum Mode: CaseIterable {
     #expect(text(mode.members, "member") == "member")
   }
 
-  @Test(arguments: Mode.allCases) @MainActor func theMainActorIsReached(_ mode: Mode) {
+  @Test("messages reach methods of the main actor", arguments: Mode.allCases) @MainActor
+  func theMainActorIsReached(_ mode: Mode) {
     #expect(text(mode.onMainActor, "close:", UIView()) == "closed on main")
     #expect(text(mode.witness, "adClicked:", NSObject()) == "clicked")
     #expect(text(mode.witness, "gone") == "gone")
   }
 
-  @Test(arguments: Mode.allCases) func otherThreadsReachWhatIsNobodys(_ mode: Mode) async {
+  @Test("other threads reach methods without an actor", arguments: Mode.allCases)
+  func otherThreadsReachWhatIsNobodys(_ mode: Mode) async {
     let sent = await MainActor.run {
       Sent(objects: [mode.onMainActor, mode.witness, mode.derived])
     }
@@ -151,7 +157,8 @@ enum Mode: CaseIterable {
     #expect(texts == ["anywhere", "plain", "another file"])
   }
 
-  @Test(arguments: Mode.allCases) func nestedClassesAreSentMessages(_ mode: Mode) throws {
+  @Test("messages reach nested classes", arguments: Mode.allCases)
+  func nestedClassesAreSentMessages(_ mode: Mode) throws {
     let inner = mode.nested
     #expect(text(inner, "explain") == "inner")
     let sign = inner.perform(Selector(("sign")))?.takeUnretainedValue()
@@ -161,13 +168,15 @@ enum Mode: CaseIterable {
     #expect(!unseen.responds(to: "never"))
   }
 
-  @Test(arguments: Mode.allCases) func standInsKeepWhatTheyList(_ mode: Mode) {
+  @Test("the members that a stand-in lists stay", arguments: Mode.allCases)
+  func standInsKeepWhatTheyList(_ mode: Mode) {
     let object = mode.standIn
     #expect(
       ["listed", "both", "own"].map { text(object, $0) } == ["listed", "declared", "own"])
   }
 
-  @Test(arguments: Mode.allCases) @MainActor func hardSpellingsAreSent(_ mode: Mode) {
+  @Test("messages reach methods with unusual spellings", arguments: Mode.allCases) @MainActor
+  func hardSpellingsAreSent(_ mode: Mode) {
     let object = mode.spellings
     #expect(text(object, "dismiss") == "dismiss")
     #expect(text(object, "show:", "text") == "show text")
@@ -189,7 +198,7 @@ enum Mode: CaseIterable {
     #expect(others.filter { object.responds(to: Selector($0)) } == [])
   }
 
-  @Test func theSystemsLogIsWritten() async {
+  @Test("the log is written") func theSystemsLogIsWritten() async {
     for (mode, result) in [
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
         AdapterMessagesSwift5.Shipped.logWriter().perform(Selector(("write:")), with: "text")
@@ -212,7 +221,7 @@ enum Mode: CaseIterable {
     }
   }
 
-  @Test func aWrongArgumentEndsTheProcess() async {
+  @Test("a wrong argument ends the process") func aWrongArgumentEndsTheProcess() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       AdapterMessagesSwift5.Shipped.listener().perform(Selector(("adDidClose:")), with: nil)
     }
@@ -226,7 +235,8 @@ enum Mode: CaseIterable {
         """))
   }
 
-  @Test func anArgumentOfAnotherClassEndsTheProcess() async {
+  @Test("an argument of another class ends the process")
+  func anArgumentOfAnotherClassEndsTheProcess() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = AdapterMessagesSwift6.Shipped.onMainActor().perform(
@@ -237,7 +247,8 @@ enum Mode: CaseIterable {
     #expect(text.contains("-[MainActorListener close:]: argument 1 is of type NSString, but the"))
   }
 
-  @Test func theMainActorFromElsewhereEndsTheProcess() async {
+  @Test("a call of the main actor from another thread ends the process")
+  func theMainActorFromElsewhereEndsTheProcess() async {
     let result = await #expect(processExitsWith: .failure) {
       let object = await MainActor.run {
         Sent(objects: [AdapterMessagesSwift6.Shipped.onMainActor()])
@@ -252,7 +263,7 @@ enum Mode: CaseIterable {
     #expect(result != nil)
   }
 
-  @Test func whatCannotBeSentEndsTheProcess() async {
+  @Test("a message without a method ends the process") func whatCannotBeSentEndsTheProcess() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       AdapterMessagesSwift5.Shipped.listener().perform(Selector(("flag:")), with: true)
     }
@@ -261,7 +272,7 @@ enum Mode: CaseIterable {
   }
 }
 
-/// Objects on their way to another thread, which then has them alone.
+/// Objects on their way to another thread, which then owns them.
 private struct Sent: @unchecked Sendable {
   let objects: [NSObject]
 }

@@ -1,5 +1,5 @@
-// An adapter in the spelling of SDK 12 and later, in Swift 5 mode, with loaders that belong to the
-// main actor and reach it through tasks.
+// An adapter in the spelling of SDK 12 and later, in Swift 5 mode, with loaders of the main actor
+// that reach it through tasks.
 import CoreGraphics
 import Foundation
 import GoogleMobileAds
@@ -112,7 +112,7 @@ extension BiddingBannerLoader: @preconcurrency MediationBannerAd {
   func changeSize(to adSize: AdSize) { container.frame.size = adSize.size }
 }
 
-/// A view with a designated initializer of its own, which calls methods of the class.
+/// A view with its own designated initializer, which calls methods of the class.
 final class BiddingContainer: UIView {
   private let label = UILabel()
   private(set) var layouts = 0
@@ -161,7 +161,7 @@ final class BiddingInterstitialLoader: NSObject, MediationInterstitialAd {
 
 @MainActor private func playSound() -> Int { 1 }
 
-/// A controller whose life-cycle methods call code of the main actor.
+/// A controller with life-cycle methods that call code of the main actor.
 final class BiddingController: UIViewController {
   var closed: (() -> Void)?
   private var sounds = 0

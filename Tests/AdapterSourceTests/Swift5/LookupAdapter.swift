@@ -1,5 +1,5 @@
-// An adapter that does not link the network's SDK but looks for it at run time, as adapters do that
-// have to build without it.
+// An adapter that does not link the network's SDK but finds it at run time, as adapters do that
+// must build without it.
 import AVFoundation
 import AdSupport
 import AppTrackingTransparency
@@ -15,7 +15,9 @@ import SystemConfiguration
 import UIKit
 import WebKit
 
-/// The stand-in of the network's SDK, of which the adapter knows names only.
+/// The stand-in of the network's SDK.
+///
+/// The adapter knows only its names.
 open class LookupSDK: NSObject, ObjectiveCMessaging {
   package static let shared = LookupSDK()
 
@@ -38,7 +40,7 @@ open class LookupSDK: NSObject, ObjectiveCMessaging {
     ]
   }
 
-  // Its own, though iOS has methods of these names in every class.
+  // The class's own methods, although on iOS every class has methods of these names.
   class func version() -> String { "4.1.0" }
   func value(forKey key: String) -> String { "value of \(key)" }
 }
@@ -157,7 +159,7 @@ package final class LookupAdapter: NSObject, GADMediationAdapter {
     return view.taps
   }
 
-  /// What networks ask of the device for their requests.
+  /// The parameters of the device that networks put into their requests.
   package static func deviceParameters() -> [String: String] {
     var parameters: [String: String] = [:]
     parameters["idfa"] = ASIdentifierManager.shared().advertisingIdentifier.uuidString

@@ -1,8 +1,8 @@
-// An adapter in the spelling before SDK 12, without isolation, as custom events are written that
-// follow the published guides.
+// An adapter in the spelling before SDK 12, without isolation, as in custom events that follow the
+// published guides.
 import GoogleMobileAds
 
-/// A network SDK with the shape that most have.
+/// A network SDK with the usual shape.
 package final class PlainNetworkLoader: NSObject {
   weak var delegate: PlainNetworkDelegate?
 
@@ -37,7 +37,7 @@ package class PrefixedAdapter: NSObject, GADMediationAdapter {
 
   package static func networkExtrasClass() -> GADAdNetworkExtras.Type? { PrefixedExtras.self }
 
-  // The SDK never calls this spelling since version 12; it has to compile nevertheless.
+  // The SDK does not call this spelling since version 12, but it must compile.
   package static func setUpWith(
     _ configuration: GADMediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
@@ -163,7 +163,7 @@ final class PrefixedNative: NSObject, GADMediationNativeAd {
     delegate = completionHandler(self, nil)
   }
 
-  // The SDK never calls this spelling since version 12; it has to compile nevertheless.
+  // The SDK does not call this spelling since version 12, but it must compile.
   func didRecordClickOnAsset(
     withName assetName: GADUnifiedNativeAssetIdentifier, view: UIView,
     viewController: UIViewController

@@ -1,4 +1,4 @@
-// An adapter in Swift 6 mode that belongs to the main actor, as AppLovin's and PubMatic's do.
+// An adapter of the main actor in Swift 6 mode, like AppLovin's and PubMatic's.
 import Foundation
 import GoogleMobileAds
 import UIKit

@@ -1,4 +1,4 @@
-// A native ad in Swift 6 mode that is not isolated and downloads its images itself.
+// A native ad in Swift 6 mode without isolation, which downloads its images itself.
 import Foundation
 import GoogleMobileAds
 

@@ -67,7 +67,7 @@ package final class WebBanner: NSObject, MediationBannerAd, WKNavigationDelegate
   }
 }
 
-/// Asks for the permission to track, as networks' starts do.
+/// Requests the permission to track, as the starts of networks do.
 package func trackingStatus() async -> UInt {
   await ATTrackingManager.requestTrackingAuthorization().rawValue
 }

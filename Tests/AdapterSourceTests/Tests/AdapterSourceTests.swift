@@ -3,7 +3,7 @@ import AdapterSourcesSwift6
 import GoogleMobileAds
 import Testing
 
-/// Adapters of all styles compile, and the SDK's requirements reach their implementations.
+/// Adapters of all styles compile, and calls of the SDK's requirements reach their implementations.
 @Suite struct AdapterSourceTests {
   private final class Events: NSObject, MediationBannerAdEventDelegate,
     MediationNativeAdEventDelegate, MediationRewardedAdEventDelegate
@@ -30,7 +30,7 @@ import Testing
       credentials: MediationCredentials(settings: ["parameter": "unit"], format: format))
   }
 
-  @Test func prefixedBannerLoads() {
+  @Test("a prefixed banner loads") func prefixedBannerLoads() {
     let events = Events()
     var loaded: (any MediationBannerAd)?
     let configuration = MediationBannerAdConfiguration(values(.banner), adSize: AdSizeBanner)
@@ -44,7 +44,8 @@ import Testing
     #expect((loaded?.view as? UILabel)?.text == "unit")
   }
 
-  @Test func prefixedRewardedReportsInOrder() {
+  @Test("a prefixed rewarded ad reports its events in order") func prefixedRewardedReportsInOrder()
+  {
     let events = Events()
     var loaded: (any MediationRewardedAd)?
     let adapter: any MediationAdapter = PrefixedAdapter()
@@ -56,7 +57,8 @@ import Testing
     #expect(events.names == ["willPresent", "startVideo", "endVideo", "reward", "didDismiss"])
   }
 
-  @Test func prefixedNativeReadsOptionsAndRenders() {
+  @Test("a prefixed native ad reads its options and renders")
+  func prefixedNativeReadsOptionsAndRenders() {
     let events = Events()
     let media = NativeAdMediaAdLoaderOptions()
     media.mediaAspectRatio = .landscape
@@ -75,7 +77,8 @@ import Testing
     #expect(loaded?.icon?.imageURL?.scheme == "file")
   }
 
-  @Test @MainActor func mainActorAdapterRunsOnMainActor() {
+  @Test("an adapter of the main actor runs on the main actor") @MainActor
+  func mainActorAdapterRunsOnMainActor() {
     let events = Events()
     var loaded: (any MediationBannerAd)?
     let adapter: any RTBAdapter = MainActorAdapter()
@@ -94,7 +97,7 @@ import Testing
     #expect(signals == "signals for 320x50")
   }
 
-  @Test func unisolatedNativeKeepsItsAnswers() {
+  @Test("a native ad without isolation keeps its assets") func unisolatedNativeKeepsItsAnswers() {
     let events = Events()
     let native = SendableNative()
     native.eventDelegate = events

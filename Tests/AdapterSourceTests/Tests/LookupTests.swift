@@ -6,17 +6,17 @@ import GoogleMobileAds
 import OSLog
 import Testing
 
-/// Adapters that reach their network by names, and those that use the system's modules.
+/// Adapters that reach their network by names, and adapters that use the system's modules.
 @Suite(.usesProcessState) struct LookupTests {
   init() { ObjectiveCClasses.register("LKPNetwork", LookupSDK.self) }
 
-  @Test func versionIsAskedByName() {
+  @Test("the version is found by name") func versionIsAskedByName() {
     let version = LookupAdapter.adSDKVersion()
     let parts: [Int] = [version.majorVersion, version.minorVersion, version.patchVersion]
     #expect(parts == [4, 1, 0])
   }
 
-  @Test func startReachesTheNetwork() {
+  @Test("the start reaches the network") func startReachesTheNetwork() {
     let adapter = LookupAdapter()
     let before = LookupSDK.shared.starts
     LookupSDK.shared.isMuted = false
@@ -27,12 +27,12 @@ import Testing
     #expect(adapter.token("banner") == "token of banner")
   }
 
-  @Test @MainActor func viewIsReachedBySelectors() {
+  @Test("selectors reach the view") @MainActor func viewIsReachedBySelectors() {
     let adapter = LookupAdapter()
     #expect(adapter.showView() == ["close", "UIApplicationDidBecomeActiveNotification"])
   }
 
-  @Test func deviceIsASimulator() {
+  @Test("the device looks like a simulator") func deviceIsASimulator() {
     #expect(
       LookupAdapter.deviceParameters() == [
         "idfa": "00000000-0000-0000-0000-000000000000", "lat": "1", "att": "0",
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test @MainActor func storePageLoads() async {
+  @Test("a store page loads") @MainActor func storePageLoads() async {
     let root = UIViewController()
     let lock = OSAllocatedUnfairLock(initialState: 0)
     LookupAdapter.showStore(from: root, lock)
@@ -52,7 +52,7 @@ import Testing
     #expect(lock.withLock { $0 } == 1)
   }
 
-  @Test @MainActor func pageLoadsAndIsEvaluated() async {
+  @Test("a web page loads and evaluates scripts") @MainActor func pageLoadsAndIsEvaluated() async {
     let banner = WebBanner(size: CGSize(width: 320, height: 50))
     var isFinished = false
     banner.finished = { _ in isFinished = true }
@@ -65,7 +65,7 @@ import Testing
     #expect(root.presentedViewController != nil)
   }
 
-  @Test func trackingStaysUndetermined() async {
+  @Test("the tracking status stays undetermined") func trackingStaysUndetermined() async {
     #expect(await trackingStatus() == 0)
   }
 }
