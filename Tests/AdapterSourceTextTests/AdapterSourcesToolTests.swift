@@ -73,7 +73,7 @@ import Testing
     let source = path("A.swift")
     try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: source))
     let result = try run(["Lark", "", path("table"), source, path("out")])
-    #expect(result.errors.hasPrefix("\(source):1: error: The file is no UTF-8 text"))
+    #expect(result.errors.hasPrefix("\(source):1: error: The file is not UTF-8 text"))
     #expect(result.status == 1)
   }
 }

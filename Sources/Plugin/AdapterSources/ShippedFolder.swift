@@ -54,9 +54,9 @@ struct ShippedFolder {
   var note: String? {
     var parts: [String] = []
     if !tests.isEmpty { parts.append("tests (\(list(tests)))") }
-    if !others.isEmpty { parts.append("files that are no sources in Swift (\(list(others)))") }
+    if !others.isEmpty { parts.append("files that are not Swift sources (\(list(others)))") }
     guard !parts.isEmpty else { return nil }
-    return "of \(url.path), left out are \(parts.joined(separator: " and "))"
+    return "left out of \(url.path): \(parts.joined(separator: " and "))"
   }
 
   private func list(_ paths: [String]) -> String {

@@ -34,7 +34,7 @@ import Foundation
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     guard let text = String(validating: data, as: UTF8.self) else {
       throw AdapterSourceError(
-        path: path, line: 1, message: "The file is no UTF-8 text, as Swift has to be. Save it so.")
+        path: path, line: 1, message: "The file is not UTF-8 text. Save it as UTF-8.")
     }
     // A byte order mark is valid only at the beginning of a file, and this is no longer the
     // beginning.

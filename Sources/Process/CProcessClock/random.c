@@ -85,7 +85,7 @@ EXPORTED __attribute__((no_sanitize("address"))) long syscall(long number, ...) 
                    : "r"(called), "r"(second), "r"(third), "r"(fourth), "r"(fifth), "r"(sixth)
                    : "memory");
 #else
-#error "how to call the kernel is not known for this processor"
+#error "the system call is unknown for this processor"
 #endif
   if (result < 0 && result > -4096) {
     errno = (int)-result;

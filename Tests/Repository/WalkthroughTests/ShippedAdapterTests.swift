@@ -82,8 +82,8 @@ import Testing
     #expect(
       built.contains(
         """
-        Tern: of \(path("ios")), left out are tests (Tests/TernTests.swift) and files that are no \
-        sources in Swift (Package.swift, Tern.h)
+        Tern: left out of \(path("ios")): tests (Tests/TernTests.swift) and files that are not \
+        Swift sources (Package.swift, Tern.h)
         """))
     #expect(built.contains("Build complete!"))
     #expect(!built.contains("warning:"))
