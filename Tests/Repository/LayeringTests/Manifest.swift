@@ -30,6 +30,8 @@ struct Manifest {
         guard body.drop(while: \.isWhitespace).hasPrefix("name:"), let name = names.first else {
           continue
         }
+        // In a list of plugins, `.plugin` only names one.
+        if start == ".plugin(", !body.contains("capability:") { continue }
         let line = text[..<found.lowerBound].count { $0 == "\n" } + 1
         let folder = Self.value(of: "path", in: body) ?? Self.group(in: text[..<found.lowerBound])
         targets.append(
