@@ -1,6 +1,6 @@
 import CProcessClock
-import Responsibility
 import Glibc
+import Responsibility
 
 /// A thread that takes turns with the one that drives it: at any moment only one of the two runs.
 ///
