@@ -31,9 +31,10 @@ struct Manifest {
       for found in text.ranges(of: start) {
         let body = Self.enclosed(text[found.upperBound...], "(", ")")
         let names = Self.strings(body)
-        guard body.drop(while: \.isWhitespace).hasPrefix("name:"), let name = names.first else {
-          continue
-        }
+        guard body.drop(while: \.isWhitespace).hasPrefix("name:"), let name = names.first,
+          // A plugin is also named where it is used and where it is a product.
+          start != ".plugin(" || body.contains("capability:")
+        else { continue }
         let line = text[..<found.lowerBound].count { $0 == "\n" } + 1
         let folder = Self.value(of: "path", in: body) ?? Self.group(in: text[..<found.lowerBound])
         targets.append(
