@@ -1,6 +1,6 @@
 import CProcessClock
-import Responsibility
 import Glibc
+import Responsibility
 
 /// A thread that takes turns with its driver: at any moment only one of the two runs.
 ///

@@ -2,10 +2,11 @@ import AdSpec
 import FernwayAdapter
 import FernwayAds
 import MerlinAds
+import SampleAdSDK
+import SampleCustomEventDocumented
+
 import class SampleCustomEvent.GoogleTrackedSampleCustomEvent
 import class SampleCustomEvent.SampleCustomEvent
-import SampleCustomEventDocumented
-import SampleAdSDK
 
 /// The command line with the adapters and apps of this package.
 ///

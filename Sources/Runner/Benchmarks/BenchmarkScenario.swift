@@ -5,8 +5,9 @@ import LuaScript
 import MediationHost
 import ProcessClock
 import SampleAdSDK
-import class SampleCustomEvent.SampleCustomEvent
 import VirtualTime
+
+import class SampleCustomEvent.SampleCustomEvent
 
 /// The scenario that is measured, as the suite's own are written, with the reference adapter.
 struct BenchmarkScenario {

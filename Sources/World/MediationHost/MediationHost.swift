@@ -1,6 +1,6 @@
 package import AdSpecTrace
-import Responsibility
 package import GoogleMobileAds
+import Responsibility
 package import VirtualTime
 
 /// Plays the Google Mobile Ads SDK for one scenario.

@@ -1,6 +1,6 @@
 import Dispatch
-import Foundation
 import ForkServer
+import Foundation
 import ProcessClock
 import VirtualTime
 

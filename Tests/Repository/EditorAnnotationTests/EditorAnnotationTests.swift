@@ -1,17 +1,29 @@
 import AdSpecScenarios
 import AdSpecTestSupport
 import AdSpecTrace
+import Foundation
 import Testing
 
 @testable import AdSpecRules
 
-/// The annotations for editors and the README name what is registered, and nothing else.
+/// The annotations for editors and the guide to scenarios name what is registered, and nothing else.
 @Suite struct EditorAnnotationTests {
   private static let read = Result { try AnnotationFile() }
   private let file: AnnotationFile
 
   init() throws {
     file = try EditorAnnotationTests.read.get()
+  }
+
+  @Test("the settings of the Lua language server name the annotations")
+  func settingsNameTheAnnotations() throws {
+    struct Settings: Decodable {
+      struct Workspace: Decodable { let library: [String] }
+      let workspace: Workspace
+    }
+    let settings = try JSONDecoder().decode(
+      Settings.self, from: Data(Project.text(".luarc.json").utf8))
+    #expect(settings.workspace.library == ["conformance/adspec.d.lua"])
   }
 
   @Test func everyClassIsDeclaredOnce() {
@@ -134,14 +146,15 @@ import Testing
     #expect(file.undescribed == [])
   }
 
-  @Test func theReadmeNamesEveryCallKeyAndGlobal() throws {
-    let readme = try Project.text("README.md")
+  @Test("the guide to scenarios names every call, key and global")
+  func theGuideNamesEverything() throws {
+    let guide = try Project.text("Sources/Runner/AdSpec/AdSpec.docc/Scenarios.md")
     let calls = VocabularyListing.objects.flatMap { object in
       object.calls.map { ":\($0.name)" } + object.properties.map { "`\($0)`" }
     }
     let keys = VocabularyListing.tables.filter { $0.name == "scenario" }
       .flatMap(\.fields).map { "`\($0)`" }
     let globals = VocabularyListing.globals.map { "`\($0)" }
-    #expect((calls + keys + globals).filter { !readme.contains($0) } == [])
+    #expect((calls + keys + globals).filter { !guide.contains($0) } == [])
   }
 }

@@ -65,6 +65,26 @@ import Testing
     }
   }
 
+  @Test("the quick tests are all that start no program of this package")
+  func quickTestsStartNoProgram() throws {
+    let manifest = try Manifest()
+    let programs = Set(manifest.targets.filter(\.isExecutable).map(\.name))
+    let tests = manifest.targets.filter(\.isTest)
+    let slow = tests.filter { !programs.isDisjoint(with: $0.dependencies) }.map(\.name)
+    let script = try Project.text(".ci/quick")
+    let list = try #require(script.firstMatch(of: #/programs=\(([^)]*)\)/#)).1
+    #expect(list.split { $0.isWhitespace }.map(String.init).sorted() == slow.sorted())
+
+    let starting = try SourceFile.all("Tests", ".swift").filter { file in
+      guard let target = manifest.target(of: file.path), target.isTest,
+        !slow.contains(target.name)
+      else { return false }
+      return file.code.contains { $0.text.contains("try BuiltExecutable" + "(") }
+    }
+    #expect(starting.map(\.path) == [])
+    #expect(tests.count > slow.count + 10)
+  }
+
   /// A test process already has its executor, so fixtures test the clock in separate processes.
   @Test("only fixtures use the process clock")
   func testsDoNotUseTheProcessClock() throws {

@@ -8,6 +8,10 @@ struct Manifest {
     let folder: String
     /// The names among its dependencies.
     let dependencies: [String]
+    /// Whether it is a program.
+    let isExecutable: Bool
+    /// Whether it has tests.
+    let isTest: Bool
     /// The line of its name.
     let line: Int
 
@@ -37,7 +41,9 @@ struct Manifest {
         targets.append(
           Target(
             name: name, folder: folder.hasSuffix("/") ? folder + name : folder,
-            dependencies: Self.list("dependencies", in: body), line: line))
+            dependencies: Self.list("dependencies", in: body),
+            isExecutable: start == ".executableTarget(", isTest: start == ".testTarget(",
+            line: line))
       }
     }
     self.targets = targets.sorted { $0.line < $1.line }

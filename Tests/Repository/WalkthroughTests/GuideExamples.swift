@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import AdSpec
 public import ScriptedNetwork
 public import UIKit

@@ -6,13 +6,13 @@ import Testing
 /// The guide to profiles knows every claim.
 @Suite struct ProfileGuideTests {
   @Test func listsEveryClaim() throws {
-    let guide = Readme(text: try Project.text("Sources/Runner/AdSpec/AdSpec.docc/Profiles.md"))
+    let guide = try Guide(named: "Profiles")
     let rows = guide.table(["claim", "values, the default first", "what it says"])
     #expect(rows.map { $0[0] } == ClaimTable.entries.map { "`\(swiftName($0.name))`" })
   }
 
   @Test func namesEveryValueOfAClaim() throws {
-    let guide = Readme(text: try Project.text("Sources/Runner/AdSpec/AdSpec.docc/Profiles.md"))
+    let guide = try Guide(named: "Profiles")
     let rows = guide.table(["claim", "values, the default first", "what it says"])
     for (claim, row) in zip(ClaimTable.entries, rows) {
       guard let values = claim.values, row[1] != "the same", claim.name != "never" else { continue }
@@ -25,7 +25,7 @@ import Testing
     func lines(_ text: some StringProtocol) -> [String] {
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
-    let guide = try Project.text("Sources/Runner/AdSpec/AdSpec.docc/Profiles.md")
+    let guide = try Guide(named: "Profiles").text
     let blocks = guide.components(separatedBy: "```swift\n").dropFirst()
       .map { lines($0.components(separatedBy: "```")[0]) }
     let compiled = lines(try Project.text("Tests/Repository/WalkthroughTests/GuideExamples.swift"))

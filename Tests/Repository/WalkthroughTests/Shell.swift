@@ -12,7 +12,7 @@ struct Shell {
   ///
   /// - Throws: `Failure` when a command has another exit status than 0 and the session does not ask
   ///   for the status.
-  func run(_ session: [Readme.Step]) throws -> [Readme.Step] {
+  func run(_ session: [Guide.Step]) throws -> [Guide.Step] {
     var script = ""
     for step in session {
       // The mark ends what the command printed; the status is kept for `$?`.
@@ -43,7 +43,7 @@ struct Shell {
       guard status == "0" || isAsked else {
         throw Failure(command: command, status: status, output: printed)
       }
-      return Readme.Step(command: command, output: printed)
+      return Guide.Step(command: command, output: printed)
     }
   }
 

@@ -1,8 +1,8 @@
 import AdSpecConformance
 import ArgumentParser
 import Foundation
-import MediationHost
 import LuaScript
+import MediationHost
 
 /// How scenarios are run.
 struct ExecutionOptions: ParsableArguments {

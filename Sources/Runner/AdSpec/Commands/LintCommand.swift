@@ -1,8 +1,8 @@
 import AdSpecConformance
 import AdSpecReports
 import AdSpecRules
-import ArgumentParser
 import AdSpecTrace
+import ArgumentParser
 
 /// `adspec lint`: finds mistakes in scenario files without running them.
 struct LintCommand: ParsableCommand {

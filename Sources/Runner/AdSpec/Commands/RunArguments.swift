@@ -1,14 +1,14 @@
 import AdSpecConformance
 import AdSpecHistory
 import AdSpecReports
+import AdSpecScenarios
+import AdSpecSimulation
 import AdSpecTrace
 import ArgumentParser
 import ForkServer
 import Foundation
 import GoogleMobileAds
 import MediationHost
-import AdSpecSimulation
-import AdSpecScenarios
 
 /// The arguments of `adspec run`, and what it does with them.
 struct RunArguments: ParsableArguments {

@@ -1,9 +1,9 @@
 import AdSpecConformance
 import AdSpecReports
+import AdSpecSimulation
 import AdSpecTrace
 import ArgumentParser
 import Foundation
-import AdSpecSimulation
 
 /// `adspec trace`: runs one scenario and prints what happened.
 struct TraceCommand: ParsableCommand {

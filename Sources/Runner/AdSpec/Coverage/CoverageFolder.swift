@@ -20,8 +20,9 @@ struct CoverageFolder {
         file: path, line: 0,
         message:
           "--coverage needs an adapter that is built to count its lines, and this program has "
-          + "none. Build it with `ADSPEC_COVERAGE=1 swift build`, after the change of Package.swift that "
-          + "the guide \"Where in the adapter\" gives (Sources/Runner/AdSpec/AdSpec.docc/Places.md).")
+          + "none. Build it with `ADSPEC_COVERAGE=1 swift build`, after the change of Package.swift "
+          + "that the guide \"Where in the adapter\" gives "
+          + "(Sources/Runner/AdSpec/AdSpec.docc/Places.md).")
     }
     tools = try CoverageTools()
     url = URL(fileURLWithPath: path).standardizedFileURL

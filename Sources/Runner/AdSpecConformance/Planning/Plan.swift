@@ -1,5 +1,5 @@
-package import AdSpecRules
 package import AdSpecReports
+package import AdSpecRules
 package import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace

@@ -1,8 +1,8 @@
+import AdSpecScenarios
 import AdSpecSimulation
 package import AdSpecTrace
 import ForkServer
 import MediationHost
-import AdSpecScenarios
 
 /// Runs everything twice, in other processes and in another order, and compares the traces.
 ///

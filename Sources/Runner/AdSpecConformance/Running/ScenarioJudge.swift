@@ -1,11 +1,11 @@
 package import AdSpecReports
 package import AdSpecRules
+import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
-import VirtualTime
-import AdSpecScenarios
 import MediationHost
+import VirtualTime
 
 /// Judges what a run left, by the rules and by the scenario's own expectations.
 package struct ScenarioJudge {

@@ -1,13 +1,13 @@
 import AdSpecRules
 import AdSpecScenarios
-import CallStacks
 package import AdSpecSimulation
 package import AdSpecTrace
+import CallStacks
 package import ForkServer
 package import LuaScript
 package import MediationHost
-package import ScriptedNetwork
 import Responsibility
+package import ScriptedNetwork
 import Synchronization
 package import VirtualTime
 

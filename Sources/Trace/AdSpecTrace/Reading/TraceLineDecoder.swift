@@ -1,6 +1,5 @@
 /// Turns the lines of a trace into its header and events.
 struct TraceLineDecoder {
-
   private static let headerKeys = JSONKeyTable([
     "trace", "suite", "scenario", "file", "line", "adapter", "format", "seed", "profile",
   ])

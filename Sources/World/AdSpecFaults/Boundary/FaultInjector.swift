@@ -1,8 +1,8 @@
+import AdSpecTrace
 import GoogleMobileAds
 import MediationHost
 import ScriptedNetwork
 import VirtualTime
-import AdSpecTrace
 
 /// What everything that crosses an adapter's boundary passes in one run.
 ///

@@ -1,5 +1,5 @@
-import MediationHost
 import GoogleMobileAds
+import MediationHost
 
 /// Opens the destination in the browser although the app's handler took the click.
 final class BrowserBesidesHandler: AppFaultInjector {

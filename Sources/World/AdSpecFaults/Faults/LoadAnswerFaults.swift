@@ -1,9 +1,9 @@
+import AdSpecTrace
 import Foundation
 import GoogleMobileAds
 import MediationHost
 import ScriptedNetwork
 import VirtualTime
-import AdSpecTrace
 
 /// Completes a load again when the network repeats its success.
 final class RepeatedSuccess: FaultInjector {

@@ -1,8 +1,8 @@
+import AdSpecTrace
 import GoogleMobileAds
 import MediationHost
 import ScriptedNetwork
 import VirtualTime
-import AdSpecTrace
 
 /// Loads with a default where the line item has no placement.
 final class ReplacedParameter: FaultInjector {

@@ -1,6 +1,6 @@
 import GoogleMobileAds
-import UIKit
 import ScriptedNetwork
+import UIKit
 
 /// Keeps a failure to present to itself when the network's ad is not ready.
 final class SilentPresentation: FaultInjector {

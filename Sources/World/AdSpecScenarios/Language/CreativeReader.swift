@@ -1,7 +1,7 @@
 import AdSpecTrace
 import LuaScript
-import ScriptedNetwork
 import MediationHost
+import ScriptedNetwork
 
 /// Reads a creative from a table: what it names replaces what a complete creative has, and
 /// `missing` leaves an asset out.

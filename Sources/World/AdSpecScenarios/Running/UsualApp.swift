@@ -1,5 +1,5 @@
-import VirtualTime
 import MediationHost
+import VirtualTime
 
 /// What an app does when the scenario does not say: it loads, displays, waits for the close and
 /// releases, in that order, once the network's function is over.

@@ -2,10 +2,10 @@ import AdSpecTrace
 import Foundation
 import GoogleMobileAds
 import LuaScript
-import UIKit
 import MediationHost
 import Responsibility
 import ScriptedNetwork
+import UIKit
 
 /// `device`: what the device and the app's consent are like.
 final class DeviceObject: VocabularyObject {

@@ -1,7 +1,7 @@
 import AdSpecTrace
 import LuaScript
-import ScriptedNetwork
 import MediationHost
+import ScriptedNetwork
 
 /// A request of the adapter, which the script answers as often as it likes.
 final class RequestObject: VocabularyObject {

@@ -1,5 +1,5 @@
-import LuaScript
 import AdSpecTrace
+import LuaScript
 
 /// An object of the vocabulary, bound to the scenario that runs.
 class VocabularyObject: LuaObject {

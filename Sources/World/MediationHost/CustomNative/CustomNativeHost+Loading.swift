@@ -1,6 +1,6 @@
 import AdSpecTrace
-import Responsibility
 package import GoogleMobileAds
+import Responsibility
 import UIKit
 import VirtualTime
 

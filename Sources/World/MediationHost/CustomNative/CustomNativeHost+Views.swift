@@ -1,6 +1,6 @@
 import AdSpecTrace
-import Responsibility
 import GoogleMobileAds
+import Responsibility
 package import UIKit
 
 extension CustomNativeHost {

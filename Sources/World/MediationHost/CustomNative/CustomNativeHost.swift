@@ -1,6 +1,6 @@
 package import AdSpecTrace
-import Responsibility
 package import GoogleMobileAds
+import Responsibility
 package import UIKit
 import VirtualTime
 

@@ -1,7 +1,7 @@
 import AdSpecTrace
-import Responsibility
 import Foundation
 import GoogleMobileAds
+import Responsibility
 package import UIKit
 
 extension MediationHost {

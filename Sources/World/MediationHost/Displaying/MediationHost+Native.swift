@@ -1,7 +1,7 @@
 package import AdSpecTrace
-import Responsibility
 import Foundation
 import GoogleMobileAds
+import Responsibility
 import UIKit
 
 extension MediationHost {

@@ -1,7 +1,7 @@
 import AdSpecTrace
-import Responsibility
 package import Foundation
 import GoogleMobileAds
+import Responsibility
 
 /// The event delegate that the host hands to an adapter for one ad.
 ///

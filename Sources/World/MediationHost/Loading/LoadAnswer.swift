@@ -1,6 +1,6 @@
 import AdSpecTrace
-import Responsibility
 import GoogleMobileAds
+import Responsibility
 
 /// The completion of one load, as the adapter holds it.
 ///

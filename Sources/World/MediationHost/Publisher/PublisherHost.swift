@@ -1,7 +1,7 @@
 import AdSpecTrace
-import Responsibility
 import Foundation
 package import GoogleMobileAds
+import Responsibility
 import UIKit
 import VirtualTime
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The plugin AdapterSources in a package that uses it, with a folder such as adapters are shipped in.
-@Suite struct ShippedAdapterTests {
+@Suite struct ShippedPackageTests {
   private let folder: TemporaryFolder
   private let shell: Shell
 
@@ -62,16 +62,16 @@ import Testing
 
   private func build() throws -> String {
     let steps = try shell.run([
-      Readme.Step(command: "cd tern", output: ""),
-      Readme.Step(command: "swift build", output: ""),
-      Readme.Step(command: "echo $?", output: ""),
+      Guide.Step(command: "cd tern", output: ""),
+      Guide.Step(command: "swift build", output: ""),
+      Guide.Step(command: "echo $?", output: ""),
     ])
     return steps[1].output
   }
 
   private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
-  @Test func aFolderIsCompiledAsItIs() throws {
+  @Test("a folder is compiled as it is") func aFolderIsCompiled() throws {
     let own = try folder.write("tern/Sources/Tern/Shipped.swift", "// adapter-sources: ../iso\n")
     let missing = try build()
     #expect(missing.contains("error: \(own):1: There is no folder \(path("iso"))"))

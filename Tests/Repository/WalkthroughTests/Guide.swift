@@ -1,0 +1,132 @@
+import AdSpecTestSupport
+import Foundation
+
+/// What README.md or a guide shows: files, commands with what they print, tables, headings and links.
+///
+/// A file is a block of code after a line with only its name in bold. A block marked `console` is a
+/// session; in it a command follows `$`, and what it prints comes below. A command below which
+/// there is nothing may print anything.
+struct Guide {
+  /// A command and what it prints.
+  struct Step: Equatable {
+    let command: String
+    var output: String
+  }
+
+  /// The DocC catalogue of the library AdSpec.
+  static let catalogue = "Sources/Runner/AdSpec/AdSpec.docc"
+  /// README.md and each guide of the catalogue.
+  static let paths = ["README.md"] + Project.files(in: catalogue, ending: ".md")
+
+  /// The files by their names, in the order of the text.
+  private(set) var files: [(name: String, text: String)] = []
+  /// The sessions, in the order of the text.
+  private(set) var sessions: [[Step]] = []
+  /// The lines outside of blocks of code.
+  private(set) var prose: [String] = []
+  /// The text.
+  let text: String
+
+  /// Reads a guide, named from the top folder.
+  init(_ path: String) throws {
+    try self.init(text: Project.text(path))
+  }
+
+  /// Reads the guide of a name in the catalogue.
+  init(named name: String) throws {
+    try self.init("\(Guide.catalogue)/\(name).md")
+  }
+
+  /// Reads a text.
+  init(text: String) {
+    self.text = text
+    var name: String?
+    var language: String?
+    var block = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```"), let opened = language {
+        if let name { files.append((name, block)) }
+        if opened == "console" { sessions.append(Guide.steps(block)) }
+        (name, language, block) = (nil, nil, "")
+      } else if line.hasPrefix("```") {
+        language = String(line.dropFirst(3))
+      } else if language != nil {
+        block += line + "\n"
+      } else {
+        prose.append(String(line))
+        if line.hasPrefix("**`"), line.hasSuffix("`**") {
+          name = String(line.dropFirst(3).dropLast(3))
+        } else if !line.isEmpty {
+          name = nil
+        }
+      }
+    }
+  }
+
+  /// The folders of the packages among its files.
+  var packages: [String] {
+    files.map(\.name).filter { $0.hasSuffix("/Package.swift") }
+      .map { String($0.dropLast("/Package.swift".count)) }
+  }
+
+  /// The sessions that start in a package.
+  func sessions(of package: String) -> [[Step]] {
+    sessions.filter { $0.first?.command == "cd \(package)" }
+  }
+
+  /// The sessions that need no package of their own.
+  var sessionsWithoutPackage: [[Step]] {
+    sessions.filter { session in
+      !packages.contains { session.first?.command == "cd \($0)" }
+    }
+  }
+
+  /// The cells of the table whose first row is that one, without the line below it.
+  func table(_ header: [String]) -> [[String]] {
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = rows.firstIndex(where: { Guide.cells($0) == header }) else { return [] }
+    return rows[(start + 2)...].prefix { $0.hasPrefix("|") }.map(Guide.cells)
+  }
+
+  /// The addresses of its headings, as GitHub makes them: small letters, with a hyphen for a space.
+  var anchors: [String] {
+    prose.filter { $0.hasPrefix("#") }.map { line in
+      let title = line.drop { $0 == "#" }.dropFirst()
+      return String(
+        title.lowercased().compactMap { character in
+          if character == " " { return "-" }
+          return character.isLetter || character.isNumber || "-_".contains(character)
+            ? character : nil
+        })
+    }
+  }
+
+  /// The targets of its links and pictures, without those that lead to the web.
+  var links: [String] {
+    prose.flatMap { line in
+      line.replacing(#/`[^`]*`/#, with: "").matches(of: #/\]\(([^()\s]+)\)/#)
+        .map { String($0.1) }
+    }.filter { !$0.contains("://") }
+  }
+
+  /// The guides that it links as DocC does: `<doc:Name>`.
+  var documentationLinks: [String] {
+    prose.flatMap { $0.matches(of: #/<doc:([A-Za-z]+)>/#).map { String($0.1) } }
+  }
+
+  private static func cells(_ row: Substring) -> [String] {
+    row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static func steps(_ block: String) -> [Step] {
+    var steps: [Step] = []
+    for line in block.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix("$ ") {
+        steps.append(Step(command: String(line.dropFirst(2)), output: ""))
+      } else if !steps.isEmpty {
+        steps[steps.count - 1].output += line + "\n"
+      }
+    }
+    return steps
+  }
+}
