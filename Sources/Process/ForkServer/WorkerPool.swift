@@ -2,28 +2,28 @@ import CForkServer
 
 /// The parent's side of a pool of forked workers, and the loop that each worker runs.
 final class WorkerPool {
-  // Counter 0 is the next number to take; counter 1 + w is one more than the number that worker w is at.
+  // Counter 0 is the next place of the order to take; counter 1 + w is one more than the place that worker w is at.
   private let counters: OpaquePointer
-  private let count: Int
+  private let order: [Int]
   private var workers: [fork_server_worker]
   private var decoders: [FrameDecoder]
-  private var results: [Int: [UInt8]] = [:]
+  private var results = OrderedResults<[UInt8]>()
+  // By the place in the order, as the workers count.
   private var received: [Bool]
-  private var nextToReceive = 0
   private var chunk = [UInt8](repeating: 0, count: 256 << 10)
 
   /// Prepares a pool; `run` starts the workers.
-  init(workers: Int, count: Int) throws(ForkServerError) {
+  init(workers: Int, order: [Int]) throws(ForkServerError) {
     let threads = fork_server_thread_count()
     guard threads <= 1 else { throw .notSingleThreaded(threads: threads) }
     guard let counters = fork_server_counters_create(1 + workers) else {
       throw .noMemory(bytes: 8 * (2 + workers), error: .last)
     }
     self.counters = counters
-    self.count = count
+    self.order = order
     self.workers = Array(repeating: fork_server_worker(process: -1, results: -1), count: workers)
     self.decoders = Array(repeating: FrameDecoder(), count: workers)
-    self.received = Array(repeating: false, count: count)
+    self.received = Array(repeating: false, count: order.count)
   }
 
   deinit {
@@ -47,7 +47,7 @@ final class WorkerPool {
       if !handOn(receive) { return }
     }
     // A worker that died between taking a number and saying so left no other trace of it.
-    for index in 0..<count where !received[index] { store([], at: index) }
+    for place in order.indices where !received[place] { store([], at: place) }
     _ = handOn(receive)
   }
 
@@ -58,7 +58,7 @@ final class WorkerPool {
     }
   }
 
-  private var numbersAreLeft: Bool { fork_server_counters_load(counters, 0) < count }
+  private var numbersAreLeft: Bool { fork_server_counters_load(counters, 0) < order.count }
 
   private func start(_ worker: Int, _ perform: (Int) -> [UInt8]) throws(ForkServerError) {
     fork_server_counters_store(counters, 1 + worker, 0)
@@ -74,12 +74,12 @@ final class WorkerPool {
   // The life of a worker process.
   private func work(as worker: Int, _ pipe: Int32, _ perform: (Int) -> [UInt8]) -> Never {
     while true {
-      let index = fork_server_counters_increment(counters, 0)
-      if index >= count { break }
-      fork_server_counters_store(counters, 1 + worker, index + 1)
-      let result = perform(Int(index))
+      let place = fork_server_counters_increment(counters, 0)
+      if place >= order.count { break }
+      fork_server_counters_store(counters, 1 + worker, place + 1)
+      let result = perform(order[Int(place)])
       if Interruption.isRequested { break }
-      let frame = FrameDecoder.frame(index: Int(index), result)
+      let frame = FrameDecoder.frame(index: Int(place), result)
       if !fork_server_write_all(pipe, frame, frame.count) { break }
       fork_server_counters_store(counters, 1 + worker, 0)
     }
@@ -93,7 +93,7 @@ final class WorkerPool {
       if read < 0 { return true }
       if read == 0 { return false }
       decoders[worker].append(chunk[..<read])
-      while let (index, result) = decoders[worker].next() { store(result, at: index) }
+      while let (place, result) = decoders[worker].next() { store(result, at: place) }
     }
   }
 
@@ -103,18 +103,13 @@ final class WorkerPool {
     fork_server_worker_end(&workers[worker])
   }
 
-  private func store(_ result: [UInt8], at index: Int) {
-    guard received.indices.contains(index), !received[index] else { return }
-    received[index] = true
-    results[index] = result
+  private func store(_ result: [UInt8], at place: Int) {
+    guard received.indices.contains(place), !received[place] else { return }
+    received[place] = true
+    results.store(result, at: order[place])
   }
 
   private func handOn(_ receive: (Int, [UInt8]) -> Bool) -> Bool {
-    while let result = results.removeValue(forKey: nextToReceive) {
-      let index = nextToReceive
-      nextToReceive += 1
-      if Interruption.isRequested || !receive(index, result) { return false }
-    }
-    return true
+    results.handOn { number, result in !Interruption.isRequested && receive(number, result) }
   }
 }
