@@ -146,8 +146,8 @@ let world: [Target] = folder(
     .target(
       name: "AdSpecFaults",
       dependencies: [
-        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
-        "UIKit",
+        "AdSpecSimulation", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
+        "GoogleMobileAds", "UIKit",
       ], swiftSettings: safe),
   ])
 

@@ -113,14 +113,14 @@ import Testing
 
   // MARK: Running
 
-  private func run(_ app: AdapterUnderTest) throws -> [ScenarioResult] {
+  private func run(_ app: AppUnderTest) throws -> [ScenarioResult] {
     let suite = try Suite(.embedded)
-    let plan = try Plan(suite, Selection(), adapters: [app])
-    var configuration = ScenarioRunner.Configuration()
-    configuration.isInProcess = true
-    let runner = ScenarioRunner(suite: suite, configuration: configuration)
+    let plan = try Plan(suite, Selection(), subject: app)
+    var settings = RunSettings()
+    settings.isInProcess = true
+    let runner = PlanRunner(suite: suite, settings: settings)
     let judge = ScenarioJudge(catalogue: suite.catalogue, replayCommand: "", seed: 0)
-    return try plan.subjects.map { judge.result(of: $0, try runner.run($0)) }
+    return try plan.runs.map { judge.result(of: $0, try runner.run($0)) }
   }
 
   private func failedRules(_ result: ScenarioResult) -> [String] {

@@ -1,4 +1,5 @@
 import AdSpecReports
+import AdSpecSimulation
 import AdSpecTestSupport
 import MediationHost
 import Testing
@@ -10,7 +11,7 @@ import Testing
   private let suite: Suite
   private let plan: Plan
   private let adapter: AdapterUnderTest
-  private let configuration: ScenarioRunner.Configuration
+  private let settings: RunSettings
 
   /// An adapter that must not be asked anything.
   init() throws {
@@ -18,11 +19,11 @@ import Testing
     behaviour.load = { _ in Issue.record("a scenario has run") }
     adapter = TinyAdapter.adapter("tiny", behaviour)
     suite = try SuiteFiles.suite()
-    plan = try Plan(suite, Selection(), adapters: [adapter])
-    var configuration = ScenarioRunner.Configuration()
-    configuration.isInProcess = true
-    configuration.obstacle = { "Foundation is another one." }
-    self.configuration = configuration
+    plan = try Plan(suite, Selection(), subject: adapter)
+    var settings = RunSettings()
+    settings.isInProcess = true
+    settings.obstacle = { "Foundation is another one." }
+    self.settings = settings
   }
 
   /// What a run fails with.
@@ -36,8 +37,7 @@ import Testing
   }
 
   @Test func runFailsBeforeItBegins() {
-    var run = ConformanceRun(suite: suite, plan: plan, adapters: [adapter])
-    run.configuration = configuration
+    let run = ConformanceRun(suite: suite, plan: plan, subject: adapter, settings: settings)
     var told: [String] = []
     #expect(
       failure {
@@ -48,14 +48,13 @@ import Testing
   }
 
   @Test func everyOtherWayToRunFailsToo() throws {
-    let runner = ScenarioRunner(suite: suite, configuration: configuration)
-    var check = DeterminismCheck(suite: suite, plan: plan)
-    check.configuration = configuration
-    var matrix = try FaultMatrix(suite: suite, subjects: [adapter], adapters: [], rules: [])
-    matrix.configuration = configuration
+    let runner = PlanRunner(suite: suite, settings: settings)
+    let check = DeterminismCheck(suite: suite, plan: plan, settings: settings)
+    let matrix = try FaultMatrix(
+      suite: suite, subjects: [adapter], adapters: [], rules: [], settings: settings)
     var lines: [String] = []
     let failures = [
-      failure { _ = try runner.run(plan.subjects[0]) }, failure { _ = try check.run() },
+      failure { _ = try runner.run(plan.runs[0]) }, failure { _ = try check.run() },
       failure { _ = try matrix.run { lines.append($0) } },
     ]
     #expect(failures == Array(repeating: "Foundation is another one.", count: 3))
@@ -63,6 +62,6 @@ import Testing
   }
 
   @Test func nothingStandsInTheWayOfTheFoundationThatIsKnown() {
-    #expect(ScenarioRunner.Configuration().obstacle() == nil)
+    #expect(RunSettings().obstacle() == nil)
   }
 }

@@ -1,10 +1,12 @@
-import AdSpecConformance
+import AdSpecReports
 import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTestSupport
 import AdSpecTrace
 import MediationHost
 import Testing
+
+@testable import AdSpecConformance
 
 /// What a selection chooses.
 @Suite struct PlanTests {
@@ -51,21 +53,22 @@ import Testing
   ])
   func selectionChooses(_ example: Case) throws {
     let plan = try Plan(
-      try SuiteFiles.suite(), example.selection, adapters: [TinyAdapter.adapter()])
+      try SuiteFiles.suite(), example.selection, subject: TinyAdapter.adapter())
     #expect(SuiteFiles.lines(plan) == example.lines)
   }
 
   @Test func formatsOfTheAdapterLimitThePlan() throws {
     let adapter = TinyAdapter.adapter(formats: [.rewarded, .appOpen])
-    let plan = try Plan(try SuiteFiles.suite(), Selection(), adapters: [adapter])
+    let plan = try Plan(try SuiteFiles.suite(), Selection(), subject: adapter)
     #expect(SuiteFiles.lines(plan) == ["rewarded rewarded", "app_open open"])
   }
 
   @Test func otherAdaptersStayReachable() throws {
-    let adapters = [TinyAdapter.adapter(), TinyAdapter.adapter("other", formats: [])]
-    let plan = try Plan(try SuiteFiles.suite(), Selection(), adapters: adapters)
-    #expect(plan.subjects.allSatisfy { $0.adapters.map(\.name) == ["tiny", "other"] })
-    #expect(plan.subjects.count == 5)
+    let other = TinyAdapter.adapter("other", formats: [])
+    let plan = try Plan(
+      try SuiteFiles.suite(), Selection(), subject: TinyAdapter.adapter(), others: [other])
+    #expect(plan.runs.map(\.subject.name) == Array(repeating: "tiny", count: 5))
+    #expect(plan.runs.allSatisfy { $0.others.map(\.name) == ["other"] })
   }
 
   @Test(arguments: [
@@ -77,7 +80,7 @@ import Testing
   func unknownNamesAreRefused(_ example: Case) throws {
     let suite = try SuiteFiles.suite()
     let error = #expect(throws: Plan.UnknownName.self) {
-      try Plan(suite, example.selection, adapters: [TinyAdapter.adapter()])
+      try Plan(suite, example.selection, subject: TinyAdapter.adapter())
     }
     #expect(error?.description == example.testDescription)
   }
@@ -94,7 +97,7 @@ import Testing
   func unknownScenariosAreRefused(_ example: Case) throws {
     let suite = try SuiteFiles.suite()
     let error = #expect(throws: InputError.self) {
-      try Plan(suite, example.selection, adapters: [TinyAdapter.adapter()])
+      try Plan(suite, example.selection, subject: TinyAdapter.adapter())
     }
     #expect(error?.description == example.testDescription)
   }
@@ -111,8 +114,8 @@ import Testing
   ])
   func emptinessNamesTheFilterThatLeftNothing(_ example: Case) throws {
     let plan = try Plan(
-      try SuiteFiles.suite(), example.selection, adapters: [TinyAdapter.adapter()])
-    #expect(plan.subjects.isEmpty)
+      try SuiteFiles.suite(), example.selection, subject: TinyAdapter.adapter())
+    #expect(plan.runs.isEmpty)
     #expect(plan.emptiness == example.testDescription)
   }
 
@@ -121,9 +124,54 @@ import Testing
     let scenario = try #require(suite.scenarios.first { $0.name == "plain" })
     var selection = Selection()
     selection.places = [Selection.Place(file: scenario.file, line: scenario.line)]
-    let plan = try Plan(suite, selection, adapters: [TinyAdapter.adapter()])
+    let plan = try Plan(suite, selection, subject: TinyAdapter.adapter())
     #expect(SuiteFiles.lines(plan) == ["banner plain", "native plain"])
     #expect(plan.emptiness == nil)
+  }
+
+  private func left(
+    _ scenario: Int, _ variant: Int, _ format: MediationFormat, _ flow: AdapterProfile.Flow,
+    _ omission: Plan.Omission
+  ) -> Plan.LeftOut {
+    Plan.LeftOut(
+      scenario: scenario, variant: variant, format: format, flow: flow, omission: omission)
+  }
+
+  @Test("what a selection leaves out stays in the plan with the filter that did")
+  func filteredRunsStayInThePlan() throws {
+    let suite = try SuiteFiles.suite()
+    var selection = Selection()
+    selection.names = ["sizes [size=\"banner\"]", "rewarded"]
+    selection.tags = ["quick"]
+    let plan = try Plan(suite, selection, subject: TinyAdapter.adapter(formats: [.banner]))
+    #expect(SuiteFiles.lines(plan) == [Self.small])
+    #expect(
+      plan.leftOut == [
+        left(0, 0, .banner, .waterfall, .filtered(.names)),
+        left(0, 0, .banner, .bidding, .filtered(.names)),
+        left(0, 0, .native, .waterfall, .filtered(.names)),
+        left(0, 0, .native, .bidding, .filtered(.names)),
+        left(1, 0, .rewarded, .waterfall, .filtered(.tags)),
+        left(1, 0, .rewarded, .bidding, .filtered(.tags)),
+        left(2, 2, .banner, .waterfall, .filtered(.names)),
+        left(2, 1, .banner, .bidding, .notApplicable(.flow)),
+        left(2, 2, .banner, .bidding, .notApplicable(.flow)),
+        left(3, 0, .appOpen, .waterfall, .filtered(.names)),
+        left(3, 0, .appOpen, .bidding, .filtered(.names)),
+      ])
+  }
+
+  @Test("what the profile rules out and what other shards run stays in the plan")
+  func partsAndGapsStayInThePlan() throws {
+    let suite = try SuiteFiles.suite()
+    let adapter = TinyAdapter.adapter(formats: [.rewarded, .appOpen])
+    let whole = try Plan(suite, Selection(), subject: adapter)
+    let part = whole.part(try #require(Shard(1, of: 2)), isOfWholeSuite: true)
+    #expect(SuiteFiles.lines(part) == ["rewarded rewarded"])
+    #expect(part.leftOut.dropLast() == whole.leftOut[...])
+    #expect(part.leftOut.last == left(3, 0, .appOpen, .waterfall, .otherShard))
+    let gaps = whole.leftOut.filter { $0.scenario == 2 }.map(\.omission)
+    #expect(gaps == Array(repeating: .notApplicable(.format), count: 4))
   }
 
   @Test func selectionOfEverythingLeavesNothingOut() {

@@ -1,44 +1,31 @@
-import AdSpecTrace
+import ForkServer
 import Testing
 
 @testable import AdSpecConformance
 
 /// Scenarios may run in any order; their results are told in that of the plan.
 @Suite struct RunOrderTests {
-  private func record(_ number: Int) -> RunRecord {
-    RunRecord(
-      trace: Trace(
-        header: TraceHeader(
-          suite: "1", scenario: "\(number)", file: "a.lua", line: number, adapter: "tiny",
-          format: "banner", seed: 0),
-        events: []))
-  }
-
-  private func positions(_ order: RunOrder, _ count: Int) -> [Int] {
-    (0..<count).map(order.position)
-  }
-
   @Test func withoutASeedTheOrderIsThatOfThePlan() {
-    #expect(positions(RunOrder(count: 5, shuffle: nil), 5) == [0, 1, 2, 3, 4])
+    #expect(RunOrder.positions(count: 5, shuffle: nil) == [0, 1, 2, 3, 4])
   }
 
   @Test func seedShufflesAndRepeats() {
-    let first = positions(RunOrder(count: 50, shuffle: 7), 50)
+    let first = RunOrder.positions(count: 50, shuffle: 7)
     #expect(first != Array(0..<50))
     #expect(first.sorted() == Array(0..<50))
-    #expect(positions(RunOrder(count: 50, shuffle: 7), 50) == first)
-    #expect(positions(RunOrder(count: 50, shuffle: 8), 50) != first)
+    #expect(RunOrder.positions(count: 50, shuffle: 7) == first)
+    #expect(RunOrder.positions(count: 50, shuffle: 8) != first)
   }
 
   @Test(arguments: [nil, 1, 2, 3] as [UInt64?])
-  func resultsComeInTheOrderOfThePlan(_ seed: UInt64?) throws {
-    let order = RunOrder(count: 20, shuffle: seed)
+  func resultsComeInTheOrderOfThePlan(_ seed: UInt64?) {
+    var results = OrderedResults<String>()
     var told: [Int] = []
-    for index in 0..<20 {
-      let position = order.position(index)
-      let goesOn = try order.deliver(index, record(position)) { position, record in
-        #expect(record.trace.header.line == position)
-        told.append(position)
+    for position in RunOrder.positions(count: 20, shuffle: seed) {
+      results.store("\(position)", at: position)
+      let goesOn = results.handOn { number, result in
+        #expect(result == "\(number)")
+        told.append(number)
         return true
       }
       #expect(goesOn)
@@ -46,17 +33,34 @@ import Testing
     #expect(told == Array(0..<20))
   }
 
-  @Test func stopEndsTheTelling() throws {
-    let order = RunOrder(count: 3, shuffle: nil)
+  @Test func stopEndsTheTelling() {
+    var results = OrderedResults<Int>()
     var told: [Int] = []
-    let take = { (position: Int, _: RunRecord) in
+    let take = { (position: Int, _: Int) in
       told.append(position)
       return position == 0
     }
-    #expect(try order.deliver(2, record(2), take))
-    #expect(told == [])
-    #expect(try order.deliver(0, record(0), take))
-    #expect(try !order.deliver(1, record(1), take))
+    var goesOn: [Bool] = []
+    for position in [2, 0, 1] {
+      results.store(position, at: position)
+      goesOn.append(results.handOn(take))
+    }
+    #expect(goesOn == [true, true, false])
     #expect(told == [0, 1])
+  }
+
+  @Test("of two results with one number the first counts, and each is handed on once")
+  func firstResultCounts() {
+    var results = OrderedResults<String>()
+    var told: [String] = []
+    for text in ["first", "second"] { results.store(text, at: 0) }
+    for late in ["late", "later"] {
+      _ = results.handOn { _, text in
+        told.append(text)
+        return true
+      }
+      results.store(late, at: 0)
+    }
+    #expect(told == ["first"])
   }
 }

@@ -11,14 +11,14 @@ import Testing
 
 /// What becomes of a run: verdicts, expectations, and the command that replays it.
 @Suite struct ScenarioJudgeTests {
-  private func subject(_ name: String, variants: Bool = false) throws -> Simulation.Subject {
+  private func subject(_ name: String, variants: Bool = false) throws -> ScenarioRun {
     let list = variants ? "for_each = { { size = \"banner\" } }," : ""
     let suite = try Suite(
       SuiteFiles.source(scenarios: [
         ("a.lua", "scenario \"\(name)\" { aims = { \"LOAD-ONE\" }, \(list) tags = { \"quick\" } }")
       ]))
-    let plan = try Plan(suite, Selection(), adapters: [TinyAdapter.adapter()])
-    return plan.subjects[0]
+    let plan = try Plan(suite, Selection(), subject: TinyAdapter.adapter())
+    return plan.runs[0]
   }
 
   private func judge(seed: UInt64 = 0) throws -> ScenarioJudge {

@@ -1,4 +1,5 @@
 import AdSpecConformance
+import AdSpecSimulation
 import AdSpecTestSupport
 import AdSpecTrace
 import MediationHost
@@ -32,12 +33,12 @@ import Testing
       SuiteFiles.source(scenarios: [
         ("a.lua", #"scenario "plain" { formats = BANNER, set_up = false }"#)
       ]))
-    var configuration = ScenarioRunner.Configuration()
-    configuration.isInProcess = true
-    configuration.stopwatch = readings.stopwatch
-    let runner = ScenarioRunner(suite: suite, configuration: configuration)
-    let subject = try Plan(suite, Selection(), adapters: [TinyAdapter.adapter()]).subjects[0]
-    let slow = try runner.run(subject).trace.events.filter { $0["slow"] == .boolean(true) }
+    var settings = RunSettings()
+    settings.isInProcess = true
+    settings.stopwatch = readings.stopwatch
+    let runner = PlanRunner(suite: suite, settings: settings)
+    let run = try Plan(suite, Selection(), subject: TinyAdapter.adapter()).runs[0]
+    let slow = try runner.run(run).trace.events.filter { $0["slow"] == .boolean(true) }
     #expect(slow.map(\.kind) == (isSlow ? [.hostReturned] : []))
     #expect(readings.count == milliseconds.count)
   }

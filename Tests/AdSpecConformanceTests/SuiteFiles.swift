@@ -48,6 +48,6 @@ enum SuiteFiles {
 
   /// What a plan runs, one line each.
   static func lines(_ plan: Plan) -> [String] {
-    plan.subjects.map { "\($0.format.rawValue) \($0.name)" }
+    plan.runs.map { "\($0.format.rawValue) \($0.name)" }
   }
 }

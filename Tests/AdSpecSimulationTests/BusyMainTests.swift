@@ -13,7 +13,7 @@ import VirtualTime
   }
 
   @Test func setUpIsAskedForAndAnsweredMeanwhile() throws {
-    let trace = try World.run(
+    let trace = try Scene.run(
       network: "network:next_initialization():succeed { after = 1, on = \"q\" }",
       app: "app:together(function() app:block_main(4) end, function() app:set_up() end)"
     ).trace
@@ -27,7 +27,7 @@ import VirtualTime
   }
 
   @Test func networksCallbackOnTheMainThreadWaits() throws {
-    let trace = try World.run(
+    let trace = try Scene.run(
       network: "network:next_initialization():succeed { after = 1 }",
       app: "app:together(function() app:block_main(4) end, function() app:set_up() end)"
     ).trace
@@ -38,7 +38,7 @@ import VirtualTime
   }
 
   @Test func scriptOfTheNetworkGoesOn() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: """
         local request = network:next_request()
         wait(2) log(now()) request:loaded { on = "q" } request:loaded()
@@ -52,7 +52,7 @@ import VirtualTime
   }
 
   @Test func adThatIsNotReadyIsNamedSoAfterwards() throws {
-    let trace = try World.run(
+    let trace = try Scene.run(
       network: "local request = network:next_request() wait(2) request:not_ready()",
       app: "local ad = app:start_load() wait(1) app:block_main(4) ad:await()"
     ).trace
@@ -63,7 +63,7 @@ import VirtualTime
   }
 
   @Test func tokenIsGivenOnAQueue() throws {
-    let trace = try World.run(
+    let trace = try Scene.run(
       network: "network:next_token():give(\"t\", { on = \"q\" })",
       app: "app:together(function() app:block_main(4) end, function() app:collect_signals() end)"
     ).trace
@@ -74,7 +74,7 @@ import VirtualTime
   }
 
   @Test func versionsAreReadOnTheQueueThatIsNamed() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: """
         app:together(
           function() app:block_main(4) end,
@@ -88,7 +88,7 @@ import VirtualTime
   }
 
   @Test func loadWaitsForTheMainThread() throws {
-    let trace = try World.run(
+    let trace = try Scene.run(
       app: "app:together(function() app:block_main(4) end, function() app:load() end)",
       keys: "set_up = false,"
     ).trace
@@ -100,7 +100,7 @@ import VirtualTime
     ("app:versions()", "app:versions"),
   ])
   func callThatNeedsTheMainThreadIsRefused(_ call: String, _ name: String) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: """
         local ad = app:load()
         app:together(function() app:block_main(4) end, function() wait(1) \(call) end)
@@ -113,7 +113,7 @@ import VirtualTime
 
   /// The adapter has no delegate before its completion has returned.
   @Test func traceSaysWhatHappenedInsideTheCompletion() throws {
-    let trace = try World.run(
+    let trace = try Scene.run(
       app: "app:on_load(function(ad) ad:display() end) app:load() wait(1)", format: .rewarded
     ).trace
     let answer = trace.events.first { $0.kind == .answerLoad }
@@ -124,12 +124,12 @@ import VirtualTime
     }
     #expect(present?.index ?? .max <= last)
     #expect(last < trace.events.count - 2)
-    let plain = try World.run(app: "app:load():display() wait(1)", format: .rewarded).trace
+    let plain = try Scene.run(app: "app:load():display() wait(1)", format: .rewarded).trace
     #expect(plain.events.first { $0.kind == .answerLoad }?["until"] == nil)
   }
 
   @Test func nextLoadStartsInsideTheCompletion() throws {
-    let trace = try World.run(
+    let trace = try Scene.run(
       app: """
         local other
         app:on_load(function(ad)
@@ -145,21 +145,21 @@ import VirtualTime
   }
 
   @Test func waitingInsideTheCompletionIsRefused() throws {
-    let outcome = try World.run(app: "app:on_load(function() wait(1) end) app:load()")
+    let outcome = try Scene.run(app: "app:on_load(function() wait(1) end) app:load()")
     #expect(outcome.error?.description.hasPrefix("world.lua:2: wait: cannot suspend here") == true)
   }
 
   @Test func onLoadNeedsAFunction() throws {
-    let outcome = try World.run(app: "app:on_load(1)", checked: false)
+    let outcome = try Scene.run(app: "app:on_load(1)", checked: false)
     #expect(
       outcome.error?.description
         == "world.lua:2: app:on_load takes a function that is given the handle of each load")
   }
 
   @Test func whatIsStillToHappenIsRecordedAtTheEnd() throws {
-    let trace = try World.run(app: "app:load()") { simulation in
-      simulation.pendingWork = { ["queue waits for dispatch_semaphore_wait"] }
-      simulation.attach = { scheduler, _ in
+    let trace = try Scene.run(app: "app:load()") { simulation in
+      simulation.settings.pendingWork = { ["queue waits for dispatch_semaphore_wait"] }
+      simulation.settings.attach = { scheduler, _ in
         scheduler.schedule(after: 90_000_000_000_000) {}
         return {}
       }

@@ -32,7 +32,7 @@ import Testing
     let delegate = Delegate()
     var behaviour = TinyApp.Behaviour()
     behaviour.receive = { $0.delegate = delegate }
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: network, app: app, format: .customNative, adapters: [TinyApp.app(behaviour)])
     let messages = outcome.trace.events.filter { event in
       ["app.asset", "app.did_receive_ad", "app.did_finish_loading"]

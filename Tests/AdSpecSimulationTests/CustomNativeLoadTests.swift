@@ -15,7 +15,7 @@ import Testing
   ) throws -> Simulation.Outcome {
     var behaviour = TinyApp.Behaviour()
     change(&behaviour)
-    return try World.run(
+    return try Scene.run(
       network: network, app: app, format: .customNative,
       adapters: [TinyApp.app(behaviour, profile: profile)])
   }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func adapterShowsNoCustomNativeAds() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "local ad = app:load() log(ad.ok, ad.error.message, #ad.ads)", format: .customNative)
     #expect(
       outcome.log.map(\.text) == ["false\tThe subject under test shows no custom native ads.\t0"])

@@ -159,7 +159,7 @@ import UIKit
 
   /// Each of two ads of one load has the video of its own request.
   @Test func commandsReachTheAdThatTheyAreFor() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "for i = 1, 2 do network:next_request():loaded { video = { duration = 8 } } end",
       app: """
         local ads = app:load { options = { number_of_ads = 2, custom_controls = true } }.ads

@@ -47,7 +47,7 @@ import Testing
       "network.loaded within 0.05 s of host.load", "none after event 7 at 0.0 s"),
   ])
   func failureIsNotedWithItsLine(_ example: Case) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "app:load()", expect: "\n\(example.text)\nlog(\"went on\")")
     #expect(
       outcome.expectations == [
@@ -66,13 +66,13 @@ import Testing
     "trace:within(0, \"event.click\", \"event.reward\")",
   ])
   func whatHoldsIsNotNoted(_ text: String) throws {
-    let outcome = try World.run(app: "app:load()", expect: text)
+    let outcome = try Scene.run(app: "app:load()", expect: text)
     #expect(outcome.expectations == [])
     #expect(outcome.error == nil)
   }
 
   @Test func expectationsOfTheFunctionsCountToo() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "expect_true(false, \"network\")", app: "fail(\"app\")")
     #expect(
       outcome.expectations == [
@@ -96,12 +96,12 @@ import Testing
     ),
   ])
   func whatNoSuchEventTellsCannotBeRead(_ text: String, _ message: String) throws {
-    let outcome = try World.run(app: "app:load()", expect: "\n\(text)", checked: false)
+    let outcome = try Scene.run(app: "app:load()", expect: "\n\(text)", checked: false)
     #expect(outcome.error?.description == "world.lua:4: \(message)")
   }
 
   @Test func whatSomeSuchEventTellsIsNilInOthers() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "app:load()",
       expect: """
         local loaded = trace:first "network.*"

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: cases) func traceIsThatOfTheFile(_ example: Case) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       example.source, format: example.format, adapters: example.makeAdapters())
     let text = TraceWriter.text(of: outcome.trace)
     let file = "Tests/AdSpecSimulationTests/Golden/\(example.name).jsonl"
@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: cases) func sameRunGivesSameBytes(_ example: Case) throws {
     let traces = try (0..<2).map { _ in
-      try World.run(example.source, format: example.format, adapters: example.makeAdapters()).trace
+      try Scene.run(example.source, format: example.format, adapters: example.makeAdapters()).trace
     }
     #expect(TraceWriter.bytes(of: traces[0]) == TraceWriter.bytes(of: traces[1]))
   }
@@ -40,7 +40,7 @@ import Testing
   /// Causes come before what they cause, and those of what the adapter is told or asked lead back
   /// to what the host wanted or the network said.
   @Test(arguments: cases) func causesLeadBack(_ example: Case) throws {
-    let trace = try World.run(
+    let trace = try Scene.run(
       example.source, format: example.format, adapters: example.makeAdapters()
     ).trace
     let origins: Set<EventKind> = [
@@ -59,7 +59,7 @@ import Testing
 
   /// Everything that reads traces relies on the schema of events.
   @Test(arguments: cases) func eventsAreThoseOfTheSchema(_ example: Case) throws {
-    let trace = try World.run(
+    let trace = try Scene.run(
       example.source, format: example.format, adapters: example.makeAdapters()
     ).trace
     #expect(trace.events.flatMap { EventSchema.mistakes(in: $0) } == [])

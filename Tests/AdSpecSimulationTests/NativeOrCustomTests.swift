@@ -228,7 +228,7 @@ import Testing
     behaviour.receiveNative = { received.append($0.headline ?? "nothing") }
     behaviour.receive = { received.append($0.formatID) }
     let run = { (keys: String) in
-      try World.run(
+      try Scene.run(
         network: Self.failing + " " + Self.filling,
         app: "local ad = app:load() log(ad.ok, #ad.ads, ad.error and ad.error.code) ad:release()",
         format: .customNative, keys: keys,

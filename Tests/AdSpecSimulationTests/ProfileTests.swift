@@ -17,7 +17,7 @@ import Testing
     _ app: String, keys scenario: String = "", flow: AdapterProfile.Flow = .waterfall
   ) throws -> [Event] {
     let adapter = TinyAdapter.adapter { $0.settings = keys }
-    let trace = try World.run(app: app, keys: scenario, adapters: [adapter]).trace
+    let trace = try Scene.run(app: app, keys: scenario, adapters: [adapter]).trace
     return trace.events.filter { $0.kind == .hostLoad }
   }
 
@@ -61,7 +61,7 @@ import Testing
 
   @Test func eachLoadHasAnInstanceOfItsOwn() throws {
     func adapters(_ keys: String) throws -> [Int32] {
-      try World.run(app: "app:load() app:load()", keys: keys).trace.events
+      try Scene.run(app: "app:load() app:load()", keys: keys).trace.events
         .filter { $0.kind == .hostLoad }.map(\.identity.adapter)
     }
     #expect(try adapters("") == [1, 2])
@@ -69,7 +69,7 @@ import Testing
   }
 
   private func shown(_ network: String) throws -> Trace {
-    try World.run(
+    try Scene.run(
       network: "local ad = network:next_request():loaded() ad:await_display() \(network)",
       app: "app:load():display()", format: .rewarded
     ).trace
@@ -100,7 +100,7 @@ import Testing
     func loaded(hops: Bool) throws -> [String] {
       var behaviour = TinyAdapter.Behaviour()
       behaviour.hopsToMain = hops
-      let trace = try World.run(
+      let trace = try Scene.run(
         network: "network:next_request():loaded { on = \"q\" }", app: "app:load()",
         adapters: [TinyAdapter.adapter("tiny", behaviour)]
       ).trace
@@ -119,13 +119,13 @@ import Testing
     let adapter = TinyAdapter.adapter {
       $0.sdk.never = [NetworkExclusion(.repeats("loaded"), source: "page 7")]
     }
-    let trace = try World.run(
+    let trace = try Scene.run(
       network: "local ad = network:next_request():loaded() ad:loaded()", adapters: [adapter]
     ).trace
     #expect(
       trace.exclusion == "by the profile of tiny its SDK always tells loaded once (page 7)")
     #expect(trace.events.count { $0.kind == .networkLoaded } == 1)
-    let usual = try World.run(
+    let usual = try Scene.run(
       network: "local ad = network:next_request():loaded() ad:loaded()"
     ).trace
     #expect(usual.exclusion == nil)

@@ -37,11 +37,11 @@ final class PublisherApp: NSObject {
     _ body: @escaping (PublisherApp) -> Void
   ) throws -> (calls: [String], trace: Trace) {
     var app: PublisherApp?
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: network, app: "wait(\(seconds))", format: format, keys: keys,
       adapters: [TinyAdapter.adapter("tiny", behaviour)]
     ) { simulation in
-      simulation.attach = { scheduler, _ in
+      simulation.settings.attach = { scheduler, _ in
         let running = PublisherApp(scheduler)
         app = running
         scheduler.schedule { body(running) }

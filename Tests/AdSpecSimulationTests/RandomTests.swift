@@ -6,7 +6,7 @@ import Testing
 /// Everything random repeats with the seed.
 @Suite(.usesProcessState) struct RandomTests {
   private func log(seed: UInt64, _ name: String = "one") throws -> [String] {
-    try World.run(
+    try Scene.run(
       """
       scenario "\(name)" {
         formats = BANNER,
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func numbersStayInTheirRange() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: """
         for _ = 1, 500 do
           local unit, die, range = random(), random(6), random(-1, 1)

@@ -9,7 +9,7 @@ import Testing
   private static let app = "local ad = app:load() ad:release()"
 
   @Test func releasedAdAndAdapterAreGone() throws {
-    let trace = try World.run(app: ReleaseTests.app).trace
+    let trace = try Scene.run(app: ReleaseTests.app).trace
     #expect(
       trace.summary("host.release", "host.released") == [
         "host.release adapter=1 load=1 ad=1 slot=unit-1 object: \"ad\" @2",
@@ -23,7 +23,7 @@ import Testing
     let kept = Kept()
     var behaviour = TinyAdapter.Behaviour()
     behaviour.keep = { kept.objects.append($0) }
-    let trace = try World.run(
+    let trace = try Scene.run(
       app: ReleaseTests.app, adapters: [TinyAdapter.adapter("tiny", behaviour)]
     ).trace
     #expect(
@@ -45,7 +45,7 @@ import Testing
       kept.objects.append(instance)
       return instance
     }
-    let trace = try World.run(app: ReleaseTests.app, adapters: [adapter]).trace
+    let trace = try Scene.run(app: ReleaseTests.app, adapters: [adapter]).trace
     #expect(
       trace.summary("host.released") == [
         "host.released adapter=1 load=1 ad=1 slot=unit-1 object: \"ad\""
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func adThatTheAppKeepsIsNotReleased() throws {
-    let trace = try World.run(app: "app:load()").trace
+    let trace = try Scene.run(app: "app:load()").trace
     #expect(trace.summary("host.release", "host.released") == [])
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: wrongArguments + wrongNames + others)
   func errorNamesTheAuthorsLine(_ example: Case) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "local ad = app:load()\n\(example.app)", format: example.format, checked: false)
     #expect(outcome.error?.description == "world.lua:3: \(example.message)")
     let end = outcome.trace.events.last
@@ -55,7 +55,7 @@ import Testing
     ("\"a://b\", (function() return { bytes = 1 } end)()", "network:serve has no key \"bytes\""),
   ])
   func errorNamesWhatCannotBeServed(_ arguments: String, _ message: String) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "\nnetwork:serve(\(arguments))", pictures: ["images/main.png": [1]],
       checked: false)
     #expect(outcome.error?.description == "world.lua:3: \(message)")
@@ -142,12 +142,12 @@ import Testing
     ),
   ])
   func errorOfTheNetworkNamesItsLine(_ text: String, _ message: String) throws {
-    let outcome = try World.run(network: "\n\n\(text)", checked: false)
+    let outcome = try Scene.run(network: "\n\n\(text)", checked: false)
     #expect(outcome.error?.description == "world.lua:4: \(message)")
   }
 
   @Test func tokenMustBeAText() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "local token = network:next_token()\ntoken:give({})", app: "app:collect_signals()",
       checked: false)
     #expect(outcome.error?.description == "world.lua:3: token:give takes the token, a text")
@@ -155,7 +155,7 @@ import Testing
 
   @Test(arguments: ["math.huge", "-math.huge"])
   func ratingsAreFinite(_ rating: String) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "network:next_request():loaded({ star_rating = \(rating) })", app: "app:load()",
       format: .native, checked: false)
     #expect(
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func errorInACallbackOfTheNetworkEndsTheScenario() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "network:on_request(function(request)\nrequest.answer() end)", app: "app:load()",
       checked: false)
     let message = try #require(outcome.error?.description)
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func errorInExpectNamesItsLine() throws {
-    let outcome = try World.run(expect: "\ntrace:count(\"network.\" .. \"loadde\")")
+    let outcome = try Scene.run(expect: "\ntrace:count(\"network.\" .. \"loadde\")")
     #expect(
       outcome.error?.description
         == "world.lua:3: unknown event \"network.loadde\"; did you mean \"network.loaded\"?")
@@ -187,13 +187,13 @@ import Testing
     ("table.sort({ 3, 2, 1 }, function(a, b) ad:await_close() end)", "handle:await_close"),
   ])
   func callThatCannotSuspendIsNamed(_ text: String, _ name: String) throws {
-    let outcome = try World.run(app: "local ad = app:start_load()\n\(text)")
+    let outcome = try Scene.run(app: "local ad = app:start_load()\n\(text)")
     let message = try #require(outcome.error?.description)
     #expect(message.hasPrefix("world.lua:3: \(name): cannot suspend here: "))
   }
 
   @Test func endlessLoopEndsWithTheLimit() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "app:load()\nwhile true do end", keys: "limits = { instructions = 100000 },")
     let error = try #require(outcome.error)
     #expect(error.line == 3)
@@ -203,14 +203,14 @@ import Testing
   }
 
   @Test func endlessLoopCannotBeCaught() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "while true do pcall(function() while true do end end) end"
-    ) { $0.limits.instructions = 100_000 }
+    ) { $0.settings.limits.instructions = 100_000 }
     #expect(outcome.trace.ending == .scenarioError)
   }
 
   @Test func memoryHasALimit() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "local all = {}\nwhile true do all[#all + 1] = (\"x\"):rep(10000) .. #all end",
       keys: "limits = { memory = 2000000 },")
     let error = try #require(outcome.error)
@@ -219,14 +219,14 @@ import Testing
   }
 
   @Test func scenarioOfTwoArgumentsRuns() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       "scenario(\"one\", { formats = BANNER, app = function() log(\"ran\") end })")
     #expect(outcome.error == nil)
     #expect(outcome.log.map(\.text) == ["ran"])
   }
 
   @Test func networkCannotAwaitAFormatThatThereIsNot() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "local wanted = \"baner\"\nnetwork:next_request { format = wanted }")
     #expect(
       outcome.error?.description
@@ -234,7 +234,7 @@ import Testing
   }
 
   @Test func virtualTimeHasALimit() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "while true do wait(10) end", keys: "limits = { virtual_time = 35 },")
     #expect(
       outcome.error?.description
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test func usualLimitOfVirtualTimeIsNamedToo() throws {
-    let outcome = try World.run(app: "wait(90000) fail(\"never reached\")")
+    let outcome = try Scene.run(app: "wait(90000) fail(\"never reached\")")
     #expect(outcome.error?.message.contains("its limit of 86400 seconds of virtual time") == true)
   }
 
@@ -256,7 +256,7 @@ import Testing
     ("local turn = coroutine.wrap(function() while true do\nuser:rotate() end end) turn()", 3),
   ])
   func eventsHaveALimit(_ app: String, _ line: Int) throws {
-    let outcome = try World.run(app: app, keys: "limits = { events = 10 },")
+    let outcome = try Scene.run(app: app, keys: "limits = { events = 10 },")
     #expect(
       outcome.error?.description
         == "world.lua:\(line): the scenario needs more than its limit of 10 events; "
@@ -266,15 +266,15 @@ import Testing
   }
 
   @Test func scenarioMayFillItsLimitOfEvents() throws {
-    let free = try World.run(app: "user:rotate()")
+    let free = try Scene.run(app: "user:rotate()")
     let count = free.trace.events.count - 1
-    let outcome = try World.run(app: "user:rotate()", keys: "limits = { events = \(count) },")
+    let outcome = try Scene.run(app: "user:rotate()", keys: "limits = { events = \(count) },")
     #expect(outcome.error == nil)
     #expect(outcome.trace.ending == .quiescent)
   }
 
   @Test func tooLittleMemoryForAScriptSaysOnceHowToRaiseIt() throws {
-    let outcome = try World.run(app: "wait(1)", keys: "limits = { memory = 100 },")
+    let outcome = try Scene.run(app: "wait(1)", keys: "limits = { memory = 100 },")
     #expect(
       outcome.error?.message
         == "a Lua state needs more than its limit of 100 bytes; raise it with "
@@ -282,7 +282,7 @@ import Testing
   }
 
   @Test func errorInAModuleNamesTheAuthorsLine() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       """
       local own = require "networks.own"
       scenario "one" {
@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test func runtimeErrorInAModuleNamesTheAuthorsLine() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       """
       local own = require "networks.own"
       scenario "one" { formats = BANNER, network = function(network) own.serve(nil) end }

@@ -22,14 +22,14 @@ import Testing
     ("device:defaults(t)", "defaults.t"), ("device:defaults { key = t }", "defaults.key.t"),
   ])
   func appNamesTheKeys(_ call: String, _ path: String) throws {
-    let outcome = try World.run(app: TableTests.cycle + "\n" + call)
+    let outcome = try Scene.run(app: TableTests.cycle + "\n" + call)
     #expect(outcome.error?.description == "world.lua:3: \(path) \(TableTests.endless)")
     #expect(outcome.trace.ending == .scenarioError)
   }
 
   @Test(arguments: ["loaded", "not_ready"])
   func creativeNamesTheKeys(_ call: String) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: TableTests.cycle + "\nnetwork:next_request():\(call) { extras = { a = t } }",
       format: .native)
     #expect(outcome.error?.description == "world.lua:3: extras.a.t \(TableTests.endless)")
@@ -42,7 +42,7 @@ import Testing
     ("{ ad_choices = t }", "ad_choices has no key \"t\""),
   ])
   func creativeOfKnownTables(_ creative: String, _ message: String) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: TableTests.cycle + "\nnetwork:next_request():loaded \(creative)",
       format: .native)
     #expect(outcome.error?.description.hasPrefix("world.lua:3: \(message)") == true)
@@ -53,7 +53,7 @@ import Testing
     "app:set_up { credentials = { t } }",
   ])
   func depthHasALimit(_ call: String) throws {
-    let outcome = try World.run(app: TableTests.deep + "\n" + call)
+    let outcome = try Scene.run(app: TableTests.deep + "\n" + call)
     #expect(
       outcome.error?.description.hasSuffix("… is nested deeper than 100 tables; make it flatter")
         == true)
@@ -61,7 +61,7 @@ import Testing
 
   /// What the limit allows can be written, kept in another process, and read back.
   @Test func deepestTraceIsRead() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "local t = {} for i = 1, 99 do t = { a = t } end app:load { extras = t }")
     #expect(outcome.error == nil)
     let folder = try TemporaryFolder()
@@ -75,7 +75,7 @@ import Testing
     ("{ \"host.load\", where = { size = is_not(t) } }", "where.t"),
   ])
   func patternNamesTheKeys(_ pattern: String, _ path: String) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "app:load()", expect: TableTests.cycle + "\ntrace:count(\(pattern))")
     #expect(
       outcome.error?.description.hasPrefix("world.lua:4: the pattern") == true,
@@ -85,13 +85,13 @@ import Testing
 
   @Test(arguments: ["any(t)", "any { any(t) }", "any { \"host.load\", any(t) }"])
   func patternOfItselfIsRefused(_ pattern: String) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "app:load()", expect: "local t = {} t[1] = any(t)\ntrace:count(\(pattern))")
     #expect(outcome.error?.description.contains(TableTests.endless) == true)
   }
 
   @Test func printsMarkWhatContainsItself() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: TableTests.cycle + "t.n = 1 log(t) print(\"a\", { t }, 0.5) \(TableTests.deep) log(t)")
     #expect(outcome.error == nil)
     #expect(
@@ -113,7 +113,7 @@ import Testing
     "expect_equal(device, device)",
   ])
   func equalTablesAreEqual(_ app: String) throws {
-    let outcome = try World.run(app: app)
+    let outcome = try Scene.run(app: app)
     #expect(outcome.error == nil)
     #expect(outcome.expectations == [])
   }
@@ -129,7 +129,7 @@ import Testing
     ("expect_equal(print, log)", "\"a function\"", "another \"a function\""),
   ])
   func differentTablesAreShown(_ app: String, _ expected: String, _ actual: String) throws {
-    let outcome = try World.run(app: app)
+    let outcome = try Scene.run(app: app)
     #expect(outcome.error == nil)
     #expect(
       outcome.expectations == [Expectation(expected: expected, actual: actual, line: 2)])
@@ -147,7 +147,7 @@ import Testing
     ),
   ])
   func errorsOfAnyShapeEndTheScenario(_ app: String, _ message: String) throws {
-    let outcome = try World.run(app: app)
+    let outcome = try Scene.run(app: app)
     #expect(outcome.error?.message == message)
   }
 }

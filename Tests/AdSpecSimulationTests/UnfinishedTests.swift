@@ -38,11 +38,11 @@ import Testing
     ),
   ])
   func networkThatWaits(_ body: String, _ line: String) throws {
-    #expect(lines(try World.run(network: body, app: "")) == ["network:2 " + line])
+    #expect(lines(try Scene.run(network: body, app: "")) == ["network:2 " + line])
   }
 
   @Test func whatCameIsTold() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "network:next_request { format = 'native', slot = 'b' }",
       app: "app:start_load() app:start_load() app:load { settings = { parameter = 'b' } }")
     #expect(
@@ -54,14 +54,14 @@ import Testing
 
   /// A claim about the adapter under test says nothing about those of other line items.
   @Test func otherAdaptersMayHaveWhatThereIsNot() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "network:next_token()", app: "", keys: "line_items = { { adapter = 'other' } },",
       adapters: [TinyAdapter.adapter(), TinyAdapter.adapter("other")])
     #expect(outcome.trace.unfinished.map(\.notApplicable) == [nil])
   }
 
   @Test func adThatIsNotDisplayed() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "network:next_request():loaded():await_display()",
       app: "app:load():release()")
     #expect(
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func functionsThatRunTogetherTellItThemselves() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "network:next_request():loaded() network:next_request()",
       app: """
         app:together(function() local ad = app:load() ad:display() ad:await_close() end,
@@ -92,7 +92,7 @@ import Testing
     "network:on_request(function(request) request:loaded() end)",
   ])
   func functionThatEnds(_ body: String) throws {
-    let outcome = try World.run(network: body, app: "app:load()")
+    let outcome = try Scene.run(network: body, app: "app:load()")
     #expect(outcome.trace.unfinished == [])
     #expect(outcome.trace.ending == .quiescent)
     #expect(outcome.error == nil)
@@ -100,7 +100,7 @@ import Testing
 
   /// The usual network and app go on where a function is over because nothing more comes.
   @Test func othersGoOnAfterAnOptionalWait() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "network:next_request():loaded() network:next_request { optional = true }:failed()")
     let kinds = outcome.trace.events.map(\.kind)
     #expect(kinds.contains(.hostRelease))
@@ -109,7 +109,7 @@ import Testing
 
   /// The script ends while the ad is on screen, and the usual network takes it from there.
   @Test func adThatTheScriptLeavesOnScreenIsClosed() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: "network:next_request():loaded() wait(5)",
       app: "local ad = app:load() ad:display() ad:await_close() log(now())", format: .rewarded)
     #expect(outcome.log.map(\.text) == ["10"])
@@ -118,7 +118,7 @@ import Testing
 
   /// What comes after the end of a function that waited is answered by the usual network.
   @Test func abandonedWaitTakesNothing() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: """
         network:next_request():loaded()
         network:next_request { optional = true, slot = 'b' }:failed()
@@ -133,13 +133,13 @@ import Testing
   }
 
   @Test func optionalIsOfCallsThatWait() throws {
-    let outcome = try World.run(app: "local how = { optional = true } app:start_load(how)")
+    let outcome = try Scene.run(app: "local how = { optional = true } app:start_load(how)")
     #expect(
       outcome.error?.message == "app:start_load has no key \"optional\"; did you mean \"options\"?")
   }
 
   @Test func functionOfAModuleHasItsFile() throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       "scenario \"one\" { formats = BANNER, network = require(\"networks.a\") }",
       modules: ["networks.a": "return function(network)\n network:next_request { slot = 'x' } end"])
     #expect(outcome.trace.unfinished.first?.file == "networks/a.lua")
@@ -148,7 +148,7 @@ import Testing
 
   @Test func logHasItsPlace() throws {
     var received: [LogLine] = []
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       app: "log('a', { 1 }) app:load() wait(2) print(nil)", expect: "log('b')",
       change: { $0.receiveLog = { received.append($0) } })
     #expect(received == outcome.log)

@@ -28,14 +28,14 @@ import Testing
 
   @Test func fieldsOfTheVariantReachEveryFunction() throws {
     let file = ScenarioFile(
-      path: World.path, source: Array(VariantTests.source.utf8), modules: ScenarioModules(),
+      path: Scene.path, source: Array(VariantTests.source.utf8), modules: ScenarioModules(),
       ruleFormats: [:])
     let declaration = try #require(file.scenarios.first)
     let outcomes = declaration.variants.map { variant in
-      Simulation(suiteVersion: "1", modules: ScenarioModules(), seed: 0).run(
-        Simulation.Subject(
+      Simulation(suiteVersion: "1", modules: ScenarioModules()).run(
+        ScenarioRun(
           declaration: declaration, variant: variant, format: .banner,
-          adapters: [TinyAdapter.adapter()]))
+          subject: TinyAdapter.adapter()))
     }
     #expect(outcomes.map { $0.log.map(\.text) } == [["banner\t1"], ["leaderboard\t2"]])
     #expect(

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: cases) func callLeadsToItsEvents(_ example: Case) throws {
-    let outcome = try World.run(
+    let outcome = try Scene.run(
       network: example.network, app: example.app, expect: example.expect,
       format: example.format, keys: example.keys,
       adapters: [

@@ -50,11 +50,10 @@ package final class TinyApp: NSObject, CustomNativeAdPresenter, CustomNativeAdLo
   package static func app(
     _ behaviour: Behaviour = Behaviour(), clickResolver: (() -> any ClickResolver)? = nil,
     profile: AppProfile = AppProfile()
-  ) -> AdapterUnderTest {
-    AdapterUnderTest(
-      AppUnderTest(
-        "tiny-app", makePresenter: { TinyApp(behaviour) }, clickResolver: clickResolver,
-        profile: profile))
+  ) -> AppUnderTest {
+    AppUnderTest(
+      "tiny-app", makePresenter: { TinyApp(behaviour) }, clickResolver: clickResolver,
+      profile: profile)
   }
 
   package func load(

@@ -31,8 +31,8 @@ final class HostWorld {
       profile: AdapterProfile(formats: [.banner, .native], isolation: isolation))
     adapter.setUp = { completions.setUps.append($1) }
     host = MediationHost(
-      scheduler: world.scheduler, recorder: world.recorder, adapters: [adapter],
-      settings: settings)
+      scheduler: world.scheduler, recorder: world.recorder, adapters: [], settings: settings)
+    host.test(adapter)
   }
 
   /// Starts a load and gives what became of it so far.

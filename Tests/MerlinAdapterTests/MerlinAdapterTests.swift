@@ -55,14 +55,14 @@ import Testing
   /// What the twin shares with the adapter that conforms differs in nothing but its defects.
   @Test func whatIsReplacedHasADefectOrMakesOnePossible() throws {
     let sources = Project.folder.appendingPathComponent("Sources")
-    let twin = sources.appendingPathComponent("MerlinDefectiveAdapter/ios")
+    let twin = sources.appendingPathComponent("Samples/MerlinDefectiveAdapter/ios")
     for file in try FileManager.default.subpathsOfDirectory(atPath: twin.path)
     where file.hasSuffix(".swift") {
       let text = try String(contentsOf: twin.appendingPathComponent(file), encoding: .utf8)
       #expect(text.contains("// Defect \""), "\(file)")
       #expect(
         FileManager.default.fileExists(
-          atPath: sources.appendingPathComponent("MerlinAdapter/ios/\(file)").path), "\(file)")
+          atPath: sources.appendingPathComponent("Samples/MerlinAdapter/ios/\(file)").path), "\(file)")
     }
   }
 }

@@ -2,29 +2,29 @@ import CForkServer
 
 /// The parent's side of a pool of forked workers, and the loop that each worker runs.
 final class WorkerPool {
-  // Counter 0 is the next number to take; counter 1 + w is one more than the current number of
-  // worker w.
+  // Counter 0 is the next place of the order to take; counter 1 + w is one more than the current place
+  // of worker w.
   private let counters: OpaquePointer
-  private let count: Int
+  private let order: [Int]
   private var workers: [fork_server_worker]
   private var decoders: [FrameDecoder]
-  private var results: [Int: [UInt8]] = [:]
+  private var results = OrderedResults<[UInt8]>()
+  // By the place in the order, as the workers count.
   private var received: [Bool]
-  private var nextToReceive = 0
   private var chunk = [UInt8](repeating: 0, count: 256 << 10)
 
   /// Prepares a pool; `run` starts the workers.
-  init(workers: Int, count: Int) throws(ForkServerError) {
+  init(workers: Int, order: [Int]) throws(ForkServerError) {
     let threads = fork_server_thread_count()
     guard threads <= 1 else { throw .notSingleThreaded(threads: threads) }
     guard let counters = fork_server_counters_create(1 + workers) else {
       throw .noMemory(bytes: 8 * (2 + workers), error: .last)
     }
     self.counters = counters
-    self.count = count
+    self.order = order
     self.workers = Array(repeating: fork_server_worker(process: -1, results: -1), count: workers)
     self.decoders = Array(repeating: FrameDecoder(), count: workers)
-    self.received = Array(repeating: false, count: count)
+    self.received = Array(repeating: false, count: order.count)
   }
 
   deinit {
@@ -48,9 +48,8 @@ final class WorkerPool {
       }
       if !handOn(receive) { return }
     }
-    // A worker that died between taking a number and recording it left no other trace of the
-    // number.
-    for index in 0..<count where !received[index] { store([], at: index) }
+    // A worker that died between taking a place and recording it left no other trace of it.
+    for place in order.indices where !received[place] { store([], at: place) }
     _ = handOn(receive)
   }
 
@@ -61,7 +60,7 @@ final class WorkerPool {
     }
   }
 
-  private var numbersAreLeft: Bool { fork_server_counters_load(counters, 0) < count }
+  private var numbersAreLeft: Bool { fork_server_counters_load(counters, 0) < order.count }
 
   private func start(_ worker: Int, _ perform: (Int) -> [UInt8]) throws(ForkServerError) {
     fork_server_counters_store(counters, 1 + worker, 0)
@@ -77,12 +76,12 @@ final class WorkerPool {
   // The life of a worker process.
   private func work(as worker: Int, _ pipe: Int32, _ perform: (Int) -> [UInt8]) -> Never {
     while true {
-      let index = fork_server_counters_increment(counters, 0)
-      if index >= count { break }
-      fork_server_counters_store(counters, 1 + worker, index + 1)
-      let result = perform(Int(index))
+      let place = fork_server_counters_increment(counters, 0)
+      if place >= order.count { break }
+      fork_server_counters_store(counters, 1 + worker, place + 1)
+      let result = perform(order[Int(place)])
       if Interruption.isRequested { break }
-      let frame = FrameDecoder.frame(index: Int(index), result)
+      let frame = FrameDecoder.frame(index: Int(place), result)
       if !fork_server_write_all(pipe, frame, frame.count) { break }
       fork_server_counters_store(counters, 1 + worker, 0)
     }
@@ -96,7 +95,7 @@ final class WorkerPool {
       if read < 0 { return true }
       if read == 0 { return false }
       decoders[worker].append(chunk[..<read])
-      while let (index, result) = decoders[worker].next() { store(result, at: index) }
+      while let (place, result) = decoders[worker].next() { store(result, at: place) }
     }
   }
 
@@ -106,19 +105,14 @@ final class WorkerPool {
     fork_server_worker_end(&workers[worker])
   }
 
-  private func store(_ result: [UInt8], at index: Int) {
-    guard received.indices.contains(index), !received[index] else { return }
-    received[index] = true
-    results[index] = result
+  private func store(_ result: [UInt8], at place: Int) {
+    guard received.indices.contains(place), !received[place] else { return }
+    received[place] = true
+    results.store(result, at: order[place])
   }
 
   private func handOn(_ receive: (Int, [UInt8]) -> Bool) -> Bool {
-    while let result = results.removeValue(forKey: nextToReceive) {
-      let index = nextToReceive
-      nextToReceive += 1
-      if Interruption.isRequested || !receive(index, result) { return false }
-    }
-    return true
+    results.handOn { number, result in !Interruption.isRequested && receive(number, result) }
   }
 }
 
@@ -127,7 +121,8 @@ package enum JobPool {
   /// Performs the jobs `0..<count` and passes each result to `receive`, in the order of the
   /// numbers.
   ///
-  /// It forks that many workers. Each worker takes the lowest free number. `perform` can create and
+  /// It forks that many workers. Each worker takes the first free number of `order`, which has each
+  /// number once; without it the lowest comes first. `perform` can create and
   /// use a `ForkServer`. Even a single job has its own worker process: the worker stays small, so
   /// its own forks stay cheap, even when the results in the calling process grow. When a worker
   /// dies, the result of its number is an empty array, and a new worker takes its place. The pool
@@ -137,13 +132,14 @@ package enum JobPool {
   /// Throws `ForkServerError` when a number is out of range, the calling process has several
   /// threads, or the system refuses.
   package static func run(
-    jobs: Int, count: Int, perform: (Int) -> [UInt8], receive: (Int, [UInt8]) -> Bool
+    jobs: Int, count: Int, order: [Int]? = nil, perform: (Int) -> [UInt8],
+    receive: (Int, [UInt8]) -> Bool
   ) throws {
     guard jobs >= 1 else { throw ForkServerError.invalidCount(name: "jobs", value: jobs) }
     guard count >= 0 else { throw ForkServerError.invalidCount(name: "count", value: count) }
     let workers = min(jobs, count)
     guard workers > 0 else { return }
-    let pool = try WorkerPool(workers: workers, count: count)
+    let pool = try WorkerPool(workers: workers, order: order ?? Array(0..<count))
     defer { pool.end() }
     try pool.run(perform: perform, receive: receive)
   }

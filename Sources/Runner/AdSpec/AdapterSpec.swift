@@ -1,3 +1,4 @@
+import AdSpecSimulation
 import ArgumentParser
 import ForkServer
 @_exported public import GoogleMobileAds
@@ -31,38 +32,43 @@ extension AdapterSpec {
   @MainActor public static func main() {
     EnvironmentLimits.refuseTooSmall()
     ProcessPreparation.prepare()
-    Registration.shared.adapters = adapters + apps.map { AdapterUnderTest($0) }
+    Registration.shared.adapters = adapters
+    Registration.shared.apps = apps
     Registration.shared.endForMistakes()
     Invocation.run()
   }
 }
 
-/// The adapters and apps of this program.
+/// The subjects of this program: its adapters and apps.
 ///
 /// Unchecked because they are set once, before any command runs, and commands run on one thread.
 final class Registration: @unchecked Sendable {
   static let shared = Registration()
   var adapters: [AdapterUnderTest] = []
+  var apps: [AppUnderTest] = []
 
-  /// Finds an adapter by its name; the first one without a name.
+  /// Everything that can be put under test, the adapters first.
+  var subjects: [any Subject] { adapters + apps }
+
+  /// Finds a subject by its name; the first one without a name.
   ///
   /// - Throws: A usage error for a name that is not registered.
-  func adapter(named name: String?) throws -> AdapterUnderTest {
-    guard let first = adapters.first else {
+  func subject(named name: String?) throws -> any Subject {
+    guard let first = subjects.first else {
       throw ValidationError(
         "This program registers no adapter and no app. Give `adapters` or `apps` at least one.")
     }
     guard let name else { return first }
-    guard let adapter = adapters.first(where: { $0.name == name }) else {
+    guard let subject = subjects.first(where: { $0.name == name }) else {
       throw ValidationError(
         "There is no adapter or app \"\(name)\". Registered: "
-          + adapters.map(\.name).joined(separator: ", ") + ".")
+          + subjects.map(\.name).joined(separator: ", ") + ".")
     }
-    return adapter
+    return subject
   }
 
-  /// All adapters, with the chosen one first, as line items of a waterfall may name them.
-  func adapters(first: AdapterUnderTest) -> [AdapterUnderTest] {
-    [first] + adapters.filter { $0.name != first.name }
+  /// The adapters that line items of a waterfall may name besides a subject.
+  func others(than subject: any Subject) -> [AdapterUnderTest] {
+    adapters.filter { $0.name != subject.name }
   }
 }

@@ -1,4 +1,4 @@
-import AdSpecConformance
+import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
 import LuaScript
@@ -25,12 +25,21 @@ enum ProcessPreparation {
     LuaInterruption.observe { Interruption.isRequested }
   }
 
-  /// Gives Swift concurrency executors that wait for a scenario; there is no way back from them to
-  /// the system's own.
-  static func prepareVirtualTime() { ProcessClock.prepare() }
+  /// Lets scenarios take the process's clocks, queues and tasks, unless they run in real time.
+  ///
+  /// Swift concurrency gets executors that wait for a scenario; there is no way back from them to the
+  /// system's own.
+  static func prepareTime(for settings: RunSettings) -> RunSettings {
+    guard !settings.isInRealTime else { return settings }
+    ProcessClock.prepare()
+    var settings = settings
+    settings.attach = attach
+    settings.pendingWork = { ProcessClock.pendingWork }
+    return settings
+  }
 
   /// Hands the process's clocks, queues and tasks to a scenario.
-  static func attach(
+  private static func attach(
     _ scheduler: VirtualScheduler, _ recorder: TraceRecorder
   ) -> () -> Void {
     ProcessClock.attach(
@@ -49,7 +58,4 @@ enum ProcessPreparation {
       })
     return { ProcessClock.detach() }
   }
-
-  /// What waits in the process's queues and tasks, one line each.
-  static func pendingWork() -> [String] { ProcessClock.pendingWork }
 }

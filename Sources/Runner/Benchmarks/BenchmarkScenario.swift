@@ -14,9 +14,9 @@ struct BenchmarkScenario {
   /// Rules, and the scenario alone.
   let suite: Suite
   /// What runs.
-  let subject: Simulation.Subject
+  let scenarioRun: ScenarioRun
   /// Runs it in this process, with real clocks and queues.
-  let runner: ScenarioRunner
+  let runner: PlanRunner
   /// Judges what the runner gives.
   let judge: ScenarioJudge
 
@@ -47,9 +47,9 @@ struct BenchmarkScenario {
   ///
   /// - Parameters:
   ///   - setsUp: Whether the host sets the adapter up first, which it does off the main thread.
-  ///   - configuration: How to run it.
+  ///   - settings: How to run it.
   /// - Throws: When the suite or the scenario is wrong.
-  init(setsUp: Bool = true, configuration: ScenarioRunner.Configuration = .inProcess) throws {
+  init(setsUp: Bool = true, settings: RunSettings = .inProcess) throws {
     let text = """
       scenario "a rewarded ad from load to close" {
         formats = { "rewarded" },
@@ -60,14 +60,14 @@ struct BenchmarkScenario {
     var source = SuiteSource.embedded
     source.scenarios = [SuiteFile(path: "benchmark.lua", contents: Array(text.utf8))]
     suite = try Suite(source)
-    subject = try Plan(suite, Selection(), adapters: [.sample]).subjects[0]
-    runner = ScenarioRunner(suite: suite, configuration: configuration)
+    scenarioRun = try Plan(suite, Selection(), subject: AdapterUnderTest.sample).runs[0]
+    runner = PlanRunner(suite: suite, settings: settings)
     judge = ScenarioJudge(catalogue: suite.catalogue, replayCommand: "adspec run", seed: 0)
   }
 
   /// Runs and judges once.
   func run() throws {
-    _ = judge.result(of: subject, try runner.run(subject))
+    _ = judge.result(of: scenarioRun, try runner.run(scenarioRun))
   }
 
   /// Runs and judges in steps of a few, and gives the nanoseconds that one usually takes.
@@ -79,7 +79,7 @@ struct BenchmarkScenario {
 
   /// The trace of a run; its mistakes, if it has any, end the benchmark.
   func trace() throws -> Trace {
-    let record = try runner.run(subject)
+    let record = try runner.run(scenarioRun)
     if let error = record.error { throw error }
     return record.trace
   }
@@ -104,23 +104,23 @@ extension AdapterUnderTest {
   }
 }
 
-extension ScenarioRunner.Configuration {
+extension RunSettings {
   /// Scenarios that share this process.
-  static var inProcess: ScenarioRunner.Configuration {
-    var configuration = ScenarioRunner.Configuration()
-    configuration.isInProcess = true
-    return configuration
+  static var inProcess: RunSettings {
+    var settings = RunSettings()
+    settings.isInProcess = true
+    return settings
   }
 
   /// Each scenario in a process of its own, under virtual time, as the command line runs them.
-  static var isolated: ScenarioRunner.Configuration {
-    ScenarioRunner.Configuration().withVirtualTime
+  static var isolated: RunSettings {
+    RunSettings().withVirtualTime
   }
 
   /// The same with the process's clocks, queues and tasks under the scheduler.
-  var withVirtualTime: ScenarioRunner.Configuration {
-    var configuration = self
-    configuration.attach = { scheduler, recorder in
+  var withVirtualTime: RunSettings {
+    var settings = self
+    settings.attach = { scheduler, recorder in
       ProcessClock.attach(
         scheduler,
         onBlockingCall: {
@@ -129,6 +129,6 @@ extension ScenarioRunner.Configuration {
         })
       return { ProcessClock.detach() }
     }
-    return configuration
+    return settings
   }
 }

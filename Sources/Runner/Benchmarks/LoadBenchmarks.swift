@@ -2,6 +2,7 @@ import AdSpecConformance
 import AdSpecSimulation
 import AdSpecTrace
 import LuaScript
+import MediationHost
 
 /// Scenarios of thousands of loads: what a load costs to run and to judge, whatever their number.
 struct LoadBenchmarks {
@@ -80,21 +81,22 @@ struct LoadBenchmarks {
     var source = SuiteSource.embedded
     source.scenarios = [SuiteFile(path: "loads.lua", contents: Array(text.utf8))]
     let suite = try Suite(source)
-    guard let subject = try Plan(suite, Selection(), adapters: [.sample]).subjects.first else {
+    let plan = try Plan(suite, Selection(), subject: AdapterUnderTest.sample)
+    guard let run = plan.runs.first else {
       throw BenchmarkError(description: "there is nothing to load in \(series.format)")
     }
-    var configuration = ScenarioRunner.Configuration.isolated
-    configuration.timeout = 600
-    configuration.limits.wallClock = 600
-    let runner = ScenarioRunner(suite: suite, configuration: configuration)
+    var settings = RunSettings.isolated
+    settings.timeout = 600
+    settings.limits.wallClock = 600
+    let runner = PlanRunner(suite: suite, settings: settings)
     let judge = ScenarioJudge(catalogue: suite.catalogue, replayCommand: "adspec run", seed: 0)
     var record: RunRecord?
-    let running = try Measurement.nanoseconds { record = try runner.run(subject) }
+    let running = try Measurement.nanoseconds { record = try runner.run(run) }
     guard let record, record.trace.ending == .quiescent else {
       throw BenchmarkError(
         description: "\(count) \(series.format) loads: \(record?.error?.message ?? "no end")")
     }
-    let judging = Measurement.nanoseconds { _ = judge.result(of: subject, record) }
+    let judging = Measurement.nanoseconds { _ = judge.result(of: run, record) }
     guard judging < LoadBenchmarks.patience * 1e9 else {
       throw BenchmarkError(
         description: "\(count) \(series.format) loads take \(Int(running / 1e6)) ms to run, and "

@@ -1,7 +1,9 @@
 import AdSpecConformance
 import AdSpecFaults
 import AdSpecRules
+import AdSpecSimulation
 import ForkServer
+import MediationHost
 
 /// The fault matrix: whether a fault costs late in it what it costs alone.
 struct MatrixBenchmarks {
@@ -42,10 +44,11 @@ struct MatrixBenchmarks {
   private func rows(
     _ rules: [String], _ suite: Suite
   ) throws -> [(nanoseconds: Double, kilobytes: Int)] {
-    var matrix = try FaultMatrix(
-      suite: suite, subjects: [.sample], adapters: [.sample], rules: rules)
-    matrix.configuration = .isolated
-    matrix.jobs = 2
+    var settings = RunSettings.isolated
+    settings.jobs = 2
+    let matrix = try FaultMatrix(
+      suite: suite, subjects: [AdapterUnderTest.sample], adapters: [.sample], rules: rules,
+      settings: settings)
     var rows: [(nanoseconds: Double, kilobytes: Int)] = []
     var start = RealClock.nanoseconds()
     _ = try matrix.run { _ in

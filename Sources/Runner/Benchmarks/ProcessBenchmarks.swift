@@ -2,6 +2,7 @@ import AdSpecConformance
 import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
+import MediationHost
 
 /// What processes cost: the fork server, its memory, the pool, virtual time.
 struct ProcessBenchmarks {
@@ -9,7 +10,7 @@ struct ProcessBenchmarks {
 
   /// Scenarios in a process each, and the steps of that.
   func forks() throws -> [Figure] {
-    let scenario = try BenchmarkScenario(configuration: .isolated)
+    let scenario = try BenchmarkScenario(settings: .isolated)
     let count = 200
     let times = try measurement.values {
       try Measurement.median(steps: count) { try scenario.run() }
@@ -45,24 +46,25 @@ struct ProcessBenchmarks {
   /// The whole suite with one job and with two.
   func jobs() throws -> [Figure] {
     let suite = try Suite(.embedded)
-    let plan = try Plan(suite, Selection(), adapters: [.sample])
-    guard !plan.subjects.isEmpty else {
+    let plan = try Plan(suite, Selection(), subject: AdapterUnderTest.sample)
+    guard !plan.runs.isEmpty else {
       throw BenchmarkError(description: "the suite has no scenario for the sample adapter")
     }
     func cost(_ jobs: Int) throws -> Double {
-      var run = ConformanceRun(suite: suite, plan: plan, adapters: [.sample])
-      run.configuration = .isolated
-      run.jobs = jobs
+      var settings = RunSettings.isolated
+      settings.jobs = jobs
+      let run = ConformanceRun(
+        suite: suite, plan: plan, subject: AdapterUnderTest.sample, settings: settings)
       var count = 0
       let nanoseconds = try Measurement.nanoseconds { _ = try run.run { _, _ in count += 1 } }
-      guard count == plan.subjects.count else {
+      guard count == plan.runs.count else {
         throw BenchmarkError(description: "the suite ended after \(count) scenarios")
       }
       return nanoseconds
     }
     return [
       Figure(
-        name: "(g) two jobs against one, suite of \(plan.subjects.count)", unit: "times",
+        name: "(g) two jobs against one, suite of \(plan.runs.count)", unit: "times",
         digits: 2, values: try measurement.values { try cost(1) / cost(2) },
         target: .atLeast(1.7))
     ]
@@ -72,7 +74,7 @@ struct ProcessBenchmarks {
   func virtualTime() throws -> [Figure] {
     let without = try BenchmarkScenario(setsUp: false)
     let with = try BenchmarkScenario(
-      setsUp: false, configuration: ScenarioRunner.Configuration.inProcess.withVirtualTime)
+      setsUp: false, settings: RunSettings.inProcess.withVirtualTime)
     let steps = 200
     let values = try measurement.values {
       let plain = try without.nanoseconds(steps: steps)

@@ -20,10 +20,10 @@ extension Simulation {
     var message: String
     if isOfEvents {
       message =
-        "the scenario needs more than its limit of \(eventLimit(of: declaration)) events; "
+        "the scenario needs more than its limit of \(settings.eventLimit(of: declaration)) events; "
         + "raise it with limits = { events = N } in the scenario"
     } else {
-      let seconds = readable(Double(timeLimit(of: declaration)) / 1_000_000_000)
+      let seconds = readable(Double(settings.timeLimit(of: declaration)) / 1_000_000_000)
       message =
         "the scenario needs more than its limit of \(seconds) "
         + "seconds of virtual time; raise it with limits = { virtual_time = SECONDS } in the scenario"

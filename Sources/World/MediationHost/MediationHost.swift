@@ -13,8 +13,10 @@ package final class MediationHost {
   package let scheduler: VirtualScheduler
   package let recorder: TraceRecorder
   package let settings: HostSettings
-  /// The adapters that a line item may name, the one under test first.
-  package let adapters: [AdapterUnderTest]
+  /// The adapters that a line item may name; one that is under test comes first.
+  package private(set) var adapters: [AdapterUnderTest]
+  /// The adapter under test; nil where an app is under test.
+  package private(set) var testedAdapter: AdapterUnderTest?
   /// The device on which the app runs.
   package let device: Device
   /// What the classes do that an app uses.
@@ -28,7 +30,7 @@ package final class MediationHost {
   /// nanoseconds; without one no call is slow.
   package var stopwatch: (() -> () -> Int64)?
   /// The requirements that an adapter was asked for and does not implement.
-  package private(set) var unimplemented: [String] = []
+  package internal(set) var unimplemented: [String] = []
   var presentations: Int32 = 0
   /// The side of custom native ads, which apps show without an adapter.
   package let customNative: CustomNativeHost
@@ -48,7 +50,13 @@ package final class MediationHost {
     case over(HostError?)
   }
 
-  /// Creates the host of one scenario.
+  /// Creates the host of one scenario, which has no adapter under test yet.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Runs what happens later.
+  ///   - recorder: Takes every message.
+  ///   - adapters: The adapters that line items may name besides the one under test.
+  ///   - settings: What the host does where documents leave it open.
   package init(
     scheduler: VirtualScheduler, recorder: TraceRecorder, adapters: [AdapterUnderTest],
     settings: HostSettings
@@ -63,6 +71,13 @@ package final class MediationHost {
       recorder: recorder, scheduler: scheduler, settings: settings, device: device,
       numbers: numbers)
     publisher.host = self
+  }
+
+  /// Puts an adapter under test, in place of the one that was.
+  package func test(_ adapter: AdapterUnderTest) {
+    if testedAdapter != nil { adapters.removeFirst() }
+    adapters.insert(adapter, at: 0)
+    testedAdapter = adapter
   }
 
   /// The load with a number.
@@ -84,9 +99,7 @@ package final class MediationHost {
   /// What the trace says of whom the host asks: nothing for the adapter under test, the name of
   /// another one that a line item names, and which is not judged.
   func attributes(of adapter: AdapterUnderTest) -> [TraceAttribute] {
-    guard let tested = adapters.first, tested.app == nil, adapter.name != tested.name else {
-      return []
-    }
+    guard let testedAdapter, adapter.name != testedAdapter.name else { return [] }
     return [TraceAttribute("other_adapter", .string(adapter.name))]
   }
 
@@ -156,7 +169,7 @@ package final class MediationHost {
               .answerSetUp, identity,
               hostError.map { [TraceAttribute("error", $0.traceValue)] } ?? [])
             timeout.cancel()
-            scheduler.schedule(cause: -1) { answer.give(hostError) }
+            scheduler.scheduleWithoutCause { answer.give(hostError) }
           }
         }
       }
@@ -271,11 +284,6 @@ package final class MediationHost {
     loadIndex.removeAll()
     instances = []
     customNative.end()
-  }
-
-  /// Notes that an adapter does not implement a requirement that it was asked for.
-  package func noteUnimplemented(_ name: String) {
-    if !unimplemented.contains(name) { unimplemented.append(name) }
   }
 }
 

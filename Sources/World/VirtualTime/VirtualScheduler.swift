@@ -8,6 +8,8 @@ import HeapModule
 ///
 /// Not thread-safe: only one thread of a scenario runs at a time.
 package final class VirtualScheduler {
+  /// Stands where the index of an event would be, and there is none.
+  private static let noCause = -1
   /// The main thread's label.
   package static let main = "main"
 
@@ -54,7 +56,7 @@ package final class VirtualScheduler {
   private var storedNow = VirtualInstant.zero
   private var storedThread = VirtualScheduler.main
   private var storedJob: UInt = 0
-  private var extent = -1
+  private var extent = VirtualScheduler.noCause
   private var mainWaits = 0
   // Entries that are due, but kept from running, in the order in which they became due.
   private var kept: [ScheduledEntry] = []
@@ -91,6 +93,21 @@ package final class VirtualScheduler {
     return entry
   }
 
+  /// Adds an entry for the main thread that no event causes: what happens in it is the doing of the
+  /// scenario, of the user or of the SDK.
+  ///
+  /// - Parameters:
+  ///   - delay: Nanoseconds from now; a negative delay counts as none.
+  ///   - hold: What keeps it from running.
+  ///   - body: What to run. It is released after it ran or was cancelled.
+  /// - Returns: The entry, to cancel it.
+  @discardableResult
+  package func scheduleWithoutCause(
+    after delay: Int64 = 0, hold: MainHold = .whenBusy, _ body: @escaping () -> Void
+  ) -> ScheduledEntry {
+    schedule(after: delay, cause: VirtualScheduler.noCause, hold: hold, body)
+  }
+
   /// The deadline of the entry that runs next, nil when nothing is left to run.
   package var nextDeadline: VirtualInstant? {
     keepHeld()
@@ -105,7 +122,7 @@ package final class VirtualScheduler {
   package func blockMain(for delay: Int64, whenFree: @escaping () -> Void = {}) {
     let end = now.advanced(byNanoseconds: max(0, delay))
     mainIsBlockedUntil = max(mainIsBlockedUntil ?? end, end)
-    schedule(after: delay, cause: -1, hold: .never) { [self] in
+    scheduleWithoutCause(after: delay, hold: .never) { [self] in
       whenFree()
       guard let until = mainIsBlockedUntil, until <= now else { return }
       mainIsBlockedUntil = nil
@@ -170,6 +187,11 @@ package final class VirtualScheduler {
     extent = cause
     defer { extent = outer }
     return try TaskCause.$current.withValue(cause, operation: body)
+  }
+
+  /// Runs a body in which nothing is caused by an event.
+  package func withoutCause<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try within(cause: VirtualScheduler.noCause, body)
   }
 
   /// Gives the cause of a task that the running job lets go on without being that task's own.

@@ -1,9 +1,9 @@
 import AdSpecConformance
 import AdSpecReports
 import AdSpecRules
+import AdSpecSimulation
 import AdSpecTrace
 import ArgumentParser
-import MediationHost
 
 /// `adspec adapters`: shows what is registered, with profiles.
 struct AdaptersCommand: ParsableCommand {
@@ -34,28 +34,28 @@ struct AdaptersCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
-      let chosen = try name.map { [try Registration.shared.adapter(named: $0)] }
-      let adapters = chosen ?? Registration.shared.adapters
-      if propose, let adapter = adapters.first { return try propose(for: adapter) }
+      let chosen = try name.map { try Registration.shared.subject(named: $0) }
+      let subjects = chosen.map { [$0] } ?? Registration.shared.subjects
+      if propose, let chosen { return try propose(for: chosen) }
       let text: String
       if json {
-        text = jsonText(of: adapters)
-      } else if let adapter = chosen?.first {
-        text = try table(of: adapter)
+        text = jsonText(of: subjects)
+      } else if let chosen {
+        text = try table(of: chosen)
       } else {
-        text = adapters.map(listing).joined()
+        text = subjects.map(listing).joined()
       }
       try StandardOutput.write(text)
       return .success
     }
   }
 
-  private func jsonText(of adapters: [AdapterUnderTest]) -> String {
+  private func jsonText(of subjects: [any Subject]) -> String {
     var text = ""
-    let list = adapters.map {
+    let list = subjects.map {
       TraceValue.object([
         TraceAttribute("name", .string($0.name)),
-        TraceAttribute("kind", .string($0.kind)),
+        TraceAttribute("kind", .string($0.kind.rawValue)),
         TraceAttribute("class", .string($0.className)),
         TraceAttribute("profile", $0.tracedProfile),
       ])
@@ -64,9 +64,10 @@ struct AdaptersCommand: ParsableCommand {
     return text
   }
 
-  private func listing(_ adapter: AdapterUnderTest) -> String {
-    var text = PlainText.line("\(adapter.name)  (\(adapter.kind) \(adapter.className))") + "\n"
-    guard case .object(let fields) = adapter.tracedProfile else { return text }
+  private func listing(_ subject: any Subject) -> String {
+    var text =
+      PlainText.line("\(subject.name)  (\(subject.kind.rawValue) \(subject.className))") + "\n"
+    guard case .object(let fields) = subject.tracedProfile else { return text }
     for field in fields {
       text += PlainText.line("  \(field.name): \(field.value.readable)", to: 2000) + "\n"
     }
@@ -74,11 +75,12 @@ struct AdaptersCommand: ParsableCommand {
   }
 
   /// Each claim with its meaning, and the rules that it switches off in any format.
-  private func table(of adapter: AdapterUnderTest) throws -> String {
+  private func table(of subject: any Subject) throws -> String {
     let catalogue = try Suite(try suite.source()).catalogue
-    let off = adapter.switchedOff(in: catalogue)
-    guard case .object(let fields) = adapter.tracedProfile else { return listing(adapter) }
-    var text = PlainText.line("\(adapter.name)  (\(adapter.kind) \(adapter.className))") + "\n"
+    let off = subject.switchedOff(in: catalogue)
+    guard case .object(let fields) = subject.tracedProfile else { return listing(subject) }
+    var text =
+      PlainText.line("\(subject.name)  (\(subject.kind.rawValue) \(subject.className))") + "\n"
     for field in fields {
       text += "\n" + PlainText.line("\(field.name): \(field.value.readable)", to: 2000) + "\n"
       if let claim = ClaimTable.entries.first(where: { $0.name == field.name }) {
@@ -91,13 +93,13 @@ struct AdaptersCommand: ParsableCommand {
     return text
   }
 
-  private func propose(for adapter: AdapterUnderTest) throws -> ExitStatus {
+  private func propose(for subject: any Subject) throws -> ExitStatus {
     let suite = try Suite(try suite.source())
-    let adapters = Registration.shared.adapters(first: adapter)
-    var run = ConformanceRun(
-      suite: suite, plan: try Plan(suite, Selection(), adapters: adapters), adapters: adapters)
-    run.configuration = try execution.configuration(of: adapter)
-    run.jobs = try execution.jobCount()
+    let plan = try Plan(
+      suite, Selection(), subject: subject, others: Registration.shared.others(than: subject))
+    let run = ConformanceRun(
+      suite: suite, plan: plan, subject: subject,
+      settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
     ProcessPreparation.takeInterruptions()
     var seen = StandInBehaviour()
     var loads = 0
@@ -107,8 +109,8 @@ struct AdaptersCommand: ParsableCommand {
     }
     guard loads > 0 else {
       StandardError.write(
-        "No load of \(adapter.name) succeeded, so that its stand-in shows nothing: "
-          + "`run --adapter \(adapter.name)` says where to look.\n")
+        "No load of \(subject.name) succeeded, so that its stand-in shows nothing: "
+          + "`run --adapter \(subject.name)` says where to look.\n")
       return .notExercised
     }
     try StandardOutput.write(seen.proposal + "\n")

@@ -1,4 +1,4 @@
-import AdSpecConformance
+import AdSpecSimulation
 import ArgumentParser
 import Foundation
 import LuaScript
@@ -67,35 +67,30 @@ struct ExecutionOptions: ParsableArguments {
     return words
   }
 
-  func jobCount() throws -> Int {
-    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 256.")
-    }
-    return jobs
-  }
-
-  func configuration(of adapter: AdapterUnderTest) throws -> ScenarioRunner.Configuration {
-    let clock = clock ?? (adapter.profile.clock == .wall ? .wall : .virtual)
+  /// The settings of a run against a subject, as the options and the subject's profile say.
+  ///
+  /// - Throws: A usage error for a number that is out of range.
+  func settings(of subject: any Subject) throws -> RunSettings {
+    let clock = clock ?? (subject.profile.clock == .wall ? .wall : .virtual)
     let timeout = timeout ?? (clock == .virtual ? 5 : 60)
     guard timeout > 0, timeout.isFinite else {
       throw ValidationError("--timeout takes a number of seconds above zero.")
     }
-    var configuration = ScenarioRunner.Configuration()
-    configuration.seed = seed
-    configuration.timeout = timeout
     guard (1...1_000_000).contains(scriptMemory), (1...1_000_000).contains(scriptInstructions)
     else { throw ValidationError("The limits of scripts are numbers from 1 to 1000000.") }
-    configuration.limits.memory = scriptMemory << 20
-    configuration.limits.instructions = Int64(scriptInstructions) * 1_000_000
-    configuration.limits.wallClock = timeout
-    configuration.isInProcess = inProcess
-    configuration.isInRealTime = clock == .wall
-    if clock == .virtual {
-      ProcessPreparation.prepareVirtualTime()
-      configuration.attach = ProcessPreparation.attach
-      configuration.pendingWork = ProcessPreparation.pendingWork
+    var settings = RunSettings()
+    settings.seed = seed
+    settings.shuffle = shuffle
+    settings.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    guard (1...256).contains(settings.jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 256.")
     }
-    return configuration
+    settings.timeout = timeout
+    settings.limits.memory = scriptMemory << 20
+    settings.limits.instructions = Int64(scriptInstructions) * 1_000_000
+    settings.limits.wallClock = timeout
+    settings.isInProcess = inProcess
+    settings.isInRealTime = clock == .wall
+    return settings
   }
 }

@@ -63,11 +63,11 @@ struct ExpectationOptions: ParsableArguments {
     }
     if let expect {
       var entries = try ExpectationFile(expect).entries
-      let subjects = try whole().subjects.map { subject in
-        (subject.name, Lane(format: subject.format.rawValue, flow: subject.flow.rawValue))
+      let runs = try whole().runs.map { run in
+        (run.name, Lane(format: run.format.rawValue, flow: run.flow.rawValue))
       }
       for position in entries.indices {
-        entries[position].scenarios = subjects.count { entries[position].isAbout($0.0, $0.1) }
+        entries[position].scenarios = runs.count { entries[position].isAbout($0.0, $0.1) }
       }
       files.expected = ExpectedFailures(
         today: today ?? CalendarDay(of: start).text, entries: entries)

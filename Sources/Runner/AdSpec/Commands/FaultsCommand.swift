@@ -1,5 +1,6 @@
 import AdSpecConformance
 import AdSpecReports
+import AdSpecSimulation
 import ArgumentParser
 
 /// `adspec faults`: tests the suite by injecting faults around an adapter.
@@ -34,9 +35,8 @@ struct FaultsCommand: ParsableCommand {
       let words = suite.words + execution.words
       let suite = try Suite(try suite.source())
       var matrix = try FaultMatrix(
-        suite: suite, subjects: subjects, adapters: Registration.shared.adapters, rules: rule)
-      matrix.configuration = try execution.configuration(of: subjects[0])
-      matrix.jobs = try execution.jobCount()
+        suite: suite, subjects: subjects, adapters: Registration.shared.adapters, rules: rule,
+        settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subjects[0])))
       matrix.replayOptions =
         words + (execution.seed == 0 ? [] : ["--seed", "\(execution.seed)"])
       for file in files { try file.checkWritable() }
@@ -50,10 +50,10 @@ struct FaultsCommand: ParsableCommand {
   }
 
   /// What faults are injected into: the one that is named, else all that are meant to conform.
-  private func subjects() throws -> [AdapterUnderTest] {
-    let chosen = try Registration.shared.adapter(named: adapter)
+  private func subjects() throws -> [any Subject] {
+    let chosen = try Registration.shared.subject(named: adapter)
     guard adapter == nil else { return [chosen] }
-    let conforming = Registration.shared.adapters.filter(\.profile.conforms)
+    let conforming = Registration.shared.subjects.filter { $0.profile.conforms }
     return conforming.isEmpty ? [chosen] : conforming
   }
 }

@@ -103,7 +103,7 @@ struct RunArguments: ParsableArguments {
       let start = Date()
       try checkCommand()
       let files = try reports.files()
-      let adapter = try Registration.shared.adapter(named: chosen.adapter)
+      let subject = try Registration.shared.subject(named: chosen.adapter)
       let source = try suite.source(paths: chosen.paths)
       for file in files where source.reads(file.path) {
         throw ValidationError(
@@ -111,50 +111,20 @@ struct RunArguments: ParsableArguments {
         )
       }
       let suite = try Suite(source)
-      let selection = try chosen.selection()
-      let adapters = Registration.shared.adapters(first: adapter)
-      let isWholeSuite = selection.isEverything && chosen.paths.isEmpty
-      let shard = try shard?.shard()
-      let whole = try Plan(suite, selection, adapters: adapters)
-      let plan = shard.map { whole.part($0, isOfWholeSuite: isWholeSuite) } ?? whole
-      if list { return try printList(plan) }
-      if checkDeterminism { return try compareRuns(suite, plan, adapter) }
-      for file in files { try file.checkWritable() }
-      for file in files where history.map({ ReportDestination(path: $0).identity }) == file.identity
-      {
-        throw ValidationError(
-          "The report \(file.path) would overwrite the history. Give it another name.")
-      }
-      let history = try history.map { path in
-        (
-          file: try HistoryFile(path, creates: true),
-          inputs: RunInputs.fingerprint(
-            source,
-            execution.words + (strict ? ["--strict"] : [])
-              + ["--seed", "\(execution.seed)"] + expectations.contents)
-        )
-      }
+      let plans = try plans(suite, subject)
+      if list { return try printList(plans.own) }
+      if checkDeterminism { return try compareRuns(suite, plans.own, subject) }
+      try checkWritable(files)
+      let history = try openHistory(source)
       let expected = try expectations.files(at: start, reports: files) {
-        selection.isEverything ? whole : try Plan(suite, Selection(), adapters: adapters)
+        plans.isEverything ? plans.whole : try plan(of: suite, Selection(), subject)
       }
-      var run = ConformanceRun(suite: suite, plan: plan, adapters: adapters)
-      run.configuration = try execution.configuration(of: adapter)
-      run.jobs = try execution.jobCount()
-      run.shuffle = execution.shuffle
-      run.isStrict = strict
+      var run = ConformanceRun(
+        suite: suite, plan: plans.own, subject: subject,
+        settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
       run.expected = expected.expected
-      run.failsFast = failFast
-      run.findsPlaces = !noPlaces
-      run.isWholeSuite = isWholeSuite
-      if files.contains(where: { $0.kind.showsDigests }) {
-        run.digestsTraces = true
-        run.conditions = RunConditions(
-          rulesDigest: source.rulesDigest, scenariosDigest: source.scenariosDigest,
-          mobileAdsVersion: MobileAds.shared.versionNumber.text, options: execution.words)
-      }
-      run.replayCommand = command("run", adapter, strict ? ["--strict"] : [])
-      run.traceCommand = command("trace", adapter)
-      run.keepsTraces = files.contains { $0.kind.showsTraces }
+      run.isWholeSuite = plans.isEverything && chosen.paths.isEmpty
+      configure(&run, source, files)
       return try perform(run, files, expected.target, start) { report in
         guard let history else { return }
         let started = ReportFile.timestamp(start)
@@ -162,6 +132,72 @@ struct RunArguments: ParsableArguments {
           HistoryEntry(report, started: started, inputs: history.inputs))
       }
     }
+  }
+
+  /// What runs, and what would run without `--shard`.
+  private struct Plans {
+    var own: Plan
+    var whole: Plan
+    /// Whether the selection leaves nothing out of the files that were read.
+    var isEverything: Bool
+  }
+
+  private func plans(_ suite: Suite, _ subject: any Subject) throws -> Plans {
+    let selection = try chosen.selection()
+    let isEverything = selection.isEverything
+    let shard = try shard?.shard()
+    let whole = try plan(of: suite, selection, subject)
+    let own = shard.map {
+      whole.part($0, isOfWholeSuite: isEverything && chosen.paths.isEmpty)
+    }
+    return Plans(own: own ?? whole, whole: whole, isEverything: isEverything)
+  }
+
+  private func plan(
+    of suite: Suite, _ selection: Selection, _ subject: any Subject
+  ) throws -> Plan {
+    try Plan(
+      suite, selection, subject: subject, others: Registration.shared.others(than: subject))
+  }
+
+  private func checkWritable(_ files: [ReportFile]) throws {
+    for file in files { try file.checkWritable() }
+    for file in files where history.map({ ReportDestination(path: $0).identity }) == file.identity {
+      throw ValidationError(
+        "The report \(file.path) would overwrite the history. Give it another name.")
+    }
+  }
+
+  /// The file of runs, and what this run comes from.
+  private func openHistory(
+    _ source: SuiteSource
+  ) throws -> (file: HistoryFile, inputs: String)? {
+    try history.map { path in
+      let words = execution.words + (strict ? ["--strict"] : [])
+      return (
+        file: try HistoryFile(path, creates: true),
+        inputs: RunInputs.fingerprint(
+          source, words + ["--seed", "\(execution.seed)"] + expectations.contents)
+      )
+    }
+  }
+
+  /// Says how a run is judged, and what its reports show.
+  private func configure(
+    _ run: inout ConformanceRun, _ source: SuiteSource, _ files: [ReportFile]
+  ) {
+    run.isStrict = strict
+    run.failsFast = failFast
+    run.findsPlaces = !noPlaces
+    if files.contains(where: { $0.kind.showsDigests }) {
+      run.digestsTraces = true
+      run.conditions = RunConditions(
+        rulesDigest: source.rulesDigest, scenariosDigest: source.scenariosDigest,
+        mobileAdsVersion: MobileAds.shared.versionNumber.text, options: execution.words)
+    }
+    run.replayCommand = command("run", run.subject, strict ? ["--strict"] : [])
+    run.traceCommand = command("trace", run.subject)
+    run.keepsTraces = files.contains { $0.kind.showsTraces }
   }
 
   /// Makes sure that a word which stands for no scenario is not a mistyped command.
@@ -181,7 +217,7 @@ struct RunArguments: ParsableArguments {
     ProcessPreparation.takeInterruptions()
     let console = ConsoleProgress(
       showsRealTime: !noTimes, showsAll: allFindings)
-    let count = run.plan.subjects.count
+    let count = run.plan.runs.count
     let folder = try coverage.map { try CoverageFolder(path: $0) }
     let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
     var report = try WorkflowCommands.stopped(isReadByGitHub) {
@@ -205,12 +241,12 @@ struct RunArguments: ParsableArguments {
   }
 
   private func compareRuns(
-    _ suite: Suite, _ plan: Plan, _ adapter: AdapterUnderTest
+    _ suite: Suite, _ plan: Plan, _ subject: any Subject
   ) throws -> ExitStatus {
     ProcessPreparation.takeInterruptions()
-    var check = DeterminismCheck(suite: suite, plan: plan)
-    check.configuration = try execution.configuration(of: adapter)
-    check.jobs = try execution.jobCount()
+    let check = DeterminismCheck(
+      suite: suite, plan: plan,
+      settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
     let differences = try check.run()
     for difference in differences {
       try StandardOutput.write(
@@ -223,7 +259,7 @@ struct RunArguments: ParsableArguments {
 
         """)
     }
-    let count = plan.subjects.count
+    let count = plan.runs.count
     try StandardOutput.write(
       differences.isEmpty
         ? "\(count) scenarios gave the same trace twice\n"
@@ -246,9 +282,9 @@ struct RunArguments: ParsableArguments {
     if let emptiness = plan.emptiness {
       StandardError.write("nothing was selected: " + PlainText.line(emptiness))
     }
-    let lines = plan.subjects.map { subject in
-      let aims = subject.declaration.aims.joined(separator: ",")
-      return "\(subject.format.rawValue)\t\(PlainText.line(subject.name))\t\(aims)\n"
+    let lines = plan.runs.map { run in
+      let aims = run.declaration.aims.joined(separator: ",")
+      return "\(run.format.rawValue)\t\(PlainText.line(run.name))\t\(aims)\n"
     }
     try StandardOutput.write(lines.joined())
     return plan.emptiness == nil ? .success : .notExercised
@@ -256,11 +292,11 @@ struct RunArguments: ParsableArguments {
 
   /// A command that runs a scenario as this run does, up to the scenario's name.
   private func command(
-    _ name: String, _ adapter: AdapterUnderTest, _ flags: [String] = []
+    _ name: String, _ subject: any Subject, _ flags: [String] = []
   ) -> String {
     var words = [
       ShellWord.quoted(Invocation.program), name, "--adapter",
-      ShellWord.quoted(adapter.name),
+      ShellWord.quoted(subject.name),
     ]
     words += suite.words + execution.words + flags
     words += chosen.paths.map(ShellWord.quoted(path:))

@@ -57,24 +57,24 @@ struct TraceCommand: ParsableCommand {
     try reporting {
       let chosen = try SelectionOptions.parse(
         scenario + (format.map { ["--format", $0] } ?? []) + (flow.map { ["--flow", $0] } ?? []))
-      let adapter = try Registration.shared.adapter(named: adapter)
+      let subject = try Registration.shared.subject(named: adapter)
       let suite = try Suite(try suite.source(paths: chosen.paths))
       let plan = try Plan(
-        suite, try chosen.selection(), adapters: Registration.shared.adapters(first: adapter))
-      guard let subject = plan.subjects.first else {
+        suite, try chosen.selection(), subject: subject,
+        others: Registration.shared.others(than: subject))
+      guard let run = plan.runs.first else {
         let why = plan.emptiness.map { ": " + PlainText.line($0) } ?? ""
         StandardError.write("nothing was selected" + why)
         return .notExercised
       }
-      if plan.subjects.count > 1 {
+      if plan.runs.count > 1 {
         StandardError.write(
-          "\(plan.subjects.count) runs match; this is \"\(PlainText.line(subject.name))\" in "
-            + "\(subject.format.rawValue) (\(subject.flow.rawValue)). Choose another with its full "
+          "\(plan.runs.count) runs match; this is \"\(PlainText.line(run.name))\" in "
+            + "\(run.format.rawValue) (\(run.flow.rawValue)). Choose another with its full "
             + "name, --format and --flow.")
       }
-      let runner = ScenarioRunner(
-        suite: suite, configuration: try execution.configuration(of: adapter))
-      let record = try runner.run(subject)
+      let settings = ProcessPreparation.prepareTime(for: try execution.settings(of: subject))
+      let record = try PlanRunner(suite: suite, settings: settings).run(run)
       try show(record)
       if let error = record.error { throw error }
       if let failure = record.harnessFailure { throw failure }

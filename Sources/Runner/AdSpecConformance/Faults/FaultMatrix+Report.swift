@@ -1,8 +1,8 @@
 import AdSpecFaults
 import AdSpecReports
 import AdSpecRules
+import AdSpecSimulation
 import AdSpecTrace
-import MediationHost
 
 /// The matrix as reports tell of it: one scenario for each fault, in place of a format.
 extension FaultMatrix {
@@ -40,7 +40,7 @@ extension FaultMatrix {
   ///   - without: The rules that have no fault.
   /// - Returns: A report with a scenario for each fault.
   func report(_ scenarios: [ScenarioResult], without: [String]) -> RunReport {
-    let names = plans.map(\.adapter.name).joined(separator: ", ")
+    let names = plans.map(\.subject.name).joined(separator: ", ")
     let injected = Set(scenarios.flatMap(\.aims))
     // A fault that is not caught is a failure, however binding its rule is.
     let rules = suite.catalogue.rules.filter { injected.contains($0.id) }.map { rule in
@@ -51,7 +51,7 @@ extension FaultMatrix {
     }
     let isComplete = without.isEmpty || injected.count < suite.catalogue.rules.count - without.count
     var report = RunReport(
-      toolVersion: Suite.version, suiteVersion: Suite.version, seed: configuration.seed,
+      toolVersion: Suite.version, suiteVersion: Suite.version, seed: settings.seed,
       adapter: AdapterSummary(
         name: "faults", className: names, adapterVersion: "", sdkVersion: "",
         formats: [FaultMatrix.lane]),

@@ -1,7 +1,7 @@
 import AdSpecFaults
 package import AdSpecReports
 import AdSpecRules
-import AdSpecSimulation
+package import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
 import LuaScript
@@ -12,16 +12,13 @@ package import MediationHost
 /// The suite is tested so: a fault must be caught by its own rule and by no other. A fault whose
 /// rule does not apply to the first of the subjects is injected into the next to which it does.
 package struct FaultMatrix {
-  /// How scenarios are run.
-  package var configuration = ScenarioRunner.Configuration()
-  /// How many processes run scenarios at the same time.
-  package var jobs = 1
   /// What a command that injects a fault again needs besides its name, as a shell reads it.
   package var replayOptions: [String] = []
 
   let suite: Suite
   /// What runs on each subject.
-  let plans: [(adapter: AdapterUnderTest, plan: Plan)]
+  let plans: [(subject: any Subject, plan: Plan)]
+  let settings: RunSettings
   let faults: [Fault]
   private let baselines = Baselines()
 
@@ -35,15 +32,15 @@ package struct FaultMatrix {
     var happenings: Int?
   }
 
-  /// The baselines that are known, by the name of the adapter and the position in its plan.
+  /// The baselines that are known, by the name of the subject and the position in its plan.
   private final class Baselines {
-    var byAdapter: [String: [Int: Baseline]] = [:]
+    var bySubject: [String: [Int: Baseline]] = [:]
   }
 
   /// One row of the matrix.
   struct Row {
     let fault: Fault
-    /// The name of the adapter or app that the fault was injected into.
+    /// The name of the subject that the fault was injected into.
     let subject: String
     /// In how many runs each rule failed, by its id.
     var failures: [String: Int] = [:]
@@ -87,18 +84,21 @@ package struct FaultMatrix {
   ///
   /// - Parameters:
   ///   - suite: The suite under test.
-  ///   - subjects: The adapters and apps to inject into, in the order in which they are tried.
-  ///     What they break without a fault is left out of account, run by run.
+  ///   - subjects: What to inject into, in the order in which they are tried. What they break
+  ///     without a fault is left out of account, run by run.
   ///   - adapters: What line items may name besides.
   ///   - rules: The ids of the rules whose faults are injected; empty for all.
+  ///   - settings: How scenarios are run; each has a process of its own, since faults kill.
   /// - Throws: `Plan.UnknownName` for a rule that has no fault.
   package init(
-    suite: Suite, subjects: [AdapterUnderTest], adapters: [AdapterUnderTest], rules: [String]
+    suite: Suite, subjects: [any Subject], adapters: [AdapterUnderTest], rules: [String],
+    settings: RunSettings
   ) throws {
     self.suite = suite
+    self.settings = settings.isolated
     plans = try subjects.map { subject in
       let others = adapters.filter { $0.name != subject.name }
-      return (subject, try Plan(suite, Selection(), adapters: [subject] + others))
+      return (subject, try Plan(suite, Selection(), subject: subject, others: others))
     }
     let known = FaultCatalogue.all.map(\.rule)
     let rules = rules.map { known.contains($0) ? $0 : $0.uppercased() }
@@ -123,7 +123,7 @@ package struct FaultMatrix {
   /// - Throws: When the user interrupts, when scenarios may not run, or the harness itself fails; at
   ///   the end `InputErrors`, when rules could not judge.
   package func run(tell: (String) throws -> Void) throws -> Outcome {
-    try configuration.check(jobs: jobs)
+    try PlanRunner(suite: suite, settings: settings).check()
     var isDiagonal = true
     var scenarios: [ScenarioResult] = []
     let width = faults.map(\.rule.count).max() ?? 0
@@ -165,35 +165,30 @@ package struct FaultMatrix {
   private func row(of fault: Fault) throws -> Row {
     let formats = suite.catalogue[fault.rule]?.formats ?? []
     var unexercised: Row?
-    for (adapter, plan) in plans
-    where adapter.profile.formats.contains(where: { formats.contains($0.rawValue) }) {
-      let row = try row(of: fault, adapter, plan)
+    for (subject, plan) in plans
+    where subject.profile.formats.contains(where: { formats.contains($0.rawValue) }) {
+      let row = try row(of: fault, subject, plan)
       // What an adapter says of each of its ads can exclude a rule from all of them.
       if row.isCatchable, !row.exercised.isEmpty { return row }
       if row.isApplicable, unexercised == nil { unexercised = row }
     }
-    return unexercised ?? Row(fault: fault, subject: plans.first?.adapter.name ?? "")
+    return unexercised ?? Row(fault: fault, subject: plans.first?.subject.name ?? "")
   }
 
-  private func row(of fault: Fault, _ adapter: AdapterUnderTest, _ plan: Plan) throws -> Row {
-    let runner = ScenarioRunner(suite: suite, configuration: configuration) { adapter in
-      let injection = fault.make(adapter)
-      return ScenarioRunner.Injection(
-        adapter: injection.adapter, interceptor: injection.interceptor)
-    }
+  private func row(of fault: Fault, _ subject: any Subject, _ plan: Plan) throws -> Row {
     // What a fault does in one flow it does in the other.
-    let positions = plan.subjects.indices.filter {
-      let format = plan.subjects[$0].format
+    let positions = plan.runs.indices.filter {
+      let format = plan.runs[$0].format
       return (fault.formats.isEmpty || fault.formats.contains(format))
-        && (adapter.app != nil || plan.subjects[$0].flow == adapter.profile.flows(of: format).first)
+        && plan.runs[$0].flow == subject.profile.flows(of: format).first
     }
-    let known = try baseline(of: adapter, plan, positions)
-    var row = Row(fault: fault, subject: adapter.name)
+    let known = try baseline(of: subject, plan, positions)
+    let faulty = fault.injected(into: subject)
+    var row = Row(fault: fault, subject: subject.name)
     row.mayLackEffect = plans.count == 1
-    try run(positions, of: plan, runner) { position, record in
+    try run(positions, of: plan, on: faulty) { position, record in
       note(
-        record, plan.subjects[position].format.rawValue,
-        known[position] ?? Baseline(), in: &row)
+        record, plan.runs[position].format.rawValue, known[position] ?? Baseline(), in: &row)
     }
     row.isBrokenAnyway =
       row.exercised.isEmpty
@@ -201,52 +196,35 @@ package struct FaultMatrix {
     return row
   }
 
-  /// What an adapter breaks in some of its runs without any fault, found out once for each.
+  /// What a subject breaks in some of its runs without any fault, found out once for each.
   private func baseline(
-    of adapter: AdapterUnderTest, _ plan: Plan, _ positions: [Int]
+    of subject: any Subject, _ plan: Plan, _ positions: [Int]
   ) throws -> [Int: Baseline] {
-    let known = baselines.byAdapter[adapter.name] ?? [:]
+    let known = baselines.bySubject[subject.name] ?? [:]
     let unknown = positions.filter { known[$0] == nil }
     guard !unknown.isEmpty else { return known }
-    let runner = ScenarioRunner(suite: suite, configuration: configuration)
     var found = known
-    try run(unknown, of: plan, runner) { position, record in
+    try run(unknown, of: plan, on: subject) { position, record in
       let results = suite.catalogue.judge(record.trace, while: { !Interruption.isRequested })
       found[position] = Baseline(
         rules: Set(results.filter { $0.verdict == .fail }.map(\.rule)),
         isDeath: record.trace.ending?.isDeath == true,
         happenings: FaultMatrix.happenings(in: record.trace))
     }
-    baselines.byAdapter[adapter.name] = found
+    baselines.bySubject[subject.name] = found
     return found
   }
 
-  /// Runs some of a plan's subjects, and hands on what each left.
+  /// Runs some of a plan's scenarios on a subject, and hands on what each left.
   private func run(
-    _ positions: [Int], of plan: Plan, _ runner: ScenarioRunner,
-    _ take: (Int, RunRecord) -> Void
+    _ positions: [Int], of plan: Plan, on subject: any Subject, _ take: (Int, RunRecord) -> Void
   ) throws {
-    let subjects = positions.map { plan.subjects[$0] }
-    var failure: (any Error)?
-    runner.prepareProcess()
-    try JobPool.run(
-      jobs: configuration.isInProcess ? 1 : jobs, count: subjects.count,
-      perform: { IsolatedRun.perform(subjects[$0], runner) },
-      receive: { index, bytes in
-        do {
-          let header = runner.header(of: subjects[index])
-          let record = try IsolatedRun.record(bytes, header)
-          if let harnessFailure = record.harnessFailure { throw harnessFailure }
-          take(positions[index], record)
-          return !Interruption.isRequested
-        } catch {
-          failure = error
-          return false
-        }
-      })
-    if let failure { throw failure }
-    // What an interrupted row has not run tells nothing about its fault.
-    if Interruption.isRequested { throw HarnessError(description: "interrupted") }
+    let runs = positions.map { position in
+      var run = plan.runs[position]
+      run.subject = subject
+      return run
+    }
+    try PlanRunner(suite: suite, settings: settings).runAll(runs) { take(positions[$0], $1) }
   }
 
   private func note(
@@ -300,13 +278,13 @@ package struct FaultMatrix {
     } else if row.isBrokenAnyway {
       parts.append("broken by \(row.subject) itself")
     } else if !row.isApplicable {
-      parts.append("does not apply to \(plans.map(\.adapter.name).joined(separator: ", "))")
+      parts.append("does not apply to \(plans.map(\.subject.name).joined(separator: ", "))")
     } else if !row.hasEffect, row.mayLackEffect {
       parts.append("changes nothing of what \(row.subject) does")
     } else {
       parts.append("NOT CAUGHT")
     }
-    if row.isApplicable, row.subject != plans.first?.adapter.name {
+    if row.isApplicable, row.subject != plans.first?.subject.name {
       parts[0] += " on \(row.subject)"
     }
     let missed = row.exercised.subtracting(row.formats).sorted()

@@ -8,7 +8,7 @@ import Foundation
 /// Finds the lines of the adapter that sent the messages of a scenario which has failed, by running it
 /// once more and looking at who is calling.
 final class PlaceFinder {
-  private let runner: ScenarioRunner
+  private let runner: PlanRunner
   private let files = SourcePaths()
   private let caller: AdapterCaller
   /// Whether whole traces are shown, and not only what findings quote.
@@ -27,9 +27,9 @@ final class PlaceFinder {
   ///
   /// - Parameters:
   ///   - module: The Swift module of the adapter.
-  ///   - runner: Runs scenarios again; no process may have been forked since it ran one.
+  ///   - runner: Runs scenarios again.
   ///   - showsTraces: Whether whole traces are shown.
-  init(module: String, runner: ScenarioRunner, showsTraces: Bool) {
+  init(module: String, runner: PlanRunner, showsTraces: Bool) {
     caller = AdapterCaller(module: module)
     self.runner = runner
     self.showsTraces = showsTraces
@@ -40,7 +40,7 @@ final class PlaceFinder {
 
   /// Finds the lines for a result.
   func places(
-    of result: ScenarioResult, _ trace: Trace, _ subject: Simulation.Subject
+    of result: ScenarioResult, _ trace: Trace, _ run: ScenarioRun
   ) -> AdapterPlaces {
     var places = AdapterPlaces()
     for index in evidence(of: result, trace) {
@@ -54,17 +54,17 @@ final class PlaceFinder {
     }
     // Without a message of the adapter there is nothing to look for.
     guard !places.calls.isEmpty else { return places }
-    let (again, stacks): (Trace, [Int: CallStack])
-    do { (again, stacks) = try runner.run(subject, capturing: wanted) } catch {
+    let again: RunRecord
+    do { again = try runner.run(run, capturing: wanted) } catch {
       places.absence = "the scenario could not be run once more to find it: \(error)"
       return places
     }
-    guard again == trace else {
+    guard again.trace == trace else {
       places.absence =
         "run once more to find it, the scenario gave another trace; --check-determinism shows how"
       return places
     }
-    for (index, stack) in stacks where trace.events.indices.contains(index) {
+    for (index, stack) in again.stacks where trace.events.indices.contains(index) {
       guard let line = caller.line(in: stack) else {
         fruitless = stack
         continue

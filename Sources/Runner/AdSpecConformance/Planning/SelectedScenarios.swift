@@ -1,5 +1,6 @@
 import AdSpecReports
 import AdSpecScenarios
+import AdSpecSimulation
 import AdSpecTrace
 import LuaScript
 import MediationHost
@@ -7,10 +8,12 @@ import MediationHost
 /// The scenarios of a suite that a selection chooses, filter by filter, so that it can be told which
 /// of the filters left nothing.
 struct SelectedScenarios {
-  /// What is chosen, in the order of the suite.
-  private(set) var scenarios: [ScenarioDeclaration]
+  /// Why each scenario of the suite is left out, in their order; nil for one that is chosen.
+  private(set) var omissions: [Plan.Omission?]
+  private let scenarios: [ScenarioDeclaration]
   private let selection: Selection
-  private let adapter: AdapterUnderTest
+  private let ownFormats: [MediationFormat]
+  private let subjectName: String
   private let allowsAnyName: Bool
   /// What each filter so far has left, such as `3 aim at LOAD-ONCE-1`.
   private var steps: [String]
@@ -19,91 +22,120 @@ struct SelectedScenarios {
 
   /// Applies a selection whose rules are ids of the catalogue.
   ///
+  /// - Parameters:
+  ///   - selection: What to choose.
+  ///   - suite: The suite.
+  ///   - ownFormats: The formats of the subject.
+  ///   - subjectName: The name of the subject.
   /// - Throws: `Plan.UnknownName` for a tag, `InputError` for a scenario that the suite does not have.
-  init(_ selection: Selection, of suite: Suite, for adapter: AdapterUnderTest) throws {
+  init(
+    _ selection: Selection, of suite: Suite, formats ownFormats: [MediationFormat],
+    subjectName: String
+  ) throws {
     self.selection = selection
-    self.adapter = adapter
+    self.ownFormats = ownFormats
+    self.subjectName = subjectName
     allowsAnyName =
       selection.names.isEmpty && selection.places.isEmpty && selection.files.isEmpty
     scenarios = suite.scenarios
+    omissions = Array(repeating: nil, count: suite.scenarios.count)
     steps = ["of \(PlainText.count(suite.scenarios.count, "scenario"))"]
     let places = try SelectedScenarios.check(selection, suite)
     if scenarios.isEmpty { failure = "there are no scenarios" }
     if !allowsAnyName {
-      scenarios = scenarios.filter { scenario in
+      let left = leave(.filtered(.names)) { scenario in
         places.contains("\(scenario.file):\(scenario.line)")
           || selection.names.contains(scenario.name)
           || scenario.variants.contains { selection.names.contains(scenario.name(of: $0)) }
       }
-      steps.append("\(scenarios.count) named")
+      steps.append("\(left) named")
     }
+    filterByAims()
+    filterByFormats()
+  }
+
+  private mutating func filterByAims() {
     let rules = selection.rules.joined(separator: " or ")
-    filter(!selection.rules.isEmpty, "aims at \(rules)", "aim at \(rules)") {
-      !Set(selection.rules).isDisjoint(with: $0.aims)
+    let wantedRules = Set(selection.rules)
+    filter(.filtered(.rules), !wantedRules.isEmpty, "aims at \(rules)", "aim at \(rules)") {
+      !wantedRules.isDisjoint(with: $0.aims)
     }
     let tags = selection.tags.map { "\"\($0)\"" }.joined(separator: " or ")
-    filter(!selection.tags.isEmpty, "has the tag \(tags)", "have the tag \(tags)") {
-      !Set(selection.tags).isDisjoint(with: $0.tags)
-    }
-    let formats = selection.formats.map(\.rawValue).joined(separator: " or ")
+    let wantedTags = Set(selection.tags)
     filter(
-      !selection.formats.isEmpty, "is for \(formats)", "are for \(formats)", isFormat: true
+      .filtered(.tags), !wantedTags.isEmpty, "has the tag \(tags)", "have the tag \(tags)"
     ) {
-      !Set(selection.formats).isDisjoint(with: $0.formats)
+      !wantedTags.isDisjoint(with: $0.tags)
     }
-    let wanted = Set(selection.formats.isEmpty ? MediationFormat.allCases : selection.formats)
-      .intersection(adapter.profile.formats)
-    filter(true, "has a format that \(adapter.name) loads", "have one", isFormat: true) {
+  }
+
+  private mutating func filterByFormats() {
+    let formats = selection.formats.map(\.rawValue).joined(separator: " or ")
+    let asked = Set(selection.formats)
+    filter(
+      .filtered(.formats), !asked.isEmpty, "is for \(formats)", "are for \(formats)",
+      isFormat: true
+    ) {
+      !asked.isDisjoint(with: $0.formats)
+    }
+    let wanted = (asked.isEmpty ? Set(MediationFormat.allCases) : asked)
+      .intersection(ownFormats)
+    filter(
+      .notApplicable(.format), true, "has a format that \(subjectName) loads", "have one",
+      isFormat: true
+    ) {
       !wanted.isDisjoint(with: $0.formats)
     }
   }
 
-  /// The formats and flows in which a scenario runs.
-  func lanes(
-    of scenario: ScenarioDeclaration
-  ) -> [(format: MediationFormat, flow: AdapterProfile.Flow)] {
-    let formats = scenario.formats.filter {
-      adapter.profile.formats.contains($0)
-        && (selection.formats.isEmpty || selection.formats.contains($0))
-    }
-    return formats.flatMap { format in
-      adapter.profile.flows(of: format).filter {
-        scenario.flows.contains($0) && (selection.flows.isEmpty || selection.flows.contains($0))
-      }.map { (format, $0) }
-    }
-  }
-
-  /// Whether a variant of a scenario is chosen: by its own name, or with the whole scenario.
-  func has(_ variant: ScenarioDeclaration.Variant, of scenario: ScenarioDeclaration) -> Bool {
-    allowsAnyName || selection.names.contains(scenario.name)
+  /// Why a variant of a chosen scenario is left out: the selection names other variants, and not the
+  /// whole scenario.
+  func omission(
+    of variant: ScenarioDeclaration.Variant, _ scenario: ScenarioDeclaration
+  ) -> Plan.Omission? {
+    let isChosen =
+      allowsAnyName || selection.names.contains(scenario.name)
       || selection.names.contains(scenario.name(of: variant))
       || !scenario.variants.contains { selection.names.contains(scenario.name(of: $0)) }
+    return isChosen ? nil : .filtered(.names)
   }
 
   /// Why nothing is chosen.
   var emptiness: String { (steps + [failure].compactMap { $0 }).joined(separator: ", ") }
 
   private mutating func filter(
-    _ isAsked: Bool, _ one: String, _ several: String, isFormat: Bool = false,
-    _ passes: (ScenarioDeclaration) -> Bool
+    _ omission: Plan.Omission, _ isAsked: Bool, _ one: String, _ several: String,
+    isFormat: Bool = false, _ passes: (ScenarioDeclaration) -> Bool
   ) {
     guard isAsked, failure == nil else { return }
-    let passing = scenarios.filter(passes)
-    if passing.isEmpty {
-      failure = "none \(one)" + (isFormat ? alternatives : "")
+    let alternatives = isFormat ? alternatives : ""
+    let left = leave(omission, passes)
+    if left == 0 {
+      failure = "none \(one)" + alternatives
     } else {
-      steps.append("\(passing.count) \(passing.count == 1 ? one : several)")
+      steps.append("\(left) \(left == 1 ? one : several)")
     }
-    scenarios = passing
   }
 
-  /// The formats of what was left before, and of the adapter.
+  /// Leaves out what does not pass a test, and counts what is left.
+  private mutating func leave(
+    _ omission: Plan.Omission, _ passes: (ScenarioDeclaration) -> Bool
+  ) -> Int {
+    for (position, scenario) in scenarios.enumerated()
+    where omissions[position] == nil && !passes(scenario) {
+      omissions[position] = omission
+    }
+    return omissions.count { $0 == nil }
+  }
+
+  /// The formats of what is left so far, and of the subject.
   private var alternatives: String {
+    let left = zip(scenarios, omissions).filter { $0.1 == nil }.map(\.0)
     let formats = MediationFormat.allCases.filter { format in
-      scenarios.contains { $0.formats.contains(format) }
+      left.contains { $0.formats.contains(format) }
     }.map(\.rawValue).joined(separator: ", ")
-    let own = adapter.profile.formats.map(\.rawValue).joined(separator: ", ")
-    return " (formats of those left: \(formats); of \(adapter.name): \(own))"
+    let own = ownFormats.map(\.rawValue).joined(separator: ", ")
+    return " (formats of those left: \(formats); of \(subjectName): \(own))"
   }
 
   /// Makes sure that all that is named exists, and finds the declarations at the places.

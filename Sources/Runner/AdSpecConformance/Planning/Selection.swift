@@ -3,7 +3,7 @@ package import MediationHost
 /// Which scenarios of a suite are to run.
 package struct Selection: Sendable, Equatable {
   /// A line of a file, such as the one that a report names.
-  package struct Place: Sendable, Equatable, CustomStringConvertible {
+  package struct Place: Sendable, Equatable {
     /// The file, as reports name it.
     package var file: String
     /// The line, in the declaration of a scenario.
@@ -14,8 +14,6 @@ package struct Selection: Sendable, Equatable {
       self.file = file
       self.line = line
     }
-
-    package var description: String { "\(file):\(line)" }
   }
 
   /// Names of scenarios; all where neither names nor files nor places are given.

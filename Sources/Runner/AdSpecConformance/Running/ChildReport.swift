@@ -105,19 +105,20 @@ final class ChildReport {
   }
 
   func write(_ outcome: Simulation.Outcome) {
-    var bytes = ByteWriter()
-    bytes.write(outcome.expectations) {
+    encoder.begin(with: Part.outcome.rawValue)
+    encoder.write(outcome.expectations) {
       $0.write($1.expected)
       $0.write($1.actual)
-      $0.write(Int64($1.line))
+      $0.write($1.line)
     }
-    bytes.write(outcome.error.map { [$0] } ?? []) {
+    encoder.write(outcome.error.map { [$0] } ?? []) {
       $0.write($1.file)
-      $0.write(Int64($1.line))
+      $0.write($1.line)
       $0.write($1.message)
     }
     // The last byte is read by itself, once for every run, and therefore at a known place.
-    append([Part.outcome.rawValue] + bytes.bytes + [hasSlowCall ? 1 : 0])
+    encoder.append([hasSlowCall ? 1 : 0])
+    append(encoder.bytes)
   }
 
   /// Whether a child that came to its end had recorded that a call of the adapter was slow.
@@ -146,7 +147,7 @@ final class ChildReport {
         }
         record.stacks[event] = stack
       case .outcome?:
-        readOutcome(decoder.rest(), into: &record)
+        readOutcome(&decoder, into: &record)
         hasOutcome = true
       case nil: throw damaged(header)
       }
@@ -173,18 +174,21 @@ final class ChildReport {
         + "shares with adspec was written over")
   }
 
-  private static func readOutcome(_ bytes: [UInt8], into record: inout RunRecord) {
-    var reader = ByteReader(bytes)
+  /// Reads the last part, which ends with what `tellsOfSlowCall` reads.
+  private static func readOutcome(_ decoder: inout EventDecoder, into record: inout RunRecord) {
+    defer { _ = decoder.rest() }
     guard
-      let expectations = reader.list({ reader -> Expectation? in
-        guard let expected = reader.text(), let actual = reader.text(), let line = reader.number()
+      let expectations = decoder.list({ decoder -> Expectation? in
+        guard let expected = decoder.text(), let actual = decoder.text(),
+          let line = decoder.number()
         else { return nil }
-        return Expectation(expected: expected, actual: actual, line: Int(line))
+        return Expectation(expected: expected, actual: actual, line: line)
       }),
-      let errors = reader.list({ reader -> InputError? in
-        guard let file = reader.text(), let line = reader.number(), let message = reader.text()
+      let errors = decoder.list({ decoder -> InputError? in
+        guard let file = decoder.text(), let line = decoder.number(),
+          let message = decoder.text()
         else { return nil }
-        return InputError(file: file, line: Int(line), message: message)
+        return InputError(file: file, line: line, message: message)
       })
     else { return }
     record.expectations = expectations

@@ -1,10 +1,9 @@
 package import AdSpecReports
 import AdSpecRules
-import AdSpecScenarios
-import AdSpecSimulation
+package import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
-package import MediationHost
+import MediationHost
 
 /// Runs a plan and judges what it gives.
 package struct ConformanceRun {
@@ -12,12 +11,10 @@ package struct ConformanceRun {
   package let suite: Suite
   /// What runs.
   package let plan: Plan
-  /// The adapters that line items may name, the one under test first.
-  package let adapters: [AdapterUnderTest]
+  /// What is under test.
+  package let subject: any Subject
   /// How scenarios are run.
-  package var configuration = ScenarioRunner.Configuration()
-  /// How many processes run scenarios at the same time.
-  package var jobs = 1
+  package let settings: RunSettings
   /// Whether rules of level should count.
   package var isStrict = false
   /// Whether the run ends with the first failure.
@@ -28,8 +25,6 @@ package struct ConformanceRun {
   package var conditions: RunConditions?
   /// What is expected to be broken; nil where nobody asked.
   package var expected: ExpectedFailures?
-  /// Seeds the order in which scenarios are run; the order of results does not change.
-  package var shuffle: UInt64?
   /// The command that runs a scenario again, up to its name: `adspec run --adapter sample`.
   package var replayCommand = "adspec run"
   /// The command that shows what happens in a scenario of this run, up to the scenario's name.
@@ -42,10 +37,11 @@ package struct ConformanceRun {
   package var findsPlaces = true
 
   /// Creates a run.
-  package init(suite: Suite, plan: Plan, adapters: [AdapterUnderTest]) {
+  package init(suite: Suite, plan: Plan, subject: any Subject, settings: RunSettings) {
     self.suite = suite
     self.plan = plan
-    self.adapters = adapters
+    self.subject = subject
+    self.settings = settings
   }
 
   /// Runs everything.
@@ -59,27 +55,23 @@ package struct ConformanceRun {
     begin: (RunReport) -> Void = { _ in },
     receive: (ScenarioResult, RunReport) -> Void
   ) throws -> RunReport {
-    try configuration.check(jobs: jobs)
-    let runner = ScenarioRunner(suite: suite, configuration: configuration)
+    let runner = PlanRunner(suite: suite, settings: settings)
+    try runner.check()
     var report = emptyReport(runner)
     begin(report)
-    var failure: (any Error)?
-    var judge = ScenarioJudge(
-      catalogue: suite.catalogue, replayCommand: replayCommand, seed: configuration.seed)
-    judge.traceCommand = traceCommand
-    judge.keepsTraces = keepsTraces
-    judge.digestsTraces = digestsTraces
+    let judge = judge
+    let finder = placeFinder(runner)
     var shortest = ShortestTraces()
-    let finder = placeFinder()
     // Most scenarios of a format have the same results, of which one copy is enough.
     var known: Set<[RuleResult]> = []
-    func take(_ position: Int, _ record: RunRecord) -> Bool {
-      var result = judge.result(of: plan.subjects[position], record)
+    let ending = try runner.run(plan.runs) { position, record in
+      let run = plan.runs[position]
+      var result = judge.result(of: run, record)
       // Judging may have been cut short.
       guard !Interruption.isRequested else { return false }
       result.results = known.insert(result.results).memberAfterInsert
       if let finder {
-        result.places = finder.places(of: result, record.trace, plan.subjects[position])
+        result.places = finder.places(of: result, record.trace, run)
         guard !Interruption.isRequested else { return false }
         report.remark = finder.remark
       }
@@ -88,72 +80,46 @@ package struct ConformanceRun {
       receive(result, report)
       return !(failsFast && result.verdict(in: report).isFailure)
     }
-    if configuration.isInProcess {
-      let order = RunOrder(count: plan.subjects.count, shuffle: shuffle)
-      for index in plan.subjects.indices {
-        if Interruption.isRequested { break }
-        let record = try runner.run(plan.subjects[order.position(index)])
-        guard try order.deliver(index, record, take) else { break }
-      }
-    } else {
-      try runIsolated(runner, take, &failure)
-    }
-    if let failure { throw failure }
-    if Interruption.isRequested { report.incomplete = "interrupted" }
-    if report.incomplete == nil, report.scenarios.count < plan.subjects.count {
+    if ending == .interrupted { report.incomplete = "interrupted" }
+    if report.incomplete == nil, report.scenarios.count < plan.runs.count {
       report.incomplete = "stopped after the first failure"
     }
     return report
   }
 
+  private var judge: ScenarioJudge {
+    var judge = ScenarioJudge(
+      catalogue: suite.catalogue, replayCommand: replayCommand, seed: settings.seed)
+    judge.traceCommand = traceCommand
+    judge.keepsTraces = keepsTraces
+    judge.digestsTraces = digestsTraces
+    return judge
+  }
+
   /// What finds the lines of the adapter; nil where it cannot: in this process and in real time nothing
-  /// repeats, and the code of an app is no adapter's.
-  private func placeFinder() -> PlaceFinder? {
-    guard findsPlaces, !configuration.isInProcess, !configuration.isInRealTime,
-      adapters[0].app == nil
+  /// repeats.
+  private func placeFinder(_ runner: PlanRunner) -> PlaceFinder? {
+    guard findsPlaces, !settings.isInProcess, !settings.isInRealTime,
+      let module = subject.sourceModule
     else { return nil }
-    // A runner of its own: workers that are forked later would share the memory of its children.
-    return PlaceFinder(
-      module: adapters[0].module,
-      runner: ScenarioRunner(suite: suite, configuration: configuration),
-      showsTraces: keepsTraces)
+    return PlaceFinder(module: module, runner: runner, showsTraces: keepsTraces)
   }
 
-  private func runIsolated(
-    _ runner: ScenarioRunner, _ take: (Int, RunRecord) -> Bool, _ failure: inout (any Error)?
-  ) throws {
-    let order = RunOrder(count: plan.subjects.count, shuffle: shuffle)
-    runner.prepareProcess()
-    try JobPool.run(
-      jobs: jobs, count: plan.subjects.count,
-      perform: { index in IsolatedRun.perform(plan.subjects[order.position(index)], runner) },
-      receive: { index, bytes in
-        do {
-          let position = order.position(index)
-          let header = runner.header(of: plan.subjects[position])
-          return try order.deliver(index, IsolatedRun.record(bytes, header), take)
-        } catch {
-          failure = error
-          return false
-        }
-      })
-  }
-
-  private func emptyReport(_ runner: ScenarioRunner) -> RunReport {
-    let adapter = adapters[0]
-    let versions = runner.versions(of: adapter)
+  private func emptyReport(_ runner: PlanRunner) -> RunReport {
+    let profile = subject.profile
+    let versions = runner.versions(of: subject)
     var report = RunReport(
-      toolVersion: Suite.version, suiteVersion: Suite.version, seed: configuration.seed,
+      toolVersion: Suite.version, suiteVersion: Suite.version, seed: settings.seed,
       adapter: AdapterSummary(
-        name: adapter.name, className: adapter.className,
-        adapterVersion: versions.adapter, sdkVersion: versions.sdk,
-        formats: adapter.profile.formats.map(\.rawValue),
-        lanes: adapter.profile.formats.flatMap { format in
-          adapter.profile.flows(of: format).map {
+        name: subject.name, className: subject.className,
+        adapterVersion: versions.own, sdkVersion: versions.sdk,
+        formats: profile.formats.map(\.rawValue),
+        lanes: profile.formats.flatMap { format in
+          profile.flows(of: format).map {
             Lane(format: format.rawValue, flow: $0.rawValue)
           }
-        }, profile: adapter.tracedProfile,
-        isApp: adapter.app != nil),
+        }, profile: subject.tracedProfile,
+        isApp: subject.kind == .app),
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite && plan.shard == nil,
       isStrict: isStrict, emptiness: plan.emptiness)
     report.shard = plan.shard

@@ -1,7 +1,5 @@
-import AdSpecScenarios
-import AdSpecSimulation
+package import AdSpecSimulation
 package import AdSpecTrace
-import ForkServer
 import MediationHost
 
 /// Runs everything twice, in other processes and in another order, and compares the traces.
@@ -26,57 +24,40 @@ package struct DeterminismCheck {
     package var source: DifferenceSource
   }
 
-  /// How scenarios are run.
-  package var configuration = ScenarioRunner.Configuration()
-  /// How many processes run scenarios at the same time.
-  package var jobs = 1
-
   private let suite: Suite
   private let plan: Plan
+  private let settings: RunSettings
 
   /// Prepares the check.
-  package init(suite: Suite, plan: Plan) {
+  ///
+  /// - Parameters:
+  ///   - suite: The suite.
+  ///   - plan: What runs twice.
+  ///   - settings: How scenarios are run; each has a process of its own.
+  package init(suite: Suite, plan: Plan, settings: RunSettings) {
     self.suite = suite
     self.plan = plan
+    self.settings = settings.isolated
   }
 
   /// Runs everything twice.
   ///
   /// - Returns: The scenarios whose traces differ, in the order of the plan.
   package func run() throws -> [Difference] {
-    try configuration.check(jobs: jobs)
     let first = try traces(shuffle: nil)
-    let second = try traces(shuffle: configuration.seed &+ 1)
-    return zip(plan.subjects, zip(first, second)).compactMap { subject, traces in
-      difference(subject, traces.0, traces.1)
+    let second = try traces(shuffle: settings.seed &+ 1)
+    return zip(plan.runs, zip(first, second)).compactMap { run, traces in
+      difference(run, traces.0, traces.1)
     }
   }
 
   private func traces(shuffle: UInt64?) throws -> [Trace] {
-    let runner = ScenarioRunner(suite: suite, configuration: configuration)
-    let order = RunOrder(count: plan.subjects.count, shuffle: shuffle)
+    var settings = settings
+    settings.shuffle = shuffle
     var traces: [Trace] = []
-    var failure: (any Error)?
-    runner.prepareProcess()
-    try JobPool.run(
-      jobs: jobs, count: plan.subjects.count,
-      perform: { IsolatedRun.perform(plan.subjects[order.position($0)], runner) },
-      receive: { index, bytes in
-        do {
-          let header = runner.header(of: plan.subjects[order.position(index)])
-          let record = try IsolatedRun.record(bytes, header)
-          if let harnessFailure = record.harnessFailure { throw harnessFailure }
-          return try order.deliver(index, record) { _, record in
-            traces.append(record.trace)
-            return true
-          }
-        } catch {
-          failure = error
-          return false
-        }
-      })
-    if let failure { throw failure }
-    if Interruption.isRequested { throw HarnessError(description: "interrupted") }
+    try PlanRunner(suite: suite, settings: settings).runAll(plan.runs) { _, record in
+      traces.append(record.trace)
+    }
     for trace in traces { try check(trace) }
     return traces
   }
@@ -92,15 +73,15 @@ package struct DeterminismCheck {
   }
 
   private func difference(
-    _ subject: Simulation.Subject, _ first: Trace, _ second: Trace
+    _ run: ScenarioRun, _ first: Trace, _ second: Trace
   ) -> Difference? {
     guard first.events != second.events else { return nil }
     let index =
       zip(first.events, second.events).firstIndex(of: { $0 != $1 })
       ?? min(first.events.count, second.events.count)
     return Difference(
-      scenario: subject.name, format: subject.format.rawValue,
-      place: "\(subject.declaration.file):\(subject.declaration.line)", index: index,
+      scenario: run.name, format: run.format.rawValue,
+      place: "\(run.declaration.file):\(run.declaration.line)", index: index,
       first: first.events.indices.contains(index) ? first.events[index] : nil,
       second: second.events.indices.contains(index) ? second.events[index] : nil,
       source: DifferenceSource(first, second, at: index))

@@ -21,6 +21,12 @@ struct EventDecoder {
     return Array(bytes[position...])
   }
 
+  /// The next bytes, of which there are so many at least.
+  mutating func bytes(_ count: Int) -> [UInt8] {
+    defer { position += count }
+    return Array(bytes[position..<(position + count)])
+  }
+
   /// The next byte.
   mutating func byte() -> UInt8? {
     guard position < bytes.count else { return nil }
@@ -131,7 +137,7 @@ struct EventDecoder {
   }
 
   /// A number of bytes, or of elements each of which takes a byte at least.
-  private mutating func length() -> Int? {
+  mutating func length() -> Int? {
     guard let count = number(), count >= 0, count <= bytes.count - position else { return nil }
     return count
   }

@@ -37,6 +37,11 @@ struct EventEncoder {
     bytes.append(byte)
   }
 
+  /// Writes bytes whose reader knows how many they are.
+  mutating func append(_ block: [UInt8]) {
+    bytes.append(contentsOf: block)
+  }
+
   /// Writes an event; its index is left out, since events are read in order.
   mutating func write(_ event: Event) {
     let identity = event.identity

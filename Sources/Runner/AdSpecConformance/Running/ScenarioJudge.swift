@@ -30,8 +30,8 @@ package struct ScenarioJudge {
   }
 
   /// Gives the result of a run.
-  package func result(of subject: Simulation.Subject, _ record: RunRecord) -> ScenarioResult {
-    let declaration = subject.declaration
+  package func result(of run: ScenarioRun, _ record: RunRecord) -> ScenarioResult {
+    let declaration = run.declaration
     let trace = record.trace
     // What happened before a limit was reached may have broken a rule all the same.
     let isWhole = record.error == nil && trace.ending != .harnessFailure
@@ -41,8 +41,8 @@ package struct ScenarioJudge {
       isJudged ? catalogue.judge(trace, while: { !Interruption.isRequested }) : []
     let realNanoseconds = record.realNanoseconds + RealClock.nanoseconds() - start
     var result = ScenarioResult(
-      name: subject.name, file: declaration.file, line: declaration.line,
-      format: subject.format.rawValue, flow: subject.flow.rawValue, tags: declaration.tags,
+      name: run.name, file: declaration.file, line: declaration.line,
+      format: run.format.rawValue, flow: run.flow.rawValue, tags: declaration.tags,
       aims: declaration.aims,
       ending: trace.ending ?? .limit, endingDetail: record.detail, results: results,
       expectations: record.expectations.map {
@@ -51,8 +51,8 @@ package struct ScenarioJudge {
       log: record.log.map(\.text), output: record.output, events: quoted(of: trace, results),
       virtualNanoseconds: trace.events.last?.time ?? 0,
       realSeconds: Double(realNanoseconds) / 1_000_000_000,
-      replay: command(replayCommand, subject), unfinished: trace.unfinished, error: record.error)
-    result.traceCommand = command(traceCommand, subject)
+      replay: command(replayCommand, run), unfinished: trace.unfinished, error: record.error)
+    result.traceCommand = command(traceCommand, run)
     if keepsTraces { result.trace = trace.events }
     if digestsTraces {
       result.traceDigest = ContentDigest(TraceWriter.bytes(of: trace)).hexadecimal
@@ -60,7 +60,7 @@ package struct ScenarioJudge {
     result.exclusion = trace.exclusion
     result.loads = LoadCount(trace)
     result.unimplemented = trace.unimplemented
-    if subject.adapters[0].app == nil {
+    if run.subject.kind == .adapter {
       result.behaviour = StandInBehaviour(trace)
       result.claimRemarks = result.behaviour.remarks(
         on: trace.header.profile, format: trace.header.format)
@@ -83,17 +83,17 @@ package struct ScenarioJudge {
     return indices.intersection(trace.events.indices).sorted().map { trace.events[$0] }
   }
 
-  /// A command that runs the scenario of a subject, and no other one.
-  private func command(_ beginning: String, _ subject: Simulation.Subject) -> String {
+  /// A command that runs a scenario again, and no other one.
+  private func command(_ beginning: String, _ run: ScenarioRun) -> String {
     let seedFlag = seed == 0 ? "" : " --seed \(seed)"
-    let flowFlag = subject.flow == .waterfall ? "" : " --flow \(subject.flow.rawValue)"
-    let start = "\(beginning) --format \(subject.format.rawValue)\(flowFlag)\(seedFlag) "
-    let declaration = subject.declaration
-    if subject.name.utf8.count > ScenarioJudge.longestName {
+    let flowFlag = run.flow == .waterfall ? "" : " --flow \(run.flow.rawValue)"
+    let start = "\(beginning) --format \(run.format.rawValue)\(flowFlag)\(seedFlag) "
+    let declaration = run.declaration
+    if run.name.utf8.count > ScenarioJudge.longestName {
       return start + ShellWord.quoted(path: "\(declaration.file):\(declaration.line)")
     }
     // What begins like an option is a name behind two dashes.
-    return start + (subject.name.hasPrefix("-") ? "-- " : "") + ShellWord.quoted(subject.name)
+    return start + (run.name.hasPrefix("-") ? "-- " : "") + ShellWord.quoted(run.name)
   }
 
   /// The longest name that stands in a command, in bytes; a longer one is chosen by its line.

@@ -1,6 +1,7 @@
+package import AdSpecSimulation
 package import MediationHost
 
-/// A named wrong behaviour that can be injected at the boundary of any adapter, to test that its
+/// A named wrong behaviour that can be injected at the boundary of any subject, to test that its
 /// rule notices it and no other rule does.
 package struct Fault: Sendable {
   /// The id of the rule that must notice it.
@@ -9,10 +10,10 @@ package struct Fault: Sendable {
   package let says: String
   /// The formats in which it can be injected; empty for all.
   package let formats: [MediationFormat]
-  /// Whether the adapter dies of it.
+  /// Whether the subject dies of it.
   package let kills: Bool
-  /// Wraps an adapter, with a state of its own for each call.
-  package let make: @Sendable (AdapterUnderTest) -> FaultInjection
+  /// Makes what everything passes that crosses the boundary, anew for each world.
+  let makeInjector: @Sendable () -> FaultInjector
 
   init(
     _ rule: String, _ says: String, formats: [MediationFormat] = [], kills: Bool = false,
@@ -22,6 +23,11 @@ package struct Fault: Sendable {
     self.says = says
     self.formats = formats
     self.kills = kills
-    make = { FaultInjection(injector(), around: $0) }
+    makeInjector = injector
+  }
+
+  /// The subject with the fault at its boundary.
+  package func injected(into subject: some Subject) -> any Subject {
+    FaultySubject(subject: subject, fault: self)
   }
 }

@@ -83,7 +83,7 @@ final class AppAd {
       fallback?.cancel()
       tell(closed)
     }
-    if let limit { runtime.scheduler.schedule(after: limit, cause: -1) { once(false) } }
+    if let limit { runtime.scheduler.scheduleWithoutCause(after: limit) { once(false) } }
     guard isDisplayed, load?.ad != nil || custom?.ad != nil else {
       return once(publisher.isLoaded && isDisplayed)
     }
@@ -95,7 +95,7 @@ final class AppAd {
     // way. An app that is never told goes on in the end.
     let giveUp = { [scheduler = runtime.scheduler] in
       guard !isTold else { return }
-      fallback = scheduler.schedule(after: AppAd.patience, cause: -1) { once(true) }
+      fallback = scheduler.scheduleWithoutCause(after: AppAd.patience) { once(true) }
     }
     load?.onEvent = { kind in
       if kind == .eventDidDismiss || kind == .eventFailedToPresent { once(true) }

@@ -10,7 +10,7 @@ extension ScenarioRuntime {
       let delay = try call.nanoseconds(1, "wait")
       guard let coroutine = call.thread?.userInfo as? Coroutine else { return .suspend }
       try call.checkCanSuspend()
-      scheduler.schedule(after: delay, cause: -1, hold: coroutine.hold) { [weak self] in
+      scheduler.scheduleWithoutCause(after: delay, hold: coroutine.hold) { [weak self] in
         self?.resume(coroutine)
       }
       return .suspend

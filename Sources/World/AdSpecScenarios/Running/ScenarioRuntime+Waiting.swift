@@ -27,7 +27,7 @@ extension ScenarioRuntime {
     register { [weak self] values in
       guard !isWoken, let self else { return }
       isWoken = true
-      scheduler.schedule(cause: -1, hold: coroutine.hold) { self.resume(coroutine, values) }
+      scheduler.scheduleWithoutCause(hold: coroutine.hold) { self.resume(coroutine, values) }
     }
     return .suspend
   }
@@ -63,7 +63,7 @@ extension ScenarioRuntime {
       return UnfinishedFunction(
         function: coroutine.name, file: file == declaration.file ? nil : file, line: line,
         waitsFor: pending.wait.phrase, came: arrivals(inPlaceOf: pending),
-        notApplicable: isAlone ? pending.wait.absence(for: adapter) : nil)
+        notApplicable: isAlone ? pending.wait.absence(by: profile, of: subjectName) : nil)
     }
   }
 

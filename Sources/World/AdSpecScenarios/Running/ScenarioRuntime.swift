@@ -16,8 +16,10 @@ package final class ScenarioRuntime {
   package let format: MediationFormat
   /// How its loads come about.
   package let flow: AdapterProfile.Flow
-  /// The adapter under test.
-  package let adapter: AdapterUnderTest
+  /// The name of the subject under test.
+  let subjectName: String
+  /// What the subject under test claims.
+  let profile: any SubjectProfile
   package let host: MediationHost
   package let network: ScriptedNetwork
   package let scheduler: VirtualScheduler
@@ -63,8 +65,8 @@ package final class ScenarioRuntime {
   /// - Throws: `InputError` or `LuaError` when its file cannot be run.
   package init(
     _ declaration: ScenarioDeclaration, variant: ScenarioDeclaration.Variant,
-    format: MediationFormat, flow: AdapterProfile.Flow, adapter: AdapterUnderTest,
-    host: MediationHost,
+    format: MediationFormat, flow: AdapterProfile.Flow, subjectName: String,
+    profile: any SubjectProfile, host: MediationHost,
     network: ScriptedNetwork, modules: ScenarioModules, seed: UInt64, limits: LuaLimits,
     file: LoadedScenarioFile? = nil
   ) throws {
@@ -72,7 +74,8 @@ package final class ScenarioRuntime {
     self.variant = variant
     self.format = format
     self.flow = flow
-    self.adapter = adapter
+    self.subjectName = subjectName
+    self.profile = profile
     self.host = host
     self.network = network
     scheduler = host.scheduler
@@ -152,7 +155,7 @@ package final class ScenarioRuntime {
   /// Ends the scenario, because it plays what the network's SDK cannot do.
   private func exclude(_ reason: String, isClaimed: Bool) {
     guard exclusion == nil else { return }
-    exclusion = isClaimed ? "by the profile of \(adapter.name) " + reason : reason
+    exclusion = isClaimed ? "by the profile of \(subjectName) " + reason : reason
     endFunctions()
     for coroutine in coroutines { coroutine.isAbandoned = true }
     coroutines = []
@@ -188,7 +191,7 @@ package final class ScenarioRuntime {
         finish(coroutine)
       } else if let answer = coroutine.earlyAnswer {
         coroutine.earlyAnswer = nil
-        scheduler.schedule(cause: -1, hold: coroutine.hold) { [weak self] in
+        scheduler.scheduleWithoutCause(hold: coroutine.hold) { [weak self] in
           self?.resume(coroutine, answer)
         }
       }
@@ -235,7 +238,7 @@ package final class ScenarioRuntime {
   /// started at the end still arrives.
   private func releaseWhenOver() {
     guard isOver else { return }
-    scheduler.schedule(after: 1_000_000_000, cause: -1) { [weak self] in
+    scheduler.scheduleWithoutCause(after: 1_000_000_000) { [weak self] in
       self?.host.releaseIdleAdapters()
     }
   }
@@ -247,9 +250,9 @@ package final class ScenarioRuntime {
   ///   - tell: What to run then.
   func whenNetworkEnds(orAfter delay: Int64 = 0, _ tell: @escaping () -> Void) {
     if networkIsOver {
-      scheduler.schedule(after: delay, cause: -1, tell)
+      scheduler.scheduleWithoutCause(after: delay, tell)
     } else {
-      awaitingNetworkEnd.append { [scheduler] in scheduler.schedule(cause: -1, tell) }
+      awaitingNetworkEnd.append { [scheduler] in scheduler.scheduleWithoutCause(tell) }
     }
   }
 

@@ -18,7 +18,7 @@ final class UsualApp {
       ad.display()
       ad.whenClosed(within: nil) { _ in
         runtime.whenNetworkEnds {
-          runtime.scheduler.schedule(cause: -1) {
+          runtime.scheduler.scheduleWithoutCause {
             ad.release()
             finish()
           }
@@ -30,9 +30,9 @@ final class UsualApp {
   private func whenAnswered(_ ad: AppAd, _ body: @escaping () -> Void) {
     let scheduler = runtime.scheduler
     guard !ad.publisher.isAnswered else {
-      scheduler.schedule(cause: -1, body)
+      scheduler.scheduleWithoutCause(body)
       return
     }
-    ad.publisher.onAnswer.append { scheduler.schedule(cause: -1, body) }
+    ad.publisher.onAnswer.append { scheduler.scheduleWithoutCause(body) }
   }
 }

@@ -39,22 +39,21 @@ enum Wait {
     }
   }
 
-  /// Why there is no such thing, by the profile of the adapter; nil where there may be one.
-  func absence(for adapter: AdapterUnderTest) -> String? {
-    let profile = adapter.profile
+  /// Why there is no such thing, by the profile of the subject; nil where there may be one.
+  func absence(by profile: any SubjectProfile, of name: String) -> String? {
     switch self {
     case .initialization where !profile.sdk.needsInitialization:
-      return "by the profile of \(adapter.name) its SDK needs no initialization"
+      return "by the profile of \(name) its SDK needs no initialization"
     case .token where !profile.bids:
-      return "by the profile of \(adapter.name) it takes no part in bidding, so that there are no "
+      return "by the profile of \(name) it takes no part in bidding, so that there are no "
         + "tokens"
     case .auction where !profile.sdk.auctions:
-      return "by the profile of \(adapter.name) a load begins with no auction"
+      return "by the profile of \(name) a load begins with no auction"
     case .auction(let format?, _), .request(let format?, _):
       let isKnown =
         format == MediationFormat.customNative.rawValue
         || profile.formats.contains { $0.rawValue == format }
-      return isKnown ? nil : "by the profile of \(adapter.name) there are no \(format) ads"
+      return isKnown ? nil : "by the profile of \(name) there are no \(format) ads"
     default: return nil
     }
   }

@@ -124,7 +124,7 @@ final class AdObject: VocabularyObject {
       return try runtime.suspend(call, for: wait, isOptional: values.isOptional) { wake in
         object.ad.onDisplay.append { wake([.boolean(true)]) }
         if let limit = values.number("within").flatMap(nanosecondsOf) {
-          runtime.scheduler.schedule(after: limit, cause: -1) { wake([.boolean(false)]) }
+          runtime.scheduler.scheduleWithoutCause(after: limit) { wake([.boolean(false)]) }
         }
       }
     },

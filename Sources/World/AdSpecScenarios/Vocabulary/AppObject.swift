@@ -44,10 +44,10 @@ final class AppObject: VocabularyObject {
       try app.collectSignals(call, values)
     },
     VocabularyCall("together", on: AppObject.self) { app, call in try app.together(call) },
-    VocabularyCall("new_adapter", on: AppObject.self) { app, _ in
+    VocabularyCall("new_adapter", on: AppObject.self) { app, call in
       let runtime = app.runtime
       return .value(
-        .object(AdapterObject(runtime, runtime.host.makeAdapter(runtime.adapter))))
+        .object(AdapterObject(runtime, runtime.host.makeAdapter(try call.adapter(of: runtime)))))
     },
     VocabularyCall("release_adapter", on: AppObject.self) { app, call in
       guard let adapter = call.object(1) as? AdapterObject else {
@@ -107,7 +107,7 @@ final class AppObject: VocabularyObject {
         "adapter must be what app:new_adapter() gave, or a number from 1 to \(count), the "
           + "scenario's adapters")
     }
-    return runtime.sharedInstance(of: runtime.adapter, number)
+    return runtime.sharedInstance(of: try call.adapter(of: runtime), number)
   }
 
   private func await(
@@ -134,9 +134,10 @@ final class AppObject: VocabularyObject {
     if values["credentials"] == nil {
       credentials = [(runtime.format, runtime.configuration.load(runtime.format).settings)]
     }
-    runtime.host.scenarioSetsUp(runtime.adapter)
+    let adapter = try call.adapter(of: runtime)
+    runtime.host.scenarioSetsUp(adapter)
     return try runtime.suspend(call, for: .setUp, isOptional: values.isOptional) { wake in
-      runtime.host.setUp(runtime.adapter, credentials: credentials) { error in
+      runtime.host.setUp(adapter, credentials: credentials) { error in
         wake([.boolean(error == nil), runtime.value(of: error)])
       }
     }
@@ -149,8 +150,9 @@ final class AppObject: VocabularyObject {
       try ScenarioConfiguration.size($0, owner: "app:collect_signals", at: place)
     }
     let runtime = runtime
+    let tested = try call.adapter(of: runtime)
     return try runtime.suspend(call, for: .signals, isOptional: values.isOptional) { wake in
-      let adapter = runtime.instance(of: runtime.adapter)
+      let adapter = runtime.instance(of: tested)
       runtime.host.collectSignals(
         adapter, format: format, size: size,
         settings: runtime.configuration.load(format).settings
@@ -164,8 +166,9 @@ final class AppObject: VocabularyObject {
   private func versions(_ call: LuaCall) throws -> LuaOutcome {
     let values = try Options(call, owner: "app:versions", fields: AppObject.versionFields)
     let runtime = runtime
+    let adapter = try call.adapter(of: runtime)
     let ask = { () -> [LuaValue] in
-      let versions = runtime.host.askVersions(of: runtime.adapter)
+      let versions = runtime.host.askVersions(of: adapter)
       return [.string(LuaString(versions.adapter)), .string(LuaString(versions.sdk))]
     }
     guard let thread = values.thread, thread != VirtualScheduler.main else {
@@ -189,7 +192,7 @@ final class AppObject: VocabularyObject {
     return try runtime.suspend(call, for: .functions) { wake in
       var left = functions.count
       for function in functions {
-        runtime.scheduler.schedule(cause: -1, hold: .whenWaiting) {
+        runtime.scheduler.scheduleWithoutCause(hold: .whenWaiting) {
           runtime.run("together", function, []) {
             left -= 1
             if left == 0 { wake([]) }
@@ -218,6 +221,18 @@ extension LuaCall {
     throw mistake(
       "\(name) runs on the main thread, which app:block_main keeps busy until \(end); "
         + "call it after that")
+  }
+
+  /// The adapter under test.
+  ///
+  /// - Throws: A mistake of the scenario where an app is under test.
+  func adapter(of runtime: ScenarioRuntime) throws -> AdapterUnderTest {
+    guard let adapter = runtime.host.testedAdapter else {
+      throw mistake(
+        "there is no adapter under test: \(runtime.subjectName) is an app; leave the call out, or "
+          + "leave custom_native out of the scenario's formats")
+    }
+    return adapter
   }
 
   /// A format by its name.

@@ -1,6 +1,7 @@
 import GoogleMobileAds
 
-/// Stands where an adapter would be in the registration of an app; it is never asked for an ad.
+/// Stands where an adapter would be in a registration that names no adapter; the program ends before
+/// anybody asks it for an ad.
 final class AbsentAdapter: NSObject, MediationAdapter {
   static func adapterVersion() -> VersionNumber { VersionNumber() }
   static func adSDKVersion() -> VersionNumber { VersionNumber() }

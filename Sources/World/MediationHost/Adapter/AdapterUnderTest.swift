@@ -37,11 +37,7 @@ public struct AdapterUnderTest {
   package var networkExtrasClass: () -> (any AdNetworkExtras.Type)? = { nil }
   /// Brings everything static back to what it was at the start of the process; nil when the
   /// adapter cannot, so that each scenario needs a process of its own.
-  package var reset: (() -> Void)?
-  /// The app under test, where it is one in place of an adapter.
-  package var app: AppUnderTest?
-  /// What it is: `adapter` or `app`.
-  package var kind: String { app == nil ? "adapter" : "app" }
+  package var resetStatics: (() -> Void)?
   /// Why there is nothing to run, where the class that was named is none to run.
   package private(set) var mistake: RegistrationMistake?
 
@@ -77,7 +73,7 @@ public struct AdapterUnderTest {
     adapterVersion = { type.adapterVersion() }
     sdkVersion = { type.adSDKVersion() }
     networkExtrasClass = { type.networkExtrasClass() }
-    self.reset = reset
+    resetStatics = reset
   }
 
   /// The profile as a trace of a format in a flow carries it.
@@ -128,20 +124,5 @@ public struct AdapterUnderTest {
       fatalError("The adapter's init() gave nothing.")
     }
     return adapter
-  }
-
-  /// Registers an app, which shows custom native ads without any adapter.
-  package init(_ app: AppUnderTest) {
-    name = app.name
-    className = app.className
-    module = String(className.prefix { $0 != "." })
-    profile = AdapterProfile(formats: [.customNative], waived: app.profile.waived)
-    tracedProfile = app.profile.traceValue
-    tracedProfiles = [:]
-    make = { AbsentAdapter() }
-    setUp = { $1(nil) }
-    adapterVersion = { VersionNumber() }
-    sdkVersion = { MobileAds.shared.versionNumber }
-    self.app = app
   }
 }

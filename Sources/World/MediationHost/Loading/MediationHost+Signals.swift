@@ -21,7 +21,7 @@ extension MediationHost {
     let settings = spelled(settings, for: adapter.adapterUnderTest)
     guard let bidder = adapter.instance as? any RTBAdapter else {
       if adapter.adapterUnderTest.profile.bids {
-        noteUnimplemented("collectSignals(for:completionHandler:)")
+        requirementNotImplemented("collectSignals(for:completionHandler:)")
       }
       return onAnswer(
         nil, HostError(code: 8, message: "The adapter does not take part in bidding."))
@@ -53,7 +53,7 @@ extension MediationHost {
             if let hostError { attributes.append(TraceAttribute("error", hostError.traceValue)) }
             recorder.record(.answerSignals, identity, attributes)
             timeout.cancel()
-            scheduler.schedule(cause: -1) { once(signals, hostError) }
+            scheduler.scheduleWithoutCause { once(signals, hostError) }
           }
         }
       }

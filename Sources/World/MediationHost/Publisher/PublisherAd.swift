@@ -83,8 +83,8 @@ package final class PublisherAd {
     self.adServer = adServer
     self.instance = instance
     format = configuration.format
-    // An app under test stands where an adapter would be, and is never asked for an ad.
-    let hasAdapter = host.adapters.first?.app == nil
+    // A line item that names no adapter asks the one under test.
+    let hasAdapter = host.testedAdapter != nil
     var items = lineItems.filter { item in
       if item.format == .customNative { return adServer != nil }
       return (item.format == nil || item.format == configuration.format)
@@ -235,7 +235,7 @@ package final class PublisherAd {
   }
 
   private func adapter(named name: String?) -> AdapterUnderTest? {
-    guard let name else { return host.adapters.first }
+    guard let name else { return host.testedAdapter }
     return host.adapters.first { $0.name == name || $0.className == name }
   }
 

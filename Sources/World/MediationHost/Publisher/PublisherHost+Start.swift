@@ -81,7 +81,7 @@ extension PublisherHost {
       }
       let credentials = formats.flatMap { format in
         let unit = adUnit("", format)
-        return unit.lineItems.filter { $0.names(adapter, format, among: host.adapters) }.map {
+        return unit.lineItems.filter { $0.names(adapter, format, tested: host.testedAdapter) }.map {
           (format, $0.settings ?? unit.configuration.settings)
         }
       }
@@ -93,10 +93,10 @@ extension PublisherHost {
 extension PublisherAd.LineItem {
   /// Whether the line item asks an adapter for a format.
   fileprivate func names(
-    _ adapter: AdapterUnderTest, _ format: MediationFormat, among adapters: [AdapterUnderTest]
+    _ adapter: AdapterUnderTest, _ format: MediationFormat, tested: AdapterUnderTest?
   ) -> Bool {
     guard self.format == nil || self.format == format else { return false }
-    guard let name = self.adapter else { return adapter.name == adapters.first?.name }
+    guard let name = self.adapter else { return adapter.name == tested?.name }
     return name == adapter.name || name == adapter.className
   }
 }

@@ -4,7 +4,7 @@ import ScriptedNetwork
 import UIKit
 
 /// An adapter that does what most do, directly on a scripted network.
-final class RehearsalAdapter: NSObject, MediationAdapter {
+final class WarmUpAdapter: NSObject, MediationAdapter {
   /// Completions that wait for the network, under a lock, because set-ups come on any thread.
   private final class Waiting: @unchecked Sendable {
     private let lock = NSLock()
@@ -35,14 +35,14 @@ final class RehearsalAdapter: NSObject, MediationAdapter {
   ) {
     let waiting = Waiting()
     waiting.append { completionHandler($0) }
-    ScriptedNetwork.current.initialize(appID: "rehearsal") { _ in waiting.resume() }
+    ScriptedNetwork.current.initialize(appID: "warm-up") { _ in waiting.resume() }
   }
 
   func loadBanner(
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
   ) {
-    let ad = RehearsalAd()
+    let ad = WarmUpAd()
     ads.append(ad)
     ad.load(.banner) { ad, error in completionHandler(ad, error) }
   }
@@ -51,7 +51,7 @@ final class RehearsalAdapter: NSObject, MediationAdapter {
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    let ad = RehearsalAd()
+    let ad = WarmUpAd()
     ads.append(ad)
     ad.load(.rewarded) { ad, error in completionHandler(ad, error) }
   }
@@ -60,7 +60,7 @@ final class RehearsalAdapter: NSObject, MediationAdapter {
     for adConfiguration: MediationNativeAdConfiguration,
     completionHandler: @escaping GADMediationNativeLoadCompletionHandler
   ) {
-    let ad = RehearsalNativeAd()
+    let ad = WarmUpNativeAd()
     ads.append(ad)
     ad.load { ad, error in completionHandler(ad, error) }
   }

@@ -6,16 +6,18 @@ import LuaScript
 import MediationHost
 
 /// Runs scenarios that stand in the tests against the tiny adapter.
-enum World {
+enum Scene {
   static let path = "world.lua"
 
   /// Runs the first scenario of a file.
+  ///
+  /// The first of the adapters is under test; an app may stand there.
   ///
   /// With `checked` false it runs even if the lint has found mistakes in its functions: what is not
   /// written out must be refused all the same.
   static func run(
     _ source: String, format: MediationFormat? = nil,
-    adapters: [AdapterUnderTest] = [TinyAdapter.adapter()],
+    adapters: [any Subject] = [TinyAdapter.adapter()],
     modules: [String: String] = [:], pictures: [String: [UInt8]] = [:], seed: UInt64 = 0,
     checked: Bool = true,
     change: (inout Simulation) -> Void = { _ in }
@@ -31,19 +33,21 @@ enum World {
     guard file.mistakes.isEmpty || !checked, let declaration = file.scenarios.first else {
       throw Unexpected(description: file.mistakes.map(\.description).joined(separator: "\n"))
     }
-    var simulation = Simulation(suiteVersion: "1", modules: modules, seed: seed)
+    var simulation = Simulation(suiteVersion: "1", modules: modules)
+    simulation.settings.seed = seed
     change(&simulation)
     return simulation.run(
-      Simulation.Subject(
+      ScenarioRun(
         declaration: declaration, variant: declaration.variants[0],
-        format: format ?? declaration.formats[0], adapters: adapters))
+        format: format ?? declaration.formats[0], subject: adapters[0],
+        others: adapters.dropFirst().compactMap { $0 as? AdapterUnderTest }))
   }
 
   /// Runs the functions of a scenario in a format; the bodies stand on the lines given.
   static func run(
     network: String? = nil, app: String? = nil, expect: String? = nil,
     format: MediationFormat = .banner, keys: String = "",
-    adapters: [AdapterUnderTest] = [TinyAdapter.adapter()],
+    adapters: [any Subject] = [TinyAdapter.adapter()],
     pictures: [String: [UInt8]] = [:], seed: UInt64 = 0, checked: Bool = true,
     change: (inout Simulation) -> Void = { _ in }
   ) throws -> Simulation.Outcome {

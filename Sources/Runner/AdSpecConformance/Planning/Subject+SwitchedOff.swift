@@ -1,14 +1,15 @@
 package import AdSpecRules
+package import AdSpecSimulation
 import AdSpecTrace
-package import MediationHost
+import MediationHost
 
-extension AdapterUnderTest {
+extension Subject {
   /// The rules that the profile switches off in any of its formats and flows, in the order of the
-  /// catalogue, each with the claims that do.
+  /// catalogue, each with the claims that do; an app's claims switch off none.
   package func switchedOff(in catalogue: RuleCatalogue) -> [(rule: String, claims: [String])] {
     var found: [String: Set<String>] = [:]
-    for format in profile.formats {
-      for flow in app == nil ? profile.flows(of: format) : [] {
+    for format in kind == .adapter ? profile.formats : [] {
+      for flow in profile.flows(of: format) {
         let header = TraceHeader(
           suite: "", scenario: "", file: "", line: 0, adapter: name, format: format.rawValue,
           seed: 0, profile: tracedProfile(of: format, flow))

@@ -6,15 +6,15 @@ import UIKit
 /// What wraps an object of a network's SDK.
 ///
 /// Adapters share code between formats in generic classes, which Swift makes when they are needed.
-class RehearsalWrapper<Wrapped>: NSObject {
+class WarmUpWrapper<Wrapped>: NSObject {
   var wrapped: Wrapped?
 }
 
-/// An ad of the rehearsal, of either format.
-final class RehearsalAd: RehearsalWrapper<NetworkAd>, MediationBannerAd, MediationRewardedAd,
+/// An ad of the warm-up, of either format.
+final class WarmUpAd: WarmUpWrapper<NetworkAd>, MediationBannerAd, MediationRewardedAd,
   NetworkAdObserver
 {
-  typealias Completion = (RehearsalAd?, (any Error)?) -> (any MediationAdEventDelegate)?
+  typealias Completion = (WarmUpAd?, (any Error)?) -> (any MediationAdEventDelegate)?
 
   let view = UIView()
   private var completion: Completion?
@@ -39,7 +39,7 @@ final class RehearsalAd: RehearsalWrapper<NetworkAd>, MediationBannerAd, Mediati
     case .failed:
       let description = [NSLocalizedDescriptionKey: "There is no ad."]
       eventDelegate = completion?(
-        nil, NSError(domain: "rehearsal", code: 1, userInfo: description))
+        nil, NSError(domain: "warm-up", code: 1, userInfo: description))
     case .showing: eventDelegate?.willPresentFullScreenView()
     case .impression: eventDelegate?.reportImpression()
     case .click: eventDelegate?.reportClick()

@@ -8,9 +8,9 @@ package import VirtualTime
 /// The first scenario of a process takes several times as long as the others: Swift looks up which
 /// types conform to which protocols, constants are made, functions of libraries are found. A
 /// process that forks one child for each scenario would pay for that in each child; after a
-/// rehearsal the children inherit it. No code of an adapter under test takes part, and nothing that
+/// warm-up the children inherit it. No code of an adapter under test takes part, and nothing that
 /// a scenario could see is left behind.
-package enum Rehearsal {
+package enum WarmUp {
   private static let script = """
     local function network(network)
       local ad = network:next_request():loaded { reward = { type = "coins", amount = 5 } }
@@ -59,19 +59,19 @@ package enum Rehearsal {
     guard let attach else { return }
     let modules = ScenarioModules()
     let file = ScenarioFile(
-      path: "rehearsal.lua", source: Array(script.utf8), modules: modules, ruleFormats: [:])
-    var simulation = Simulation(suiteVersion: "", modules: modules, seed: 0)
-    simulation.attach = attach
+      path: "warm-up.lua", source: Array(script.utf8), modules: modules, ruleFormats: [:])
+    var simulation = Simulation(suiteVersion: "", modules: modules)
+    simulation.settings.attach = attach
     simulation.receive = receive
     let adapter = AdapterUnderTest(
-      "rehearsal", RehearsalAdapter.self, make: { RehearsalAdapter() },
+      "warm-up", WarmUpAdapter.self, make: { WarmUpAdapter() },
       profile: AdapterProfile(formats: [.banner, .rewarded, .native]))
     for declaration in file.scenarios {
       for format in declaration.formats {
         _ = simulation.run(
-          Simulation.Subject(
+          ScenarioRun(
             declaration: declaration, variant: declaration.variants[0], format: format,
-            adapters: [adapter]))
+            subject: adapter))
       }
     }
   }

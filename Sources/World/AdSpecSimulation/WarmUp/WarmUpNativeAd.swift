@@ -3,9 +3,9 @@ import GoogleMobileAds
 import ScriptedNetwork
 import UIKit
 
-/// A native ad of the rehearsal, with every asset that an ad can have and pictures that it downloads.
-final class RehearsalNativeAd: RehearsalWrapper<NetworkAd>, MediationNativeAd, NetworkAdObserver {
-  typealias Completion = (RehearsalNativeAd?, (any Error)?) -> (any MediationAdEventDelegate)?
+/// A native ad of the warm-up, with every asset that an ad can have and pictures that it downloads.
+final class WarmUpNativeAd: WarmUpWrapper<NetworkAd>, MediationNativeAd, NetworkAdObserver {
+  typealias Completion = (WarmUpNativeAd?, (any Error)?) -> (any MediationAdEventDelegate)?
 
   private var completion: Completion?
   private var eventDelegate: (any MediationNativeAdEventDelegate)?
@@ -58,7 +58,7 @@ final class RehearsalNativeAd: RehearsalWrapper<NetworkAd>, MediationNativeAd, N
     case .loaded: download()
     case .failed:
       let description = [NSLocalizedDescriptionKey: "There is no ad."]
-      eventDelegate = answer(nil, NSError(domain: "rehearsal", code: 1, userInfo: description))
+      eventDelegate = answer(nil, NSError(domain: "warm-up", code: 1, userInfo: description))
     case .impression: eventDelegate?.reportImpression()
     case .click: eventDelegate?.reportClick()
     case .videoStart: eventDelegate?.didPlayVideo()
@@ -69,7 +69,7 @@ final class RehearsalNativeAd: RehearsalWrapper<NetworkAd>, MediationNativeAd, N
   }
 
   private func answer(
-    _ ad: RehearsalNativeAd?, _ error: (any Error)?
+    _ ad: WarmUpNativeAd?, _ error: (any Error)?
   ) -> (any MediationNativeAdEventDelegate)? {
     completion?(ad, error) as? any MediationNativeAdEventDelegate
   }
