@@ -1,3 +1,4 @@
+import AdSpecScenarios
 package import AdSpecSimulation
 package import AdSpecTrace
 import MediationHost

@@ -4,7 +4,6 @@ import AdSpecTrace
 import CallStacks
 import ForkServer
 import Responsibility
-package import ScriptedNetwork
 import Synchronization
 
 /// Runs single scenarios, in this process or in a child of it.
