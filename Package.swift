@@ -34,7 +34,9 @@ func folder(_ folder: String, _ targets: [Target]) -> [Target] {
   return targets
 }
 
-/// The Lua binding. The only code that knows Lua's C interface is CLuaGuard.
+/// The Lua binding.
+///
+/// The only code that knows Lua's C interface is CLuaGuard.
 let lua: [Target] = folder(
   "Sources/Lua",
   [
