@@ -1,3 +1,4 @@
+import AdSpecReports
 import AdSpecTestSupport
 import Testing
 
@@ -35,6 +36,42 @@ import Testing
     #expect(value["verdict"].text == "does not conform")
     #expect(value["run"]["seed"].text == "3")
     #expect(value["formats"][0]["broken"].list.compactMap(\.text).contains("LOAD-ONCE-1"))
+  }
+
+  @Test("help lists statements only where a run of an adapter is reported on")
+  func helpListsWhatIsAccepted() throws {
+    let conformance = ReportKind.all.filter { $0.statesConformance }.map { $0.kind }
+    #expect(conformance == ["statement", "statement-markdown", "badge"])
+    for command in ["run", "watch", "merge", "check", "faults"] {
+      let isOfRun = !["check", "faults"].contains(command)
+      let kinds = ReportKind.all.map { $0.kind }.filter { isOfRun || !conformance.contains($0) }
+      let help = try Tool.run(command, "--help").output.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      #expect(
+        help.contains("Kinds: \(kinds.joined(separator: ", ")). `github` needs no file."),
+        "\(command)")
+    }
+  }
+
+  @Test("a report of faults or of a saved trace has no statement when it is merged")
+  func mergedReportWithoutARunHasNoStatement() throws {
+    let folder = try TemporaryFolder()
+    _ = try Tool.runShell(
+      "adspec faults --adapter sample --rule VER-LAT-1 --report json=faults.json; "
+        + "adspec trace 'the user clicks an ad twice' --format banner --as jsonl >a.jsonl; "
+        + "adspec check a.jsonl --report json=check.json", in: folder)
+    for report in ["faults.json", "check.json"] {
+      let result = try Tool.runShell("adspec merge \(report) --report badge=badge.svg", in: folder)
+      #expect(result.status == 64)
+      #expect(
+        result.errors.contains(
+          "The report \"badge\" states what a run proves of an adapter, and the report that is read is "
+            + "not of such a run. Write it with `adspec run --report badge=FILE`."),
+        "\(result.errors)")
+      let other = try Tool.runShell("adspec merge \(report) --report tap=all.tap", in: folder)
+      #expect(other.status == 0, "\(other.errors)")
+    }
+    #expect(try !folder.names().contains("badge.svg"))
   }
 
   /// The same files have the same digests, whatever the run, and others have not.

@@ -9,6 +9,7 @@ package struct StatementReport: Report {
   package static let kind = "statement"
   package static let summary = "a statement of conformance, for programs"
   package static var showsDigests: Bool { true }
+  package static var statesConformance: Bool { true }
 
   /// The version of the document's form.
   static let version = 1

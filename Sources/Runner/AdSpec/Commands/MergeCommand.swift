@@ -48,6 +48,9 @@ struct MergeCommand: ParsableCommand {
           ShardMerge.Part(
             file: FilePath.shown(path), contents: try ReportInput.read(path, verified: true))
         })
+      if !whole.report.isOfRun {
+        for file in files { try ReportSubject.foreignReport.check(file.kind) }
+      }
       let showsTimes = !noTimes && whole.hasRealTimes
       let options = ReportOptions(
         showsRealTime: showsTimes, timestamp: noTimes ? nil : whole.timestamp)
