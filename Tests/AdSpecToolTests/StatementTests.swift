@@ -1,5 +1,6 @@
 import AdSpecReports
 import AdSpecTestSupport
+import Foundation
 import Testing
 
 /// `adspec run --report statement=FILE`.
@@ -74,18 +75,80 @@ import Testing
     #expect(try !folder.names().contains("badge.svg"))
   }
 
+  @Test("equal files give equal statements, wherever they are and however they are named")
+  func statementDoesNotDependOnTheFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s/rules/a.lua", Self.rule)
+    try folder.write(
+      "s/networks/patient.lua",
+      """
+      return {
+        twice = function(network)
+          network:next_request():loaded()
+          network:next_request():loaded()
+        end,
+      }
+      """)
+    try folder.write(
+      "s/scenarios/group/one.lua",
+      """
+      local patient = require "networks.patient"
+      scenario "one" { formats = BANNER, network = patient.twice }
+      """)
+    try folder.write(
+      "known.toml", "[[expect]]\nrule = \"NO-1\"\nformat = \"banner\"\nreason = \"r\"\n")
+    try folder.write("other/empty", "")
+    func texts(_ shell: String, in place: String) throws -> [String] {
+      let kinds = ["statement", "statement-markdown", "badge"]
+      let reports = kinds.map { "--report \($0)=\(folder.path($0))" }.joined(separator: " ")
+      let result = try Tool.runShell(
+        "cd \(place) && adspec run --no-times --today 2026-05-01 \(reports) \(shell)", in: folder)
+      try #require(result.status == 1, "\(result.errors)")
+      // The function in the module waits for a second request.
+      #expect(result.output.contains("networks/patient.lua:4"), "\(result.output)")
+      return try kinds.map { try folder.text($0) }
+    }
+    let usual = try texts("--suite s --expect known.toml", in: ".")
+    #expect(usual[0].contains("\"file\": \"known.toml\""))
+    for (shell, place) in [
+      ("--suite \(folder.path("s")) --expect \(folder.path("known.toml"))", "."),
+      ("--suite ../s --expect ../known.toml", "other"),
+      ("--suite ./ --expect ../known.toml", "s"),
+    ] {
+      #expect(try texts(shell, in: place) == usual, "\(shell)")
+    }
+    let named = try texts("--suite s s/scenarios/group/one.lua --expect known.toml", in: ".")
+    #expect(
+      try texts(
+        "--suite .. \(folder.path("s/scenarios/group/one.lua")) --expect ../../known.toml",
+        in: "s/scenarios") == named)
+  }
+
+  @Test("the suite that is compiled in has the digests of its folder")
+  func embeddedSuiteHasTheDigestsOfItsFolder() throws {
+    let folder = try TemporaryFolder()
+    let conformance = Project.folder.appendingPathComponent("conformance").path
+    let embedded = try statement("--format banner 'the user clicks an ad twice'", in: folder)
+    let named = try statement(
+      "--format banner 'the user clicks an ad twice' --suite \(conformance)", in: folder)
+    for key in ["rules_digest", "scenarios_digest"] {
+      #expect(embedded["suite"][key].text == named["suite"][key].text, "\(key)")
+    }
+    #expect(embedded["run"]["trace_digest"].text == named["run"]["trace_digest"].text)
+  }
+
+  private static let rule = """
+    rule {
+      id = "HOUSE-1", level = "must", severity = "low", formats = { "banner" }, says = "Ours.",
+      cites = { "our house" }, given = on "network.click" { per = "ad" },
+      check = function(trace, hit) end,
+    }
+    """
+
   /// The same files have the same digests, whatever the run, and others have not.
   @Test func suiteIsNamedByItsDigests() throws {
     let folder = try TemporaryFolder()
-    try folder.write(
-      "rules/a.lua",
-      """
-      rule {
-        id = "HOUSE-1", level = "must", severity = "low", formats = { "banner" }, says = "Ours.",
-        cites = { "our house" }, given = on "network.click" { per = "ad" },
-        check = function(trace, hit) end,
-      }
-      """)
+    try folder.write("rules/a.lua", Self.rule)
     try folder.write("one.lua", #"scenario "one" { formats = BANNER }"#)
     let usual = try statement("--format banner", in: folder)["suite"]
     let again = try statement("--format native --seed 4", in: folder)["suite"]

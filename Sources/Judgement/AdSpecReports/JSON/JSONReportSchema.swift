@@ -247,7 +247,8 @@ package enum JSONReportSchema {
           "places", JSONSchema.reference("places"), "What is known of the adapter's lines.",
           optional: true),
         .init(
-          "trace_digest", digest, "The SHA-256 digest of its trace as JSON Lines.",
+          "trace_digest", digest,
+          "The SHA-256 digest of its trace as JSON Lines, in which each `file` is empty.",
           optional: true),
         .init(
           "events", JSONSchema.list(of: JSONSchema.reference("event")),
