@@ -205,6 +205,25 @@ import Testing
     #expect(text.hasPrefix("Two adapters: a and b\n"), "\(text)")
   }
 
+  @Test("a death that is expected is waived, and one that is no longer expected is a regression")
+  func expectedDeathsAreCompared() throws {
+    let alive = try document([scenario("s", [.pass, .pass])])
+    let dead = try document([scenario("s", [.pass, .pass], ending: .crash)])
+    let expected = try document([scenario("s", [.pass, .pass], ending: .crash)]) { report in
+      var entry = ExpectedFailure(
+        rule: "adapter-survives", format: "banner", file: "k.toml", lines: 1...4)
+      (entry.reason, entry.scenarios) = ("known", 1)
+      report.expected = ExpectedFailures(today: "2026-01-01", entries: [entry])
+    }
+    let waived = ["newly_exempt adapter-survives (banner)"]
+    #expect(changes(RunComparison(alive, expected)) == waived)
+    #expect(changes(RunComparison(dead, expected)) == waived)
+    #expect(changes(RunComparison(expected, alive)) == ["fixed adapter-survives (banner)"])
+    #expect(
+      changes(RunComparison(expected, dead)) == ["! newly_failing adapter-survives (banner)"])
+    #expect(changes(RunComparison(expected, expected)) == [])
+  }
+
   @Test("Markdown has a column for each of several runs")
   func markdownOfSeveralRuns() throws {
     let scenarios = [
