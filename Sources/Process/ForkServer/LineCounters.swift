@@ -17,6 +17,15 @@ package enum LineCounters {
     fork_server_keep_line_counters(path.map { UnsafePointer(strdup($0)) } ?? nil)
   }
 
+  /// Has this process, and those that it forks from now on, count in one file, so that also what a killed
+  /// process counted is there.
+  ///
+  /// - Parameter path: An absolute path with a `%c%m`, in whose place a number of the program stands.
+  /// - Returns: Whether they do; code that is compiled without `-runtime-counter-relocation` cannot.
+  package static func share(in path: String) -> Bool {
+    fork_server_share_line_counters(strdup(path))
+  }
+
   /// Adds the counters to the file, where they are kept in one.
   ///
   /// Processes that come to a usual end do so by themselves; children leave without that.

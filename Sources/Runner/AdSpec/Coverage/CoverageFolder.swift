@@ -21,7 +21,8 @@ struct CoverageFolder {
         message:
           "--coverage needs an adapter that is built to count its lines, and this program has "
           + "none. Build it with `ADSPEC_COVERAGE=1 swift build`, after the change of Package.swift that "
-          + "the guide \"Where in the adapter\" gives (Sources/Runner/AdSpec/AdSpec.docc/Places.md).")
+          + "the guide \"Where in the adapter\" gives (Sources/Runner/AdSpec/AdSpec.docc/Places.md)."
+      )
     }
     tools = try CoverageTools()
     url = URL(fileURLWithPath: path).standardizedFileURL
@@ -34,8 +35,11 @@ struct CoverageFolder {
         message:
           "cannot be written to (\(error.localizedDescription)); give --coverage another folder")
     }
-    // One file, to which each process adds its counters.
-    LineCounters.keep(in: url.appendingPathComponent(CoverageFolder.prefix + "%m.profraw").path)
+    // One file, in which all processes count, or else to which each adds its counters at its end.
+    let file = url.appendingPathComponent(CoverageFolder.prefix).path
+    if !LineCounters.share(in: file + "%c%m.profraw") {
+      LineCounters.keep(in: file + "%m.profraw")
+    }
   }
 
   private func counters() throws -> [URL] {
