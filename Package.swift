@@ -374,7 +374,7 @@ let tests: [Target] = [
   .testTarget(
     name: "AdSpecHistoryTests",
     dependencies: [
-      "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace",
+      "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTool", "AdSpecTrace",
       .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
     ],
     swiftSettings: safe),
