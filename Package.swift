@@ -266,7 +266,12 @@ let fixtures: [Target] = folder(
     // Its adapters count their lines, for the tests of `--coverage`.
     .executableTarget(
       name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],
-      swiftSettings: safe + [.unsafeFlags(["-profile-generate", "-profile-coverage-mapping"])],
+      swiftSettings: safe + [
+        .unsafeFlags([
+          "-profile-generate", "-profile-coverage-mapping", "-Xllvm",
+          "-runtime-counter-relocation", "-Xllvm", "-instrprof-atomic-counter-update-all",
+        ])
+      ],
       linkerSettings: [.unsafeFlags(["-profile-generate"])]),
     .target(name: "CLuaReference", dependencies: ["CLua54"]),
   ])
@@ -369,7 +374,7 @@ let tests: [Target] = [
   .testTarget(
     name: "AdSpecHistoryTests",
     dependencies: [
-      "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace",
+      "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTool", "AdSpecTrace",
       .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
     ],
     swiftSettings: safe),

@@ -15,8 +15,13 @@ from page_browser import check, focused, heading, one, opened, press, rules, tex
 GAPS = [["--adapter", "sample", "--format", "banner"], ["--adapter", "sample", "--format", "rewarded"]]
 
 
+# Three runs. Only the second has loads in bidding.
+SEVERAL = [["--adapter", name, "--format", "rewarded", "--format", "banner"]
+           for name in ["sample", "fernway", "sample-documented"]]
+
+
 def comparison(adspec, path, runs, scenario=None, keeps_traces=True):
-    """Writes the page that compares two runs, each with its options, with or without whole traces."""
+    """Writes the page that compares runs, each with its options, with or without whole traces."""
     files = []
     if scenario is not None:
         path.with_suffix(".lua").write_text(scenario)
@@ -106,6 +111,31 @@ def check_runs(driver, address):
     check("arrows go from run to run", first.endswith("/before") and focused(driver) == first.replace("/before", "/after"))
     press(driver, Keys.ARROW_DOWN, Keys.ARROW_UP, Keys.ARROW_LEFT)
     check("arrows go back in a comparison", focused(driver) == first)
+
+
+def check_several(driver, address):
+    """A page of three runs has a column for each, and marks what is not as in the first."""
+    opened(driver, address)
+    names = ["sample", "fernway", "sample-documented"]
+    check("a page of several runs says what it compares",
+          one(driver, "h1").text == "3 adapters: sample, fernway and sample-documented")
+    heads = texts(driver, "#matrix thead tr:nth-child(2) th")
+    formats = texts(driver, "#matrix thead tr:first-child th")[1:]
+    check("each format has each run", heads == names * len(formats) and "rewarded, bidding" in formats)
+    for run, name, verdict in [("before", "sample", "pass"), ("after-1", "fernway", "pass"),
+                               ("after-2", "sample-documented", "fail"), ("", "sample-documented", "fail")]:
+        opened(driver, f"{address}#LOAD-ONCE-1/rewarded{'/' if run else ''}{run}")
+        check(f"a link leads to the run {run or 'that is last'}", heading(driver) == f"LOAD-ONCE-1 · rewarded, {name}"
+              and one(driver, "#detail .badge").text == verdict)
+    ways = [cell.text.split(":")[0] for cell in driver.find_elements(By.CSS_SELECTOR, "#detail a.badge")]
+    check("a run has ways to the others", ways == ["sample", "fernway"])
+    row = next(row for row in driver.find_elements(By.CSS_SELECTOR, "#matrix tbody tr")
+               if row.find_element(By.CSS_SELECTOR, "th").text.startswith("LOAD-ONCE-1"))
+    marked = {cell.get_attribute("href").split("LOAD-ONCE-1/")[1] for cell in row.find_elements(By.CSS_SELECTOR, "a.changed")}
+    check("what is as in the first run is not marked", {"rewarded/before", "rewarded/after-2"} <= marked
+          and "rewarded/after-1" not in marked)
+    opened(driver, address)
+    check("several runs begin with what changed", texts(driver, ".overview strong") == rules(driver) != [])
 
 
 def check_quotes(driver, address):

@@ -12,16 +12,20 @@ import Testing
     return try JSONReportReader(Array(text.utf8), file: "a.json").report
   }
 
-  private func data(_ before: RunReport, _ after: RunReport) throws -> String {
+  private func data(_ before: RunReport, _ after: [RunReport]) throws -> String {
     let page = ComparisonForm.html.text(
-      of: RunComparison(try readBack(before), try readBack(after)), before: "a.json",
-      after: "b.json")
+      of: RunComparisons(
+        try readBack(before), try after.map(readBack), files: ["a.json", "b.json", "c.json"]))
     let start = try #require(page.firstRange(of: "id=\"data\">"))
     let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
     return String(page[start.upperBound..<end.lowerBound])
   }
 
-  private func object(_ before: RunReport, _ after: RunReport) throws -> [String: Any] {
+  private func object(_ before: RunReport, _ after: RunReport...) throws -> [String: Any] {
+    try object(before, after)
+  }
+
+  private func object(_ before: RunReport, _ after: [RunReport]) throws -> [String: Any] {
     let data = Data(try data(before, after).utf8)
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
@@ -32,9 +36,12 @@ import Testing
     let lanes = try #require(object["lanes"] as? [[String: Any]])
     let rows = try #require(object["rows"] as? [[String: Any]])
     return rows.flatMap { row -> [String] in
-      let positions = row["changed"] as? [Int] ?? []
-      return positions.map { position in
-        let lane = row["whole"] == nil ? lanes[2 * position]["format"] : "run"
+      let columns = row["changed"] as? [Int] ?? []
+      // Both runs have a column for each format.
+      #expect(columns.count.isMultiple(of: 2))
+      return stride(from: 0, to: columns.count, by: 2).map { position in
+        #expect(columns[position] + 1 == columns[position + 1])
+        let lane = row["whole"] == nil ? lanes[columns[position]]["format"] : "run"
         return "\(row["id"] ?? "") \(lane ?? "")"
       }
     }
@@ -73,7 +80,7 @@ import Testing
       $0.scenarios[0].traceCommand = "adspec trace"
       $0.scenarios[0].results[0].findings[0].actual = "3"
     }
-    #expect(try data(before, after) == Golden.comparisonPage)
+    #expect(try data(before, [after]) == Golden.comparisonPage)
   }
 
   @Test("without a trace the page has only the messages of findings")
@@ -120,6 +127,63 @@ import Testing
       #expect(runs.map { $0["name"] as? String } == names)
       #expect(runs.map { $0["path"] as? String } == ["before", "after"])
     }
+  }
+
+  @Test("each of several runs has a column, and its address")
+  func severalRunsHaveColumns() throws {
+    func run(_ change: (inout RunReport) -> Void) -> RunReport {
+      Self.run(Self.good.scenarios, change: change)
+    }
+    let cases: [(others: [RunReport], names: [String])] = [
+      (
+        [run { $0.adapter.name = "other" }, run { $0.adapter.name = "third" }],
+        ["sample", "other", "third"]
+      ),
+      (
+        [run { $0.adapter.name = "other" }, run { $0.adapter.adapterVersion = "2" }],
+        ["sample, version 1.2.3", "other, version 1.2.3", "sample, version 2"]
+      ),
+      ([Self.good, run { $0.adapter.name = "other" }], ["before", "after-1", "after-2"]),
+    ]
+    for (others, names) in cases {
+      let object = try object(Self.good, others)
+      let runs = try #require(object["runs"] as? [[String: Any]])
+      #expect(runs.map { $0["name"] as? String } == names)
+      #expect(runs.map { $0["path"] as? String } == ["before", "after-1", "after-2"])
+      #expect(runs.map { $0["file"] as? String } == ["a.json", "b.json", "c.json"])
+      let lanes = try #require(object["lanes"] as? [[String: Any]])
+      #expect(
+        lanes.map { $0["path"] as? String } == [
+          "banner/before", "banner/after-1", "banner/after-2",
+        ])
+      #expect(lanes.map { $0["name"] as? String } == names.map { "banner, \($0)" })
+    }
+  }
+
+  @Test("the cells that differ from the first run are marked, and the first run's own")
+  func cellsOfSeveralRunsAreMarked() throws {
+    let bad = Self.run([ReportExamples.twice])
+    let short = Self.run(Self.good.scenarios) { $0.incomplete = "interrupted" }
+    let wider = Self.run(
+      [ReportExamples.passing("good", "rewarded"), ReportExamples.passing("good", "banner")])
+    func changed(_ runs: [RunReport]) throws -> [String: [Int]] {
+      let rows = try #require(try object(runs[0], Array(runs[1...]))["rows"] as? [[String: Any]])
+      return Dictionary(
+        uniqueKeysWithValues: rows.compactMap { row in
+          (row["changed"] as? [Int]).map { (row["id"] as? String ?? "", $0) }
+        })
+    }
+    #expect(try changed([Self.good, Self.good, Self.good]) == [:])
+    #expect(try changed([Self.good, Self.good, bad]) == ["LOAD-ONCE-1": [0, 2]])
+    #expect(try changed([Self.good, bad, bad]) == ["LOAD-ONCE-1": [0, 1, 2]])
+    // Both others are compared with the first, and not with each other.
+    #expect(try changed([bad, Self.good, bad]) == ["LOAD-ONCE-1": [0, 1]])
+    #expect(try changed([Self.good, short, Self.good]) == ["run-complete": [0, 1]])
+    #expect(try changed([Self.good, wider, bad]) == ["LOAD-ONCE-1": [0, 2]])
+    // A format that only one run has counts where it is broken.
+    var broken = wider
+    broken.scenarios[0].results[0].verdict = .fail
+    #expect(try changed([Self.good, bad, broken]) == ["LOAD-ONCE-1": [0, 1, 3, 5]])
   }
 
   @Test("different rows are marked as changed") func whatIsNotTheSameIsChanged() throws {

@@ -59,6 +59,59 @@ import Testing
         == .error("k.toml:2: MUST-1 (banner) is no longer broken: remove lines 2 to 5"))
   }
 
+  /// A run in which the adapter dies as expected, and a scenario expects something in vain.
+  private var death: RunReport {
+    var report = report(.error, reason: "known")
+    report.scenarios += self.report(.pass, reason: "").scenarios
+    report.scenarios[1].name = "t"
+    report.scenarios[0].ending = .crash
+    report.scenarios[0].aims = ["MUST-1"]
+    report.scenarios[0].expectations = [
+      Finding(rule: "", expected: "a", actual: "b", events: [])
+    ]
+    report.expected?.entries = LifeFact.allCases.map { fact in
+      var entry = ExpectedFailure(
+        rule: fact.rawValue, format: "banner", file: "k.toml", lines: 2...5)
+      (entry.reason, entry.scenarios) = ("known", 2)
+      return entry
+    }
+    return report
+  }
+
+  @Test("deaths and expectations of scenarios are exempt where they are expected")
+  func lifeFactsAreExempt() {
+    let facts = Fact.all(in: death)
+    for id in ["adapter-survives", "expectations-hold"] {
+      #expect(facts.first { $0.id == id }?.outcome == .exempt("expected: known"), "\(id)")
+    }
+    #expect(facts.first { $0.id == "MUST-1" }?.outcome == .passed)
+    #expect(facts.first { $0.id == "expected-failures-hold" }?.outcome == .passed)
+    #expect(facts.allSatisfy { !$0.isBroken })
+    #expect(death.exitStatus == 0)
+  }
+
+  @Test(
+    "every report that has rows shows deaths as expected",
+    arguments: [
+      ("junit", "<skipped message=\"expected: known\"/>"),
+      ("junit-strict", "expected: known"),
+      ("junit-scenarios", "<skipped message=\"expected: known\"/>"),
+      ("markdown", "* `adapter-survives (banner)`: expected: known"),
+      ("tap", "The adapter survives every scenario. # TODO expected: known"),
+      ("console", "  adapter-survives (banner), 1 scenario: known"),
+      ("statement", "broken as expected: adapter-survives, expectations-hold"),
+      ("json", "\"adapter-survives\": \"known\""),
+      ("html", "\"id\":\"adapter-survives\""),
+    ])
+  func deathIsShownAsExpected(_ kind: String, _ text: String) throws {
+    let type = try #require(ReportKind.named(kind))
+    let whole = ReportExamples.text(type.init(options: ReportExamples.untimed), death)
+    #expect(whole.contains(text), "\(whole)")
+    for word in ["<error", "<failure", "DIED", "### Broken", "\"verdict\":\"error\""] {
+      #expect(!whole.contains(word), "\(word)")
+    }
+  }
+
   @Test("reports without expectations do not mention them")
   func nothingIsSaidWhereNothingIsExpected() {
     var report = report(.pass, reason: "known")

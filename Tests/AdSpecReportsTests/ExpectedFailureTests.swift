@@ -83,6 +83,112 @@ import Testing
     #expect(RunSummary(report([one], [])).exitStatus == 1)
   }
 
+  private func dead(_ name: String, _ verdict: Verdict = .error) -> ScenarioResult {
+    var scenario = scenario(name, verdict)
+    (scenario.ending, scenario.endingDetail) = (.crash, "SIGSEGV (signal 11)")
+    return scenario
+  }
+
+  private func disappointed(_ name: String) -> ScenarioResult {
+    var scenario = scenario(name, .pass)
+    scenario.expectations = [
+      Finding(rule: "", expected: "a reward", actual: "none", events: [], line: 4)
+    ]
+    return scenario
+  }
+
+  @Test("a death as expected does not fail the run, and leaves rules to other scenarios")
+  func deathAsExpected() {
+    let report = report(
+      [dead("one"), scenario("two", .pass)],
+      [entry("adapter-survives", scenario: "o*", scenarios: 1)])
+    let summary = RunSummary(report)
+    #expect(summary.exitStatus == 0)
+    #expect(summary.formats[0].conformance == .partial)
+    #expect(summary.formats[0].deaths == 1)
+    #expect(summary.formats[0].unexpectedDeaths == 0)
+    #expect(summary.formats[0].outcomes.map(\.category) == [.pass, .pass])
+    #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected, .passed])
+    #expect(summary.expectations.map(\.state) == [.broken])
+    #expect(summary.expectations.map(\.scenarios) == [1])
+    #expect(summary.expectations.map(\.problems) == [[]])
+    // Nothing else decides the rule, which is not held against the run.
+    let alone = RunSummary(self.report([dead("one")], [entry("adapter-survives", scenarios: 1)]))
+    #expect(alone.formats[0].outcomes.map(\.category) == [.notExercised, .pass])
+    #expect(alone.exitStatus == 0)
+  }
+
+  @Test("a death elsewhere, and a rule that it breaks, still fail the run")
+  func deathElsewhereIsStillOne() {
+    let known = entry("adapter-survives", scenario: "o*", scenarios: 1)
+    let report = report([dead("one"), dead("two")], [known])
+    let summary = RunSummary(report)
+    #expect(summary.exitStatus == 1)
+    #expect(summary.formats[0].conformance == .nonConforming)
+    #expect(summary.formats[0].unexpectedDeaths == 1)
+    #expect(summary.formats[0].outcomes[0].category == .undecided)
+    #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected, .failed])
+    #expect(RunSummary(self.report([dead("one", .fail)], [known])).exitStatus == 1)
+    let both = [known, entry(scenarios: 1)]
+    #expect(RunSummary(self.report([dead("one", .fail)], both)).exitStatus == 0)
+  }
+
+  @Test("what a scenario expects in vain can be expected")
+  func disappointmentAsExpected() {
+    let known = entry("expectations-hold", scenarios: 1)
+    let report = report([disappointed("one")], [known])
+    let summary = RunSummary(report)
+    #expect(summary.exitStatus == 0)
+    #expect(summary.formats[0].conformance == .partial)
+    #expect(summary.formats[0].failedExpectations == 1)
+    #expect(summary.formats[0].unexpectedFailedExpectations == 0)
+    #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected])
+    #expect(RunSummary(self.report([disappointed("one")], [])).exitStatus == 1)
+    // One that died too early says nothing of it.
+    let died = RunSummary(self.report([dead("one")], [known]))
+    #expect(died.expectations.map(\.state) == [.undecided])
+  }
+
+  @Test("entries for deaths and expectations are held to what those for rules are")
+  func entriesOfLifeFactsThatHaveToBeChanged() {
+    let cases: [(ScenarioResult, ExpectedFailure, [String])] = [
+      (
+        scenario("one", .pass), entry("adapter-survives", scenarios: 1),
+        ["adapter-survives (banner) is no longer broken: remove lines 3 to 7"]
+      ),
+      (
+        scenario("one", .pass), entry("expectations-hold", scenarios: 1),
+        ["expectations-hold (banner) is no longer broken: remove lines 3 to 7"]
+      ),
+      (
+        dead("one"), entry("adapter-survives", scenario: "x*", scenarios: 0),
+        [
+          "no scenario of the adapter is one of adapter-survives (banner) in \"x*\": remove lines 3 to "
+            + "7, or correct them"
+        ]
+      ),
+      (
+        dead("one"), entry("adapter-survives", scenarios: 1) { $0.expires = "2026-04-30" },
+        [
+          "adapter-survives (banner) was expected until 2026-04-30, and today is 2026-05-01: mend the "
+            + "adapter and remove lines 3 to 7, or give expires a later date in line 6"
+        ]
+      ),
+      (
+        disappointed("one"), entry("expectations-hold", scenarios: 1) { $0.reason = "" },
+        [
+          "expectations-hold (banner) has no reason: say in line 5 why it is broken, as "
+            + "reason = \"…\""
+        ]
+      ),
+    ]
+    for (scenario, entry, problems) in cases {
+      let summary = RunSummary(report([scenario], [entry]))
+      #expect(summary.expectations.map(\.problems) == [problems])
+      #expect(summary.exitStatus == 1, "\(problems)")
+    }
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let verdicts: [Verdict]

@@ -187,6 +187,13 @@ import Testing
     run.scenarios[0].results[0].findings[0].actual = "```\n<script>"
     let page = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), run)
     #expect(page.contains("Version &lt;b&gt;1&lt;/b&gt;\\|\\* with SDK"))
+    run.adapter.name = "a`@b`"
+    let named = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), run)
+    // A text between backticks keeps its own, and a sentence calls nobody.
+    #expect(named.hasPrefix("## adspec: `` a`@b` ``\n"))
+    run.remark = "ask @lark {x}"
+    let remarked = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), run)
+    #expect(remarked.contains("\n\nask &#64;lark \\{x\\}\n"))
     // The fence is longer than the fence inside.
     #expect(page.contains("````text\n"))
     #expect(!page.contains("\n```\\n<script>"))

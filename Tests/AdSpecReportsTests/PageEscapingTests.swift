@@ -115,7 +115,7 @@ import Testing
     other.scenarios[0].events = PageEscapingTests.run.scenarios[0].trace
     func page(_ before: RunReport, _ after: RunReport, _ file: String) throws -> [String] {
       let page = ComparisonForm.html.text(
-        of: RunComparison(before, after), before: file, after: file)
+        of: RunComparisons(before, [after], files: [file, file]))
       let start = try #require(page.firstRange(of: "id=\"data\">"))
       let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
       return [

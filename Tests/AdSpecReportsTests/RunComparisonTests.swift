@@ -12,6 +12,7 @@ import Testing
   }
 
   private static let rules = [rule("MUST-1", .must), rule("SHOULD-1", .should)]
+  private static let files = ["a.json", "b.json"]
 
   /// A scenario in which rules have verdicts.
   private func scenario(
@@ -56,7 +57,6 @@ import Testing
   }
 
   @Test(
-    "verdicts are compared",
     arguments: [
       (.pass, .fail, ["! newly_failing MUST-1 (banner)"], ["newly_warned SHOULD-1 (banner)"]),
       (
@@ -103,9 +103,8 @@ import Testing
     }
   }
 
-  @Test("the evidence is from the shortest scenario") func evidenceIsThatOfTheShortestScenario()
-    throws
-  {
+  @Test("the evidence is from the shortest scenario")
+  func evidenceIsThatOfTheShortestScenario() throws {
     let before = try document([
       scenario("slow", [.fail], actual: "3 times", time: 9), scenario("fast", [.fail], time: 1),
     ])
@@ -147,7 +146,8 @@ import Testing
     #expect(changes(RunComparison(before, before)) == [])
   }
 
-  @Test("deaths are compared") func deathsAreCompared() throws {
+  @Test("deaths are compared")
+  func deathsAreCompared() throws {
     let alive = try document([scenario("s", [.pass]), scenario("t", [.pass])])
     let dead = try document([
       scenario("s", [.pass], ending: .crash), scenario("t", [.pass]),
@@ -178,7 +178,8 @@ import Testing
     #expect(changes(RunComparison(undriven, driven)) == ["newly_driven adapter-driven (banner)"])
   }
 
-  @Test("added and removed rules and formats are reported") func rulesAndFormatsComeAndGo() throws {
+  @Test("added and removed rules and formats are reported")
+  func rulesAndFormatsComeAndGo() throws {
     let old = try document([scenario("s", [.pass, .pass])])
     let new = try document(
       [scenario("s", [.fail, .pass]), scenario("s", [.pass, .fail], format: "native")],
@@ -193,7 +194,8 @@ import Testing
     #expect(changes(back) == ["fixed MUST-1 (banner)"])
   }
 
-  @Test("the head names the compared runs") func headSaysWhatIsCompared() throws {
+  @Test("the head names the compared runs")
+  func headSaysWhatIsCompared() throws {
     let one = try document([])
     let cases = [
       (try document([]) { $0.adapter.adapterVersion = "2" }, "of the adapter, 1 and 2: a"),
@@ -201,23 +203,122 @@ import Testing
       (try document([]) { $0.adapter.sdkVersion = "8" }, "of the network's SDK, 7 and 8: a"),
     ]
     for (other, head) in cases {
-      let text = ComparisonForm.text.text(
-        of: RunComparison(one, other), before: "a.json", after: "b.json")
+      let text = ComparisonForm.text.text(of: RunComparisons(one, [other], files: Self.files))
       #expect(text.hasPrefix("Two versions \(head)\n"), "\(text)")
     }
-    let other = RunComparison(one, try document([]) { $0.adapter.name = "b" })
-    let text = ComparisonForm.text.text(of: other, before: "a.json", after: "b.json")
+    let other = try document([]) { $0.adapter.name = "b" }
+    let text = ComparisonForm.text.text(of: RunComparisons(one, [other], files: Self.files))
     #expect(text.hasPrefix("Two adapters: a and b\n"), "\(text)")
   }
 
-  @Test("the text for people is complete") func textForPeople() throws {
-    let comparison = RunComparison(
-      try document([scenario("s", [.pass, .pass])]),
-      try document([scenario("s", [.fail, .pass], actual: "`2` times")]) {
-        $0.incomplete = "interrupted"
-      })
+  @Test("a death that is expected is waived, and one that is no longer expected is a regression")
+  func expectedDeathsAreCompared() throws {
+    let alive = try document([scenario("s", [.pass, .pass])])
+    let dead = try document([scenario("s", [.pass, .pass], ending: .crash)])
+    let expected = try document([scenario("s", [.pass, .pass], ending: .crash)]) { report in
+      var entry = ExpectedFailure(
+        rule: "adapter-survives", format: "banner", file: "k.toml", lines: 1...4)
+      (entry.reason, entry.scenarios) = ("known", 1)
+      report.expected = ExpectedFailures(today: "2026-01-01", entries: [entry])
+    }
+    let waived = ["newly_exempt adapter-survives (banner)"]
+    #expect(changes(RunComparison(alive, expected)) == waived)
+    #expect(changes(RunComparison(dead, expected)) == waived)
+    #expect(changes(RunComparison(expected, alive)) == ["fixed adapter-survives (banner)"])
     #expect(
-      ComparisonForm.text.text(of: comparison, before: "a.json", after: "b.json") == """
+      changes(RunComparison(expected, dead)) == ["! newly_failing adapter-survives (banner)"])
+    #expect(changes(RunComparison(expected, expected)) == [])
+  }
+
+  @Test("Markdown has a column for each of several runs")
+  func markdownOfSeveralRuns() throws {
+    let scenarios = [
+      scenario("s", [.pass, .pass]), scenario("n", [.pass, .pass], format: "native"),
+    ]
+    let first = try document(scenarios)
+    let second = try document([scenario("s", [.fail, .fail]), scenarios[1]]) {
+      ($0.adapter.name, $0.incomplete) = ("b|c", "interrupted")
+    }
+    let third = try document(
+      [scenario("s", [.notExercised, .pass], ending: .crash)], rules: [Self.rules[0]]
+    ) {
+      ($0.adapter.name, $0.isStrict) = ("d", true)
+    }
+    let comparisons = RunComparisons(
+      first, [second, third], files: ["a.json", "b.json", "c.json"])
+    #expect(comparisons.exitStatus == 1)
+    #expect(
+      ComparisonForm.markdown.text(of: comparisons) == """
+        ## 3 adapters: a, b\\|c and d
+
+        **WORSE: b\\|c by 1 regression, d by 2 regressions (exit status 1)**
+
+        - a: `a.json (a 1, SDK 7, suite 1, seed 0)`
+        - b\\|c: `b.json (b|c 1, SDK 7, suite 1, seed 0)`
+        - d: `c.json (d 1, SDK 7, suite 1, seed 0, strict)`
+        - The run b\\|c is incomplete (interrupted): what it did not reach looks as if nothing led to it.
+        - Not all runs are strict: the same violation may count differently.
+
+        | what changed | level | a | b\\|c | d |
+        |---|---|---|---|---|
+        | `MUST-1 (banner)` | must | pass | **fail** | **not exercised** |
+        | `adapter-survives (banner)` | must | pass | pass | **fail** |
+        | `SHOULD-1 (banner)` | should | pass | warning | – |
+
+        A regression against a is bold.
+
+        ### Regressions of b\\|c: 1
+
+        - **regression** `MUST-1 (banner)` (must, pass -&gt; fail): MUST-1 holds.
+          - expected: `once`
+          - actual: `2 times`
+          - scenario: `"s" at b.lua:5`
+          - replay: `adspec run s`
+
+        ### Regressions of d: 2
+
+        - **regression** `adapter-survives (banner)` (must, pass -&gt; fail): The adapter survives every scenario.
+          - expected: `the adapter survives`
+          - actual: `SIGSEGV`
+          - scenario: `"s" at b.lua:3`
+          - replay: `adspec run s`
+        - **regression** `MUST-1 (banner)` (must, pass -&gt; not exercised): MUST-1 holds.
+
+        ### Removed rules of d: 1
+
+        - `SHOULD-1`
+
+        ### Removed formats of d: 1
+
+        - `native`
+
+        """)
+    let same = RunComparisons(first, [first, first], files: ["a.json", "a.json", "a.json"])
+    #expect(same.exitStatus == 0)
+    #expect(
+      ComparisonForm.markdown.text(of: same) == """
+        ## 3 runs of a, with the same versions
+
+        **SAME: nothing changed (exit status 0)**
+
+        - before: `a.json (a 1, SDK 7, suite 1, seed 0)`
+        - after-1: `a.json (a 1, SDK 7, suite 1, seed 0)`
+        - after-2: `a.json (a 1, SDK 7, suite 1, seed 0)`
+
+        """)
+  }
+
+  @Test("the text for people is complete")
+  func textForPeople() throws {
+    let comparison = RunComparisons(
+      try document([scenario("s", [.pass, .pass])]),
+      [
+        try document([scenario("s", [.fail, .pass], actual: "`2` times")]) {
+          $0.incomplete = "interrupted"
+        }
+      ], files: Self.files)
+    #expect(
+      ComparisonForm.text.text(of: comparison) == """
         Two runs of a, with the same versions
           before: a.json (a 1, SDK 7, suite 1, seed 0)
           after:  b.json (a 1, SDK 7, suite 1, seed 0)
@@ -235,7 +336,7 @@ import Testing
 
         """)
     #expect(
-      ComparisonForm.markdown.text(of: comparison, before: "a.json", after: "b.json") == """
+      ComparisonForm.markdown.text(of: comparison) == """
         ## Two runs of a, with the same versions
 
         **WORSE: 1 regression (exit status 1)**
@@ -256,7 +357,6 @@ import Testing
   }
 
   @Test(
-    "a file that is not a report is refused",
     arguments: [
       ("", "a.json: is no JSON report of adspec"), ("{}", "a.json: is no JSON report of adspec"),
       ("{\"report\": \"adspec\", \"version\": 1}", "a.json: is a JSON report of version 1"),

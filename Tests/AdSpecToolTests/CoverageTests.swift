@@ -31,15 +31,20 @@ import Testing
       """
       scenario "one" { formats = BANNER }
       scenario "two" { formats = BANNER, config = { settings = { parameter = "exit" } } }
+      scenario "three" { formats = BANNER, config = { settings = { parameter = "crash" } } }
+      scenario "four" { formats = BANNER, config = { settings = { parameter = "hang" } } }
       """)
     let result = try BuiltExecutable("AdSpecCrashFixture").run(
       [
         "run", path, "--adapter", "fragile", "--no-times", "--jobs", jobs, "--coverage", "out",
-        "--report", "html=page.html",
+        "--report", "html=page.html", "--timeout", "2",
       ], in: folder.url)
     #expect(result.status == 1, "\(result.errors)")
-    // Those that the system ends by `exit`, and those that end by themselves.
+    // Those that end by `exit`, those that are killed, and those that end by themselves.
     #expect(try count(of: #"case "exit": exit(0)"#) ?? 0 > 0)
+    #expect(try count(of: #"case "crash": fatalError("#) ?? 0 > 0)
+    #expect(try count(of: #"case "hang": while true {}"#) ?? 0 > 0)
+    #expect(!result.output.contains("LLVM Profile"), "\(result.output)")
     #expect(try count(of: "ad = ScriptedNetwork.current.load(") ?? 0 > 0)
     #expect(try count(of: "DispatchQueue.main.async { turn() }") == 0)
     #expect(try folder.names() == ["one.lua", "out", "page.html"])
@@ -59,6 +64,14 @@ import Testing
     // It ran, and the adapter has its defects.
     #expect(result.status == 1, "\(result.output)")
     #expect(try folder.names() == ["one.lua"])
+  }
+
+  @Test("a program that ends before it runs anything leaves no counters")
+  func aProgramThatEndsEarlyLeavesNoCounters() throws {
+    for arguments in [["--help"], ["run", "--frobnicate"], ["run", "none.lua"], ["adapters"]] {
+      _ = try BuiltExecutable("AdSpecCrashFixture").run(arguments, in: folder.url)
+      #expect(try folder.names() == [], "\(arguments)")
+    }
   }
 
   @Test func whatCountsNothingIsRefused() throws {

@@ -57,6 +57,37 @@ import Testing
     #expect(!same.output.contains("\"changed\":["))
   }
 
+  @Test("several reports are compared with the first")
+  func severalReportsAreCompared() throws {
+    let folder = try reports()
+    for (files, status) in [
+      ("good.json good.json bad.json", 1), ("good.json bad.json good.json", 1),
+      ("bad.json good.json bad.json", 0),
+    ] as [(String, Int32)] {
+      for (form, start) in [
+        ("html", "<!doctype html>\n"), ("markdown", "## Two adapters in 3 runs: "),
+      ] {
+        let result = try Tool.runShell("adspec diff \(files) --as \(form)", in: folder)
+        #expect(result.status == status, "\(files)")
+        #expect(result.output.hasPrefix(start), "\(result.output)")
+      }
+      for form in ["text", "json"] {
+        let result = try Tool.runShell("adspec diff \(files) --as \(form)", in: folder)
+        #expect(result.status == 64)
+        #expect(result.output == "")
+        #expect(
+          result.errors.contains(
+            "--as \(form) compares two reports, and 3 are given. Give two, or say --as html or "
+              + "--as markdown for a column for each."), "\(result.errors)")
+      }
+    }
+    let page = try Tool.runShell("adspec diff good.json good.json bad.json --as html", in: folder)
+    #expect(
+      page.output.contains(
+        "\"compares\":\"Two adapters in 3 runs: sample and sample-documented\""))
+    #expect(page.output.contains("\"path\":\"banner/after-2\""))
+  }
+
   @Test(arguments: [
     ("missing.json", "missing.json: there is no such file"),
     (".", ".: is a folder; a report is a file"),

@@ -99,6 +99,17 @@ import Testing
     Case("run --timeout 0", "--timeout takes a number of seconds above zero."),
     Case("run --seed x", "The value 'x' is invalid for '--seed <n>'"),
     Case("run --frobnicate", "Unknown option '--frobnicate'"),
+    Case(
+      "faults --report statement=a.json",
+      "The report \"statement\" states what a run proves of an adapter, and `adspec faults` tests the "
+        + "rules. Write it with `adspec run --report statement=FILE`. Kinds: console, "),
+    Case(
+      "check a.jsonl --report statement-markdown=a.md",
+      "The report \"statement-markdown\" states what a run proves of an adapter, and `adspec check` judges "
+        + "saved traces without an adapter. Write it with `adspec run --report "
+        + "statement-markdown=FILE`. Kinds: console, "),
+    Case(
+      "check a.jsonl --report badge", "The report \"badge\" states what a run proves of an adapter"),
     Case("rules NOPE", "there is no rule \"NOPE\""),
     Case("faults --rule NOPE", "there is no fault for rule \"NOPE\""),
     Case("trace", "Missing"), Case("rum", "There is no command \"rum\"; did you mean \"run\"?"),

@@ -189,6 +189,93 @@ import Testing
     #expect(second.errors.contains("No entry was added to known.toml"), "\(second.errors)")
   }
 
+  @Test("what all shards together break is written as the run would have written it")
+  func mergedReportsCanBeWritten() throws {
+    let folder = try folder()
+    let run = "adspec run a.lua --adapter sample-documented --no-times"
+    _ = try Tool.runShell(
+      """
+      \(run) --write-expectations whole.toml
+      \(run) --shard 1/2 --report json=1.json
+      \(run) --shard 2/2 --report json=2.json
+      """, in: folder)
+    let merged = try Tool.runShell(
+      "adspec merge 1.json 2.json --write-expectations merged.toml", in: folder)
+    #expect(merged.status == 1)
+    #expect(merged.errors.contains("1 entry was added to merged.toml."), "\(merged.errors)")
+    let text = try folder.text("merged.toml")
+    #expect(text.contains("rule = \"LOAD-ONCE-1\""))
+    #expect(try text == folder.text("whole.toml"))
+    let refused = try Tool.runShell(
+      "adspec merge 1.json 2.json --write-expectations 2.json", in: folder)
+    #expect(refused.status == 64)
+    #expect(
+      refused.errors.contains(
+        "--write-expectations would write to a report, 2.json. Give it a file of its own."))
+  }
+
+  @Test("deaths and expectations of scenarios are written, and then expected")
+  func deathsCanBeExpected() throws {
+    let folder = try TemporaryFolder()
+    let lives = "scenario \"lives\" { formats = BANNER }\n"
+    try folder.write(
+      "a.lua",
+      lives + """
+        scenario "dies" { formats = BANNER, config = { settings = { parameter = "crash" } } }
+        scenario "hopes" { formats = BANNER, expect = function(trace) fail("as wanted") end }
+        """)
+    func run(_ options: String) throws -> BuiltExecutable.Result {
+      try Tool.runShell(
+        "AdSpecCrashFixture run a.lua --adapter fragile --no-times \(options)", in: folder)
+    }
+    let first = try run("--write-expectations known.toml")
+    #expect(first.status == 1)
+    #expect(first.errors.contains(" were added to known.toml. Fill in the reason of each"))
+    let written = try folder.text("known.toml")
+    #expect(
+      written.hasPrefix(
+        """
+        [[expect]]
+        rule = "adapter-survives"
+        format = "banner"
+        flow = "waterfall"
+        reason = ""
+
+        [[expect]]
+        rule = "expectations-hold"
+        format = "banner"
+        flow = "waterfall"
+        reason = ""
+
+        """), "\(written)")
+    try folder.write("known.toml", written.replacing("reason = \"\"", with: "reason = \"known\""))
+    let second = try run("--expect known.toml --today 2026-05-01 --report json=a.json")
+    #expect(second.status == 0, "\(second.output)")
+    let known = part("Expected failures on 2026-05-01", of: second.output)
+    #expect(
+      known.prefix(2) == [
+        "  adapter-survives (banner, waterfall), 1 scenario: known",
+        "  expectations-hold (banner, waterfall), 1 scenario: known",
+      ], "\(second.output)")
+    #expect(!second.output.contains("DIED"))
+    let schema = JSONSchemaValidator(try JSONValue(text: try Tool.run("schema", "report").output))
+    let text = try folder.text("a.json")
+    #expect(try schema.violations(of: JSONValue(text: text)) == [])
+    let scenarios = try Tool.report(text)["scenarios"].list
+    #expect(scenarios[1]["verdict"].text == "expected")
+    #expect(scenarios[1]["expected"]["adapter-survives"].text == "known")
+    #expect(scenarios[2]["expected"]["expectations-hold"].text == "known")
+    #expect(try Tool.runShell("adspec merge a.json", in: folder).status == 0)
+    try folder.write("a.lua", lives)
+    let mended = try run("--expect known.toml --today 2026-05-01")
+    #expect(mended.status == 1)
+    for fact in ["adapter-survives", "expectations-hold"] {
+      #expect(
+        mended.output.contains("\(fact) (banner, waterfall) is no longer broken: remove lines "),
+        "\(mended.output)")
+    }
+  }
+
   @Test(arguments: [
     ("--expect known.toml --report json=known.toml", "would overwrite the expected failures", 64),
     ("--today 2026-13-01 --expect known.toml", "--today takes a day such as 2026-12-31", 64),

@@ -157,14 +157,15 @@ import Testing
     #expect(result.errors.contains("\n  and "))
   }
 
-  /// A trace is digested as `adspec trace` prints it, so that anybody can see what was digested.
+  /// A trace is digested as `adspec trace` prints it, without the names of files, so that anybody can see what
+  /// was digested.
   @Test func digestIsThatOfThePrintedTrace() throws {
     let folder = try TemporaryFolder()
     let select = "'the network reports loaded twice' --format banner"
     let result = try Tool.runShell(
       """
       adspec run \(select) --report json=a.json >a.txt
-      adspec trace \(select) --as jsonl | sha256sum
+      adspec trace \(select) --as jsonl | sed 's/"file":"[^"]*"/"file":""/g' | sha256sum
       """, in: folder)
     let digest = try Tool.report(try folder.text("a.json"))["scenarios"][0]["trace_digest"].text
     #expect(result.output.hasPrefix((digest ?? "none") + " "), "\(result.output)")

@@ -1,4 +1,6 @@
+import AdSpecReports
 import AdSpecTestSupport
+import Foundation
 import Testing
 
 /// `adspec run --report statement=FILE`.
@@ -37,18 +39,116 @@ import Testing
     #expect(value["formats"][0]["broken"].list.compactMap(\.text).contains("LOAD-ONCE-1"))
   }
 
+  @Test("help lists statements only where a run of an adapter is reported on")
+  func helpListsWhatIsAccepted() throws {
+    let conformance = ReportKind.all.filter { $0.statesConformance }.map { $0.kind }
+    #expect(conformance == ["statement", "statement-markdown", "badge"])
+    for command in ["run", "watch", "merge", "check", "faults"] {
+      let isOfRun = !["check", "faults"].contains(command)
+      let kinds = ReportKind.all.map { $0.kind }.filter { isOfRun || !conformance.contains($0) }
+      let help = try Tool.run(command, "--help").output.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      #expect(
+        help.contains("Kinds: \(kinds.joined(separator: ", ")). `github` needs no file."),
+        "\(command)")
+    }
+  }
+
+  @Test("a report of faults or of a saved trace has no statement when it is merged")
+  func mergedReportWithoutARunHasNoStatement() throws {
+    let folder = try TemporaryFolder()
+    _ = try Tool.runShell(
+      "adspec faults --adapter sample --rule VER-LAT-1 --report json=faults.json; "
+        + "adspec trace 'the user clicks an ad twice' --format banner --as jsonl >a.jsonl; "
+        + "adspec check a.jsonl --report json=check.json", in: folder)
+    for report in ["faults.json", "check.json"] {
+      let result = try Tool.runShell("adspec merge \(report) --report badge=badge.svg", in: folder)
+      #expect(result.status == 64)
+      #expect(
+        result.errors.contains(
+          "The report \"badge\" states what a run proves of an adapter, and the report that is read is "
+            + "not of such a run. Write it with `adspec run --report badge=FILE`."),
+        "\(result.errors)")
+      let other = try Tool.runShell("adspec merge \(report) --report tap=all.tap", in: folder)
+      #expect(other.status == 0, "\(other.errors)")
+    }
+    #expect(try !folder.names().contains("badge.svg"))
+  }
+
+  @Test("equal files give equal statements, wherever they are and however they are named")
+  func statementDoesNotDependOnTheFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s/rules/a.lua", Self.rule)
+    try folder.write(
+      "s/networks/patient.lua",
+      """
+      return {
+        twice = function(network)
+          network:next_request():loaded()
+          network:next_request():loaded()
+        end,
+      }
+      """)
+    try folder.write(
+      "s/scenarios/group/one.lua",
+      """
+      local patient = require "networks.patient"
+      scenario "one" { formats = BANNER, network = patient.twice }
+      """)
+    try folder.write(
+      "known.toml", "[[expect]]\nrule = \"NO-1\"\nformat = \"banner\"\nreason = \"r\"\n")
+    try folder.write("other/empty", "")
+    func texts(_ shell: String, in place: String) throws -> [String] {
+      let kinds = ["statement", "statement-markdown", "badge"]
+      let reports = kinds.map { "--report \($0)=\(folder.path($0))" }.joined(separator: " ")
+      let result = try Tool.runShell(
+        "cd \(place) && adspec run --no-times --today 2026-05-01 \(reports) \(shell)", in: folder)
+      try #require(result.status == 1, "\(result.errors)")
+      // The function in the module waits for a second request.
+      #expect(result.output.contains("networks/patient.lua:4"), "\(result.output)")
+      return try kinds.map { try folder.text($0) }
+    }
+    let usual = try texts("--suite s --expect known.toml", in: ".")
+    #expect(usual[0].contains("\"file\": \"known.toml\""))
+    for (shell, place) in [
+      ("--suite \(folder.path("s")) --expect \(folder.path("known.toml"))", "."),
+      ("--suite ../s --expect ../known.toml", "other"),
+      ("--suite ./ --expect ../known.toml", "s"),
+    ] {
+      #expect(try texts(shell, in: place) == usual, "\(shell)")
+    }
+    let named = try texts("--suite s s/scenarios/group/one.lua --expect known.toml", in: ".")
+    #expect(
+      try texts(
+        "--suite .. \(folder.path("s/scenarios/group/one.lua")) --expect ../../known.toml",
+        in: "s/scenarios") == named)
+  }
+
+  @Test("the suite that is compiled in has the digests of its folder")
+  func embeddedSuiteHasTheDigestsOfItsFolder() throws {
+    let folder = try TemporaryFolder()
+    let conformance = Project.folder.appendingPathComponent("conformance").path
+    let embedded = try statement("--format banner 'the user clicks an ad twice'", in: folder)
+    let named = try statement(
+      "--format banner 'the user clicks an ad twice' --suite \(conformance)", in: folder)
+    for key in ["rules_digest", "scenarios_digest"] {
+      #expect(embedded["suite"][key].text == named["suite"][key].text, "\(key)")
+    }
+    #expect(embedded["run"]["trace_digest"].text == named["run"]["trace_digest"].text)
+  }
+
+  private static let rule = """
+    rule {
+      id = "HOUSE-1", level = "must", severity = "low", formats = { "banner" }, says = "Ours.",
+      cites = { "our house" }, given = on "network.click" { per = "ad" },
+      check = function(trace, hit) end,
+    }
+    """
+
   /// The same files have the same digests, whatever the run, and others have not.
   @Test func suiteIsNamedByItsDigests() throws {
     let folder = try TemporaryFolder()
-    try folder.write(
-      "rules/a.lua",
-      """
-      rule {
-        id = "HOUSE-1", level = "must", severity = "low", formats = { "banner" }, says = "Ours.",
-        cites = { "our house" }, given = on "network.click" { per = "ad" },
-        check = function(trace, hit) end,
-      }
-      """)
+    try folder.write("rules/a.lua", Self.rule)
     try folder.write("one.lua", #"scenario "one" { formats = BANNER }"#)
     let usual = try statement("--format banner", in: folder)["suite"]
     let again = try statement("--format native --seed 4", in: folder)["suite"]

@@ -11,6 +11,8 @@ package protocol Report: Sendable {
   static var showsTraces: Bool { get }
   /// Whether it has the digests of traces, which are computed only where a report asks for them.
   static var showsDigests: Bool { get }
+  /// Whether it states what a run proves of an adapter, so that only a run of an adapter can have it.
+  static var statesConformance: Bool { get }
 
   /// Where it goes without `=FILE`; nil where it needs a file.
   static var usualPath: String? { get }
@@ -26,6 +28,7 @@ extension Report {
   package static var usualPath: String? { nil }
   package static var showsTraces: Bool { false }
   package static var showsDigests: Bool { false }
+  package static var statesConformance: Bool { false }
 }
 
 /// What is left open by the form of a report.

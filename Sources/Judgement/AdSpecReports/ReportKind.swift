@@ -8,8 +8,18 @@ package enum ReportKind {
     StatementPage.self, BadgeReport.self,
   ]
 
-  /// The names of all forms, for a sentence.
-  package static let names = all.map { $0.kind }.joined(separator: ", ")
+  /// The forms that suit a report, in the same order.
+  ///
+  /// - Parameter isOfRun: Whether it is of a run of an adapter, of which conformance can be stated.
+  /// - Returns: All forms, or those that state no conformance.
+  package static func kinds(ofRun isOfRun: Bool) -> [any Report.Type] {
+    all.filter { isOfRun || !$0.statesConformance }
+  }
+
+  /// The names of the forms that suit a report, for a sentence.
+  package static func names(ofRun isOfRun: Bool) -> String {
+    kinds(ofRun: isOfRun).map { $0.kind }.joined(separator: ", ")
+  }
 
   /// Finds a form by its name; nil when there is none.
   package static func named(_ name: String) -> (any Report.Type)? {

@@ -109,6 +109,15 @@ package enum LineCounters {
     fork_server_keep_line_counters(path.map { UnsafePointer(strdup($0)) } ?? nil)
   }
 
+  /// Has this process, and those that it forks later, count in one shared file, so that the file also
+  /// has what a killed process counted.
+  ///
+  /// - Parameter path: An absolute path with a `%c%m`, which stands for a number of the program.
+  /// - Returns: Whether they do; code that is compiled without `-runtime-counter-relocation` cannot.
+  package static func share(in path: String) -> Bool {
+    fork_server_share_line_counters(strdup(path))
+  }
+
   /// Adds the counters to the file, if there is one.
   ///
   /// A process that ends normally does so itself; children exit without it.

@@ -14,11 +14,15 @@ struct ReportFile {
 
   /// Reads the argument.
   ///
-  /// - Throws: A usage error for an unknown kind or a missing file.
-  init(_ argument: String) throws {
-    let kinds = ReportKind.names
+  /// - Parameters:
+  ///   - argument: The argument.
+  ///   - subject: What the command reports on.
+  /// - Throws: A usage error for an unknown kind, one that does not suit the subject, or a missing file.
+  init(_ argument: String, on subject: ReportSubject) throws {
+    let kinds = ReportKind.names(ofRun: subject == .run)
     var parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
+    if let kind = ReportKind.named(parts[0]) { try subject.check(kind) }
     if parts.count == 1, let usual = ReportKind.named(parts[0])?.usualPath { parts.append(usual) }
     guard parts.count == 2, !parts[1].isEmpty else {
       throw ValidationError(
@@ -32,15 +36,21 @@ struct ReportFile {
     path = parts[1]
   }
 
-  /// Makes sure that no two reports have the same file.
+  /// Reads arguments, each of which has a file of its own.
   ///
-  /// - Throws: A usage error that names the file.
-  static func checkDistinct(_ files: [ReportFile]) throws {
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - subject: What the command reports on.
+  /// - Returns: The reports, in the same order.
+  /// - Throws: A usage error for a mistake in an argument, or one that names a file of two reports.
+  static func files(_ arguments: [String], on subject: ReportSubject) throws -> [ReportFile] {
+    let files = try arguments.map { try ReportFile($0, on: subject) }
     var places: Set<String> = []
     for file in files where !places.insert(file.destination.identity).inserted {
       throw ValidationError(
         "Two reports are to be written to \(file.path). Give each --report a file of its own.")
     }
+    return files
   }
 
   /// Makes sure that the file can be written, before anything runs.

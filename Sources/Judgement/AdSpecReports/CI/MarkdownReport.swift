@@ -103,7 +103,7 @@ package struct MarkdownReport: Report {
     for (count, fact) in facts.enumerated() {
       let sentence = fact.rule == nil ? FactText.message(of: fact) : fact.sentence
       let row =
-        "| \(fact.word) | \(code(fact.name)) | "
+        "| \(fact.word) | \(code(fact.name, inTable: true)) | "
         + (fact.scenarios == 0 ? "" : PlainText.count(fact.scenarios, "scenario"))
         + " | \(text(sentence)) |\n"
       if !tell(row) { return count }
@@ -114,11 +114,10 @@ package struct MarkdownReport: Report {
   private func details(_ facts: [Fact], _ tell: (String) -> Bool) -> Int {
     for (count, fact) in facts.enumerated() {
       let lines = FactText.lines(of: fact)
-      // A fence longer than any in the text keeps the text inside.
-      let fence = String(repeating: "`", count: max(3, longestTicks(lines) + 1))
+      let fence = MarkdownText.fence(around: lines)
       let block = """
 
-        <details><summary>\(fact.word): \(html(fact.name))</summary>
+        <details><summary>\(fact.word): \(MarkdownText.html(fact.name))</summary>
 
         \(fence)text
         \(lines.joined(separator: "\n"))
@@ -140,23 +139,9 @@ package struct MarkdownReport: Report {
     return lines.isEmpty ? "" : "\n### Exempt\n\n" + lines.joined(separator: "\n") + "\n"
   }
 
-  private func longestTicks(_ lines: [String]) -> Int {
-    lines.map { line in line.split { $0 != "`" }.map(\.count).max() ?? 0 }.max() ?? 0
+  private func code(_ text: String, inTable isInTable: Bool = false) -> String {
+    MarkdownText.code(text, inTable: isInTable)
   }
 
-  private func code(_ text: String) -> String {
-    let inside = PlainText.line(text).escaped { $0 == "|" ? "\\|" : $0 == "`" ? "'" : nil }
-    return "`\(inside)`"
-  }
-
-  /// A text in which nothing is markup.
-  private func text(_ text: String) -> String {
-    html(PlainText.line(text)).escaped {
-      "\\`*_{}[]#|~".unicodeScalars.contains($0) ? "\\\($0)" : nil
-    }
-  }
-
-  private func html(_ text: String) -> String {
-    text.escaped { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : nil }
-  }
+  private func text(_ text: String) -> String { MarkdownText.escaped(text) }
 }

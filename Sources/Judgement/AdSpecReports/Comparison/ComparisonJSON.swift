@@ -5,17 +5,18 @@ package import AdSpecTrace
 enum ComparisonJSON {
   static let version = 1
 
-  static func text(_ comparison: RunComparison, _ before: String, _ after: String) -> String {
+  static func text(_ comparisons: RunComparisons) -> String {
+    let comparison = comparisons.all[0]
     var text = ""
     JSONText.write(
       .object([
         .init("comparison", .string("adspec")),
         .init("version", .integer(version)),
-        .init("compares", .string(ComparisonText.head(of: comparison))),
+        .init("compares", .string(comparisons.head)),
         .init("exit_status", .integer(Int(comparison.exitStatus))),
         .init("regressions", .integer(comparison.regressions)),
-        .init("before", run(comparison.before, before)),
-        .init("after", run(comparison.after, after)),
+        .init("before", run(comparison.before, comparisons.files[0])),
+        .init("after", run(comparison.after, comparisons.files[1])),
         .init("added_rules", strings(comparison.addedRules)),
         .init("removed_rules", strings(comparison.removedRules)),
         .init("added_formats", .array(comparison.addedLanes.map(value))),

@@ -2,14 +2,9 @@ import AdSpecRules
 
 /// A comparison for a pull request.
 enum ComparisonMarkdown {
-  static func text(_ comparison: RunComparison, _ before: String, _ after: String) -> String {
-    var lines = ["## \(escaped(ComparisonText.head(of: comparison)))", ""]
-    lines.append("**\(escaped(ComparisonText.result(of: comparison)))**")
-    lines += [
-      "", "- before: \(code(ComparisonText.run(comparison.before, before)))",
-      "- after: \(code(ComparisonText.run(comparison.after, after)))",
-    ]
-    lines += ComparisonText.warnings(comparison).map { "-" + escaped(String($0.dropFirst())) }
+  static func text(_ comparisons: RunComparisons) -> String {
+    let comparison = comparisons.all[0]
+    var lines = head(comparisons, names: ["before", "after"])
     for kind in RunComparison.Kind.allCases {
       let changes = comparison.changes.filter { $0.kind == kind }
       guard !changes.isEmpty else { continue }
@@ -23,7 +18,19 @@ enum ComparisonMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func lines(_ change: RunComparison.Change) -> [String] {
+  /// What is compared, what became of it, and the runs.
+  static func head(_ comparisons: RunComparisons, names: [String]) -> [String] {
+    [
+      "## \(escaped(comparisons.head))", "", "**\(escaped(comparisons.result))**", "",
+    ]
+      + comparisons.runs.indices.map { position in
+        let run = ComparisonText.run(comparisons.runs[position], comparisons.files[position])
+        return "- \(escaped(names[position])): \(code(run))"
+      } + comparisons.warnings.map { "- " + escaped($0) }
+  }
+
+  /// A change as an item of a list, with what to look at.
+  static func lines(_ change: RunComparison.Change) -> [String] {
     let mark = change.isRegression ? "**regression** " : ""
     let says = change.says.isEmpty ? "" : ": \(escaped(change.says))"
     return [

@@ -1,7 +1,7 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The forms in which a comparison of two runs is shown.
+/// The forms in which runs are compared.
 package enum ComparisonForm: String, CaseIterable, Sendable {
   /// For a terminal.
   case text
@@ -12,32 +12,38 @@ package enum ComparisonForm: String, CaseIterable, Sendable {
   /// For programs.
   case json
 
-  /// Shows a comparison.
-  ///
-  /// - Parameters:
-  ///   - comparison: The comparison.
-  ///   - before: The name of the earlier run's file.
-  ///   - after: The name of the later run's file.
-  /// - Returns: The text, with a newline at its end.
-  package func text(
-    of comparison: RunComparison, before: String, after: String
-  ) -> String {
+  /// Whether it has a place for more than two runs.
+  package var allowsSeveral: Bool {
     switch self {
-    case .text: ComparisonText.plain(comparison, before, after)
-    case .markdown: ComparisonMarkdown.text(comparison, before, after)
-    case .html: ComparisonPage.text(comparison, before, after)
-    case .json: ComparisonJSON.text(comparison, before, after)
+    case .markdown, .html: true
+    case .text, .json: false
+    }
+  }
+
+  /// Shows runs that are compared with the first of them.
+  ///
+  /// - Parameter comparisons: The comparisons; one where the form does not allow several.
+  /// - Returns: The text, with a newline at its end.
+  package func text(of comparisons: RunComparisons) -> String {
+    switch self {
+    case .text: ComparisonText.plain(comparisons)
+    case .markdown:
+      comparisons.all.count == 1
+        ? ComparisonMarkdown.text(comparisons) : ComparisonTable(comparisons).text
+    case .html: ComparisonPage.text(comparisons)
+    case .json: ComparisonJSON.text(comparisons)
     }
   }
 }
 
 /// A comparison for people.
 enum ComparisonText {
-  static func plain(_ comparison: RunComparison, _ before: String, _ after: String) -> String {
-    var lines = [PlainText.line(head(of: comparison))]
-    lines.append("  before: \(run(comparison.before, before))")
-    lines.append("  after:  \(run(comparison.after, after))")
-    lines += warnings(comparison)
+  static func plain(_ comparisons: RunComparisons) -> String {
+    let comparison = comparisons.all[0]
+    var lines = [PlainText.line(comparisons.head)]
+    lines.append("  before: \(run(comparison.before, comparisons.files[0]))")
+    lines.append("  after:  \(run(comparison.after, comparisons.files[1]))")
+    lines += comparisons.warnings.map { "  " + $0 }
     for kind in RunComparison.Kind.allCases {
       let changes = comparison.changes.filter { $0.kind == kind }
       guard !changes.isEmpty else { continue }
@@ -50,32 +56,39 @@ enum ComparisonText {
     return (lines + ["", result(of: comparison)]).joined(separator: "\n") + "\n"
   }
 
-  /// What is compared: two versions of an adapter, of the suite, or two adapters.
-  static func head(of comparison: RunComparison) -> String {
-    let (old, new) = (comparison.before, comparison.after)
-    guard old.adapter.name == new.adapter.name else {
-      let suites =
-        old.suiteVersion == new.suiteVersion
-        ? "" : ", by the suites \(old.suiteVersion) and \(new.suiteVersion)"
-      return "Two adapters: \(old.adapter.name) and \(new.adapter.name)\(suites)"
+  /// What is compared: adapters, or versions of an adapter, of its network's SDK or of the suite.
+  static func head(of runs: [RunReport]) -> String {
+    func values(_ value: (RunReport) -> String) -> [String] {
+      var known: Set<String> = []
+      return runs.map(value).filter { known.insert($0).inserted }
     }
-    var parts: [String] = []
-    if old.adapter.adapterVersion != new.adapter.adapterVersion {
-      parts.append(
-        "of the adapter, \(old.adapter.adapterVersion) and \(new.adapter.adapterVersion)")
+    let adapters = values(\.adapter.name)
+    let suites = values(\.suiteVersion)
+    guard adapters.count == 1 else {
+      let count = runs.count > adapters.count ? " in \(runs.count) runs" : ""
+      let by = suites.count == 1 ? "" : ", by the suites \(list(suites))"
+      return "\(counted(adapters.count, "adapters"))\(count): \(list(adapters))\(by)"
     }
-    if old.adapter.sdkVersion != new.adapter.sdkVersion {
-      parts.append(
-        "of the network's SDK, \(old.adapter.sdkVersion) and \(new.adapter.sdkVersion)")
-    }
-    if old.suiteVersion != new.suiteVersion {
-      parts.append("of the suite, \(old.suiteVersion) and \(new.suiteVersion)")
-    }
-    if old.toolVersion != new.toolVersion, old.suiteVersion == new.suiteVersion {
-      parts.append("of adspec, \(old.toolVersion) and \(new.toolVersion)")
-    }
-    if parts.isEmpty { return "Two runs of \(new.adapter.name), with the same versions" }
-    return "Two versions " + parts.joined(separator: "; ") + ": \(new.adapter.name)"
+    let parts = [
+      ("the adapter", values(\.adapter.adapterVersion)),
+      ("the network's SDK", values(\.adapter.sdkVersion)),
+      ("the suite", suites),
+      // A version of adspec has a suite of its own.
+      ("adspec", suites.count == 1 ? values(\.toolVersion) : []),
+    ].filter { $0.1.count > 1 }.map { "of \($0.0), \(list($0.1))" }
+    let name = adapters.first ?? ""
+    if parts.isEmpty { return "\(counted(runs.count, "runs")) of \(name), with the same versions" }
+    let start = runs.count == 2 ? "Two versions " : "\(runs.count) runs by versions "
+    return start + parts.joined(separator: "; ") + ": \(name)"
+  }
+
+  private static func counted(_ number: Int, _ noun: String) -> String {
+    (number == 2 ? "Two " : "\(number) ") + noun
+  }
+
+  /// Texts as a sentence lists them.
+  private static func list(_ texts: [String]) -> String {
+    texts.dropLast().joined(separator: ", ") + " and " + (texts.last ?? "")
   }
 
   /// A run in one line.
@@ -84,30 +97,6 @@ enum ComparisonText {
     return PlainText.line(
       "\(file) (\(adapter.name) \(adapter.adapterVersion), SDK \(adapter.sdkVersion), suite "
         + "\(report.suiteVersion), seed \(report.seed)\(report.isStrict ? ", strict" : ""))")
-  }
-
-  /// What makes a comparison less than it seems.
-  static func warnings(_ comparison: RunComparison) -> [String] {
-    var lines: [String] = []
-    for (name, report) in [
-      ("earlier", comparison.before), ("later", comparison.after),
-    ] {
-      if let why = report.incomplete {
-        lines.append(
-          "  The \(name) run is incomplete (\(PlainText.line(why))): what it did not reach looks as "
-            + "if nothing led to it.")
-      }
-    }
-    for (name, report) in [("earlier", comparison.before), ("later", comparison.after)] {
-      if let shard = report.shard {
-        lines.append(
-          "  The \(name) run is \(shard.name): what others exercise looks as if nothing led to it.")
-      }
-    }
-    if comparison.before.isStrict != comparison.after.isStrict {
-      lines.append("  Only one of the runs is strict: the same violation may count differently.")
-    }
-    return lines
   }
 
   /// What there is in one of the runs only.
@@ -124,8 +113,8 @@ enum ComparisonText {
     if comparison.regressions > 0 {
       return "WORSE: \(PlainText.count(comparison.regressions, "regression")) (exit status 1)"
     }
-    let isSame = comparison.changes.isEmpty && lists(comparison).isEmpty
-    return (isSame ? "SAME: nothing changed" : "NOT WORSE: no regression") + " (exit status 0)"
+    return (comparison.isSame ? "SAME: nothing changed" : "NOT WORSE: no regression")
+      + " (exit status 0)"
   }
 
   private static func lines(_ change: RunComparison.Change) -> [String] {

@@ -79,19 +79,7 @@ extension RunComparison {
   /// survives, whether what scenarios expect comes true.
   var lifeChanges: [Change] {
     later.lanes.flatMap { lane in
-      [
-        driven(lane),
-        scenarios(
-          lane, "adapter-survives", "The adapter survives every scenario.",
-          expected: "the adapter survives",
-          actual: {
-            guard $0.isFatal else { return nil }
-            return $0.endingDetail.isEmpty ? $0.ending.rawValue : $0.endingDetail
-          }),
-        scenarios(
-          lane, "expectations-hold", "What scenarios expect comes true.", expected: nil,
-          actual: { $0.expectations.first?.actual }),
-      ].compactMap(\.self)
+      [driven(lane)].compactMap(\.self) + LifeFact.allCases.compactMap { change(of: $0, in: lane) }
     }
   }
 
@@ -106,47 +94,73 @@ extension RunComparison {
       note: "the adapter's first error\(new ? " before" : ""): \(error ?? "none")")
   }
 
-  /// Compares the scenarios in which something is wrong that is about no rule.
-  private func scenarios(
-    _ lane: Lane, _ item: String, _ says: String, expected: String?,
-    actual: (ScenarioResult) -> String?
-  ) -> Change? {
-    func broken(_ run: RunReport) -> [ScenarioResult] {
-      run.scenarios.filter { $0.lane == lane && actual($0) != nil }
-        .enumerated().sorted {
-          ($0.element.virtualNanoseconds, $0.offset) < ($1.element.virtualNanoseconds, $1.offset)
-        }.map(\.element)
-    }
-    func example(_ scenarios: [ScenarioResult]) -> Example? {
-      scenarios.first.map { scenario in
-        Example(
-          scenario: scenario.name,
-          place: "\(scenario.file):\(scenario.expectations.first?.line ?? scenario.line)",
-          expected: expected ?? scenario.expectations.first?.expected ?? "",
-          actual: actual(scenario) ?? "", replay: scenario.replay, count: scenarios.count)
-      }
-    }
-    let (old, new) = (broken(before), broken(after))
-    let oldNames = Set(old.map(\.name))
-    let added = new.filter { !oldNames.contains($0.name) }
-    func texts(_ scenarios: [ScenarioResult]) -> [[String]] {
-      scenarios.map { [$0.name, actual($0) ?? ""] }.sorted { $0[0] < $1[0] }
-    }
+  /// Compares the scenarios in which a life fact is broken.
+  private func change(of fact: LifeFact, in lane: Lane) -> Change? {
+    let (old, new) = (BrokenFact(fact, lane, in: before), BrokenFact(fact, lane, in: after))
+    let oldNames = Set(old.unexpected.map(\.name))
+    let added = new.unexpected.filter { !oldNames.contains($0.name) }
     let kind: Kind
     if !added.isEmpty {
       kind = .newlyFailing
-    } else if !old.isEmpty, new.isEmpty {
+    } else if new.verdict == .exempt, old.verdict != .exempt {
+      kind = .newlyExempt
+    } else if new.verdict == .pass, old.verdict != .pass {
       kind = .fixed
-    } else if texts(old) != texts(new) {
+    } else if old.texts != new.texts {
       kind = .changedEvidence
     } else {
       return nil
     }
-    let counts = "in \(PlainText.count(new.count, "scenario")), before in \(old.count)"
+    let counts = "in \(PlainText.count(new.all.count, "scenario")), before in \(old.all.count)"
     return Change(
-      kind: kind, item: item, lane: lane, level: .must, says: says,
-      before: old.isEmpty ? "pass" : "fail", after: new.isEmpty ? "pass" : "fail",
-      note: old.isEmpty || new.isEmpty ? nil : counts, previous: example(old),
-      example: example(added.isEmpty ? new : added))
+      kind: kind, item: fact.rawValue, lane: lane, level: .must, says: fact.sentence,
+      before: old.verdict.rawValue, after: new.verdict.rawValue,
+      note: old.all.isEmpty || new.all.isEmpty ? nil : counts, previous: old.example(of: old.all),
+      example: new.example(of: added.isEmpty ? new.all : added))
+  }
+}
+
+/// The scenarios of a run in which a life fact is broken in a format and flow.
+private struct BrokenFact {
+  let fact: LifeFact
+  /// All of them, the shortest in virtual time first.
+  let all: [ScenarioResult]
+  /// Those in which nobody expects it, in the same order.
+  let unexpected: [ScenarioResult]
+
+  init(_ fact: LifeFact, _ lane: Lane, in run: RunReport) {
+    self.fact = fact
+    all = run.scenarios.filter { $0.lane == lane && fact.isBroken(in: $0) }
+      .enumerated().sorted {
+        ($0.element.virtualNanoseconds, $0.offset) < ($1.element.virtualNanoseconds, $1.offset)
+      }.map(\.element)
+    unexpected = all.filter { run.isBroken(fact, in: $0) }
+  }
+
+  var verdict: RuleOutcome.Category {
+    all.isEmpty ? .pass : unexpected.isEmpty ? .exempt : .fail
+  }
+
+  /// The names of the scenarios with what happened, in an order of their own.
+  var texts: [[String]] {
+    all.map { [$0.name, actual(in: $0)] }.sorted { $0[0] < $1[0] }
+  }
+
+  func example(of scenarios: [ScenarioResult]) -> RunComparison.Example? {
+    scenarios.first.map { scenario in
+      let finding = fact == .expectationsHold ? scenario.expectations.first : nil
+      return RunComparison.Example(
+        scenario: scenario.name, place: "\(scenario.file):\(finding?.line ?? scenario.line)",
+        expected: finding?.expected ?? "the adapter survives", actual: actual(in: scenario),
+        replay: scenario.replay, count: scenarios.count)
+    }
+  }
+
+  private func actual(in scenario: ScenarioResult) -> String {
+    switch fact {
+    case .adapterSurvives:
+      scenario.endingDetail.isEmpty ? scenario.ending.rawValue : scenario.endingDetail
+    case .expectationsHold: scenario.expectations.first?.actual ?? ""
+    }
   }
 }

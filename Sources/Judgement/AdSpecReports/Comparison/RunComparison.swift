@@ -130,9 +130,13 @@ package struct RunComparison: Sendable {
 
   /// Compares two runs.
   package init(_ before: RunReport, _ after: RunReport) {
-    self.before = before
-    self.after = after
-    (earlier, later) = (ComparedRun(before), ComparedRun(after))
+    self.init(ComparedRun(before), ComparedRun(after))
+  }
+
+  /// Compares two runs that are summed up.
+  init(_ earlier: ComparedRun, _ later: ComparedRun) {
+    (before, after) = (earlier.report, later.report)
+    (self.earlier, self.later) = (earlier, later)
     func missing<Value: Hashable>(_ values: [Value], from others: [Value]) -> [Value] {
       let known = Set(others)
       return values.filter { !known.contains($0) }
@@ -147,6 +151,12 @@ package struct RunComparison: Sendable {
 
   /// How many changes are regressions.
   package var regressions: Int { changes.count(where: \.isRegression) }
+
+  /// Whether nothing changed, and both runs have the same rules and formats.
+  var isSame: Bool {
+    changes.isEmpty && addedRules.isEmpty && removedRules.isEmpty && addedLanes.isEmpty
+      && removedLanes.isEmpty
+  }
 
   /// The exit status that the comparison deserves: 1 for a regression, else 0.
   package var exitStatus: Int32 { regressions > 0 ? 1 : 0 }

@@ -122,8 +122,8 @@ struct ConsoleSummary {
     let rules = summary.formats.flatMap { format in
       format.outcomes.filter { $0.category == .fail }.map(\.rule)
     }
-    let deaths = summary.formats.reduce(0) { $0 + $1.deaths }
-    let expectations = summary.formats.reduce(0) { $0 + $1.failedExpectations }
+    let deaths = summary.formats.reduce(0) { $0 + $1.unexpectedDeaths }
+    let expectations = summary.formats.reduce(0) { $0 + $1.unexpectedFailedExpectations }
     var parts: [String] = []
     if !rules.isEmpty { parts.append("\(PlainText.count(Set(rules).count, "rule")) broken") }
     if deaths > 0 { parts.append("the adapter died in \(PlainText.count(deaths, "scenario"))") }

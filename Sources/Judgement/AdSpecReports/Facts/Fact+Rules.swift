@@ -50,7 +50,7 @@ extension Fact {
     case .undecided:
       .error(
         "it could not be decided"
-          + (format.deaths > 0 ? ": the adapter died where it would have been" : ""))
+          + (format.unexpectedDeaths > 0 ? ": the adapter died where it would have been" : ""))
     case .exempt: .exempt(PlainText.line(outcome.reason ?? "waived by the profile"))
     case .notExercised, .notApplicable:
       .notExercised(reason(outcome, format, summary, in: report))

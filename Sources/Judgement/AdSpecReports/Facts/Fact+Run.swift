@@ -78,15 +78,19 @@ extension Fact {
       fact.scenarios = broken.count
       return fact
     }
+    func lifeFact(
+      _ life: LifeFact, _ outcome: (Incident) -> Outcome, where isMeant: (Incident) -> Bool
+    ) -> Fact {
+      var found = fact(life.rawValue, life.sentence, outcome, where: isMeant)
+      let entry = scenarios.lazy.compactMap { report.expectedFailure(of: life, in: $0) }.first
+      if !found.isBroken, let entry { found.outcome = .exempt(entry.outcome) }
+      return found
+    }
     let error: (Incident) -> Outcome = { .error($0.message) }
     return [
       driven(format, in: report),
-      fact("adapter-survives", "The adapter survives every scenario.", error) {
-        $0.kind == .death
-      },
-      fact(
-        "expectations-hold", "What scenarios expect comes true.", { _ in .failed },
-        where: { $0.kind == .violation(.failure) }),
+      lifeFact(.adapterSurvives, error) { $0.kind == .death },
+      lifeFact(.expectationsHold, { _ in .failed }) { $0.kind == .violation(.failure) },
       fact("scenarios-run", "Every scenario can be run, and comes to its end.", error) {
         [.mistake, .unfinished, .harnessFailure].contains($0.kind)
       },

@@ -3,7 +3,7 @@ import AdSpecTrace
 /// What the page shows, as JSON: an object with a line for each row of the matrix and each sequence of
 /// messages.
 ///
-/// Its columns are of one run, or of two that are compared.
+/// Its columns are of one run, or of runs that are compared with the first of them.
 struct PageData {
   private let head: [TraceAttribute]
   private let rows: PageRows
@@ -27,22 +27,17 @@ struct PageData {
       ] + (report.coverage.map { [.init("coverage", PageData.value(of: $0))] } ?? [])
   }
 
-  /// Shows two runs side by side.
-  ///
-  /// - Parameters:
-  ///   - comparison: The runs, and what changed between them.
-  ///   - files: The names of their files.
-  init(_ comparison: RunComparison, files: [String]) {
-    let runs = [comparison.before, comparison.after].enumerated()
-      .map { PageRun($0.element, position: $0.offset) }
-    let names = PageRunNames(comparison).names
+  /// Shows runs side by side, and what changed from the first to each of the others.
+  init(_ comparisons: RunComparisons) {
+    let runs = comparisons.runs.enumerated().map { PageRun($0.element, position: $0.offset) }
+    let names = RunNames(comparisons.runs)
     let columns = PageColumn.all(of: runs)
-    rows = PageRows(runs, columns, comparison)
+    rows = PageRows(runs, columns, comparisons)
     let lanes = columns.map { column -> TraceValue in
       let format = runs[column.run].format(column.lane)
       return .object([
-        .init("name", .string("\(column.lane.name), \(names[column.run])")),
-        .init("path", .string("\(column.lane.path)/\(PageRunNames.paths[column.run])")),
+        .init("name", .string("\(column.lane.name), \(names.names[column.run])")),
+        .init("path", .string("\(column.lane.path)/\(names.paths[column.run])")),
         .init("format", .string(column.lane.name)),
         .init("run", .integer(column.run)),
         .init("conformance", .text(format?.conformance.rawValue)),
@@ -50,22 +45,19 @@ struct PageData {
       ])
     }
     head = [
-      .init("compares", .string(PlainText.line(ComparisonText.head(of: comparison)))),
-      .init("exit_status", .integer(Int(comparison.exitStatus))),
-      .init("result", .string(ComparisonText.result(of: comparison))),
-      .init(
-        "warnings",
-        .array(
-          ComparisonText.warnings(comparison).map { .string(String($0.trimmingPrefix("  "))) })),
+      .init("compares", .string(PlainText.line(comparisons.head))),
+      .init("exit_status", .integer(Int(comparisons.exitStatus))),
+      .init("result", .string(comparisons.result)),
+      .init("warnings", .array(comparisons.warnings.map(TraceValue.string))),
       .init(
         "runs",
         .array(
           runs.map { run in
             .object(
               [
-                .init("name", .string(names[run.position])),
-                .init("path", .string(PageRunNames.paths[run.position])),
-                .init("file", .string(PlainText.line(files[run.position]))),
+                .init("name", .string(names.names[run.position])),
+                .init("path", .string(names.paths[run.position])),
+                .init("file", .string(PlainText.line(comparisons.files[run.position]))),
               ] + run.head(started: nil))
           })),
       .init("lanes", .array(lanes)),

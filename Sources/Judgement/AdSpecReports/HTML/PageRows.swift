@@ -10,15 +10,15 @@ struct PageRows {
 
   private let runs: [PageRun]
   private let columns: [PageColumn]
-  /// What changed from the first run to the second; nil where there is one.
+  /// What changed from the first run to the others; nil where there is one.
   private let changes: PageChanges?
 
-  /// Makes the rows of one run, or of two and what changed between them.
-  init(_ runs: [PageRun], _ columns: [PageColumn], _ comparison: RunComparison? = nil) {
+  /// Makes the rows of one run, or of several and what changed from the first to the others.
+  init(_ runs: [PageRun], _ columns: [PageColumn], _ comparisons: RunComparisons? = nil) {
     self.runs = runs
     self.columns = columns
-    changes = comparison.map { PageChanges(runs, $0) }
-    sequences = PageSequences(quotesFindings: comparison != nil)
+    changes = comparisons.map { PageChanges(runs, $0) }
+    sequences = PageSequences(quotesFindings: comparisons != nil)
     addFacts()
     addRules()
   }
@@ -79,7 +79,7 @@ struct PageRows {
     if isOfRun { fields.append(.init("whole", .boolean(true))) }
     if let changes {
       let lanes = stride(from: 0, to: columns.count, by: runs.count).map { columns[$0].lane }
-      let changed = isOfRun ? changes.ofRun(id) : changes.positions(of: id, in: lanes)
+      let changed = isOfRun ? changes.ofRun(id) : changes.columns(of: id, in: lanes)
       if !changed.isEmpty {
         fields.append(.init("changed", .array(changed.map(TraceValue.integer))))
       }

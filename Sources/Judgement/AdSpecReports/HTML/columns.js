@@ -16,9 +16,9 @@ function behind(separator, name) {
   return name === "" ? "" : separator + name;
 }
 
-/* Whether the runs do not have the same cell there. */
+/* Whether a cell is not the same as that of the first run; of the first run itself, whether any other is not. */
 function isChanged(row, column) {
-  return row.changed?.includes(Math.floor(column / stride)) ?? false;
+  return row.changed?.includes(column) ?? false;
 }
 
 /* The column that a part of an address stands for; without a run it is that of the last. */
@@ -81,11 +81,13 @@ function overviewOfChanges() {
   const hint = element("p", { class: "because" }, "Choose a cell of the matrix to see what happened in a run.");
   const changed = data.rows.filter((row) => row.changed !== undefined);
   if (changed.length === 0) return [element("h2", {}, "Nothing changed"), hint];
-  const items = changed.map((row) => element("li", {},
-    element("p", {}, element("strong", {}, row.id), " ", row.says),
-    ...row.changed.map((position) => element("p", { class: "facts" },
-      row.whole ? null : element("span", {}, data.lanes[position * stride].format),
-      ...inRuns(row, position * stride)))));
+  const items = changed.map((row) => {
+    const formats = [...new Set(row.changed.map((column) => column - column % stride))];
+    return element("li", {},
+      element("p", {}, element("strong", {}, row.id), " ", row.says),
+      ...formats.map((first) => element("p", { class: "facts" },
+        row.whole ? null : element("span", {}, data.lanes[first].format), ...inRuns(row, first))));
+  });
   return [element("h2", {}, "What changed"), hint, element("ul", { class: "overview" }, ...items)];
 }
 
@@ -118,5 +120,5 @@ function showRuns() {
       ...conformanceOf(data.lanes[position * stride + number])]))));
   find("shown").prepend(element("option", { value: "changed" }, "changed"));
   find("legend").querySelector("dl").append(element("dt", { class: "changed" }, "changed"), element("dd", {},
-    "The verdict, the number of scenarios that break the rule, or the evidence is not the same in both runs. How often a rule was kept does not count."));
+    "The verdict, the number of scenarios that break the rule, or the evidence is not the same as in the first run. How often a rule was kept does not count."));
 }

@@ -35,7 +35,19 @@ extension JSONReport {
       .init("output", .string(scenario.output)),
       .init("loads", value(of: scenario.loads)),
     ]
-    return .object(fields + rareFields(of: scenario))
+    return .object(fields + rareFields(of: scenario) + expectedFields(of: scenario, in: report))
+  }
+
+  /// Which life facts are broken as expected, and why; nothing where none is.
+  private func expectedFields(
+    of scenario: ScenarioResult, in report: RunReport
+  ) -> [TraceAttribute] {
+    let facts = LifeFact.allCases.compactMap { fact in
+      report.expectedFailure(of: fact, in: scenario).map {
+        TraceAttribute(fact.rawValue, .string($0.reason))
+      }
+    }
+    return facts.isEmpty ? [] : [.init("expected", .object(facts))]
   }
 
   /// What few scenarios have, so that it stands only where there is some.

@@ -247,7 +247,8 @@ package enum JSONReportSchema {
           "places", JSONSchema.reference("places"), "What is known of the adapter's lines.",
           optional: true),
         .init(
-          "trace_digest", digest, "The SHA-256 digest of its trace as JSON Lines.",
+          "trace_digest", digest,
+          "The SHA-256 digest of its trace as JSON Lines, in which each `file` is empty.",
           optional: true),
         .init(
           "events", JSONSchema.list(of: JSONSchema.reference("event")),
@@ -256,6 +257,10 @@ package enum JSONReportSchema {
         .init(
           "trace", JSONSchema.list(of: JSONSchema.reference("event")),
           "All events, where no shorter scenario shows the same.", optional: true),
+        .init(
+          "expected", JSONSchema.object,
+          "What is broken as expected besides rules, such as adapter-survives, each with the reason.",
+          optional: true),
       ])),
     TraceAttribute(
       "mistake",
@@ -354,7 +359,8 @@ package enum JSONReportSchema {
       .init("line", JSONSchema.count, "The first line of the entry."),
       .init("last_line", JSONSchema.count, "The last line of the entry."),
       .init("key_lines", JSONSchema.object, "The lines of some of its keys."),
-      .init("rule", JSONSchema.string),
+      .init(
+        "rule", JSONSchema.string, "A rule, or `adapter-survives` or `expectations-hold`."),
       .init("format", JSONSchema.string),
       .init("flow", text, "Null for every flow."),
       .init("scenario", text, "A pattern of names; null for every scenario."),

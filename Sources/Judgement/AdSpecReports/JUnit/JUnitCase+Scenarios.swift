@@ -33,6 +33,12 @@ extension JUnitCase {
       own.outcome = .skipped(
         message: "not applicable: " + PlainText.line(scenario.inapplicability ?? ""))
     }
+    let expected = LifeFact.allCases.lazy.compactMap {
+      report.expectedFailure(of: $0, in: scenario)
+    }
+    if verdict == .expected, let entry = expected.first {
+      own.outcome = .skipped(message: entry.outcome)
+    }
     own.output = output(of: scenario)
 
     var cases = [own]
@@ -43,9 +49,11 @@ extension JUnitCase {
       var rule = blank(result.rule + " " + scenario.name)
       rule.line = incidents.first?.line ?? scenario.line
       rule.properties = properties(of: result, in: report, incidents)
+      let entry =
+        report.expectedFailure(for: result, in: scenario)
+        ?? report.expectedDeath(leaving: result, undecidedIn: scenario)
       rule.outcome =
-        report.expectedFailure(for: result, in: scenario).map { .skipped(message: $0.outcome) }
-        ?? outcome(of: incidents, result: result)
+        entry.map { .skipped(message: $0.outcome) } ?? outcome(of: incidents, result: result)
       cases.append(rule)
     }
     return cases

@@ -31,23 +31,16 @@ package struct ExpectationOutcome: Hashable, Sendable {
     guard let expected = report.expected else { return [] }
     let rules = Set(report.rules.map(\.id))
     return expected.entries.map { entry in
-      var verdicts: [Verdict] = []
-      var ran = 0
-      for scenario in report.scenarios where entry.isAbout(scenario.name, scenario.lane) {
-        ran += 1
-        let own = scenario.results.filter { $0.rule == entry.rule }
-        verdicts += own.map { $0.isObserved && $0.verdict == .fail ? .pass : $0.verdict }
-        // One that ended too early says nothing of the rule.
-        if own.isEmpty { verdicts.append(.error) }
-      }
+      let scenarios = report.scenarios.filter { entry.isAbout($0.name, $0.lane) }
+      let verdicts = scenarios.flatMap { self.verdicts(on: entry, in: $0) }
       let broken = verdicts.count { $0 == .fail }
-      let isKnown = rules.contains(entry.rule) && entry.scenarios > 0
+      let isRule = rules.contains(entry.rule) || LifeFact(rawValue: entry.rule) != nil
       let state: State =
-        if !isKnown {
+        if !isRule || entry.scenarios == 0 {
           .unmatched
         } else if broken > 0 {
           .broken
-        } else if ran < entry.scenarios {
+        } else if scenarios.count < entry.scenarios {
           .notRun
         } else if verdicts.contains(.error) {
           .undecided
@@ -58,12 +51,25 @@ package struct ExpectationOutcome: Hashable, Sendable {
         }
       return ExpectationOutcome(
         entry: entry, state: state, scenarios: broken,
-        problems: problems(of: entry, state, today: expected.today, isRule: rules.contains))
+        problems: problems(of: entry, state, today: expected.today, isRule: isRule))
     }
   }
 
+  /// What a scenario says of what an entry is about.
+  private static func verdicts(
+    on entry: ExpectedFailure, in scenario: ScenarioResult
+  ) -> [Verdict] {
+    if let fact = LifeFact(rawValue: entry.rule) {
+      return [fact.isBroken(in: scenario) ? .fail : fact.isDecided(in: scenario) ? .pass : .error]
+    }
+    let own = scenario.results.filter { $0.rule == entry.rule }
+    // One that ended too early says nothing of the rule.
+    if own.isEmpty { return [.error] }
+    return own.map { $0.isObserved && $0.verdict == .fail ? .pass : $0.verdict }
+  }
+
   private static func problems(
-    of entry: ExpectedFailure, _ state: State, today: String, isRule: (String) -> Bool
+    of entry: ExpectedFailure, _ state: State, today: String, isRule: Bool
   ) -> [String] {
     let lines =
       entry.lines.count == 1
@@ -73,7 +79,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
     case .passes: return ["\(entry.name) is no longer broken: remove \(lines)"]
     case .unmatched:
       let why =
-        if !isRule(entry.rule) {
+        if !isRule {
           "there is no rule \(PlainText.line(entry.rule))"
         } else if entry.scenarios == 0 {
           "no scenario of the adapter is one of \(entry.name)"

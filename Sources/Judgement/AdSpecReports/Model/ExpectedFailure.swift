@@ -1,8 +1,8 @@
 package import AdSpecRules
 
-/// A rule that is known to be broken, with the reason: an entry of a file that people keep.
+/// A rule or a life fact that is known to be broken, with the reason: an entry of a file that people keep.
 package struct ExpectedFailure: Hashable, Sendable {
-  /// The rule.
+  /// The id of the rule, or the name of a ``LifeFact``.
   package var rule: String
   /// The format in which it is broken.
   package var format: String

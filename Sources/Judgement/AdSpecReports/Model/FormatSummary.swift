@@ -26,8 +26,12 @@ package struct FormatSummary: Hashable, Sendable {
   package var scenarios: Int
   /// In how many of them the adapter died.
   package var deaths: Int
+  /// In how many of them it died, and nobody expected that.
+  package var unexpectedDeaths: Int
   /// In how many of them an expectation of the scenario did not come true.
   package var failedExpectations: Int
+  /// In how many of them one did not come true, and nobody expected that.
+  package var unexpectedFailedExpectations: Int
   /// How many of them have a mistake.
   package var badScenarios: Int
   /// How many of them are unfinished.
@@ -47,6 +51,7 @@ package struct FormatSummary: Hashable, Sendable {
     var tallies: [String: RuleOutcome.Tally] = [:]
     for scenario in scenarios {
       for result in scenario.results {
+        if report.expectedDeath(leaving: result, undecidedIn: scenario) != nil { continue }
         if let entry = report.expectedFailure(for: result, in: scenario) {
           tallies[result.rule, default: .init()].add(result, expectedBy: entry)
         } else {
@@ -57,7 +62,9 @@ package struct FormatSummary: Hashable, Sendable {
     self.lane = lane
     self.scenarios = scenarios.count
     deaths = scenarios.count(where: \.isFatal)
+    unexpectedDeaths = scenarios.count { report.isBroken(.adapterSurvives, in: $0) }
     failedExpectations = scenarios.count { !$0.expectations.isEmpty }
+    unexpectedFailedExpectations = scenarios.count { report.isBroken(.expectationsHold, in: $0) }
     badScenarios = scenarios.count { $0.error != nil || $0.ending == .scenarioError }
     unfinished = scenarios.count { $0.verdict(in: report) == .unfinished }
     inapplicable = scenarios.count { $0.verdict(in: report) == .notApplicable }
@@ -94,7 +101,27 @@ package struct FormatSummary: Hashable, Sendable {
 
   /// Whether something in this format makes the run fail.
   package var hasFailure: Bool {
-    deaths > 0 || failedExpectations > 0 || count(.fail) > 0
+    !brokenFacts.isEmpty || count(.fail) > 0
+  }
+
+  /// The life facts that are broken, and only as expected.
+  var expectedFacts: [LifeFact] {
+    LifeFact.allCases.filter { fact in
+      switch fact {
+      case .adapterSurvives: deaths > 0 && unexpectedDeaths == 0
+      case .expectationsHold: failedExpectations > 0 && unexpectedFailedExpectations == 0
+      }
+    }
+  }
+
+  /// The life facts that are broken, and of which nobody expects that in at least one scenario.
+  package var brokenFacts: [LifeFact] {
+    LifeFact.allCases.filter { fact in
+      switch fact {
+      case .adapterSurvives: unexpectedDeaths > 0
+      case .expectationsHold: unexpectedFailedExpectations > 0
+      }
+    }
   }
 
   private func conformance(isIncomplete: Bool) -> Conformance {
@@ -103,7 +130,8 @@ package struct FormatSummary: Hashable, Sendable {
     let binding = outcomes.filter { $0.level == .must && $0.category != .notApplicable }
     guard binding.contains(where: isKept) else { return .unknown }
     let isWhole =
-      !isIncomplete && badScenarios == 0 && unfinished == 0 && harnessFailures == 0
+      !isIncomplete && deaths == 0 && failedExpectations == 0 && badScenarios == 0
+      && unfinished == 0 && harnessFailures == 0
       && binding.allSatisfy(isKept)
     return isWhole ? .conforming : .partial
   }

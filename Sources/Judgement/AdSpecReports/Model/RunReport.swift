@@ -55,6 +55,9 @@ package struct RunReport: Sendable {
     self.emptiness = emptiness
   }
 
+  /// Whether it is of a run of an adapter, and not of saved traces or of the suite itself.
+  package var isOfRun: Bool { isOfAdapter && conditions != nil }
+
   /// The exit status that the run deserves: 0, 1, 2, 65 or 70.
   package var exitStatus: Int32 { RunSummary(self).exitStatus }
 

@@ -35,13 +35,13 @@ extension ScenarioResult {
   package func verdict(in report: RunReport) -> ScenarioVerdict {
     if ending == .harnessFailure { return .harnessFailure }
     if error != nil || ending == .scenarioError { return .mistake }
-    if isFatal || !expectations.isEmpty { return .failed }
+    if LifeFact.allCases.contains(where: { report.isBroken($0, in: self) }) { return .failed }
     let broken = brokenRules(in: report)
     if broken.contains(where: { report.expectedFailure(for: $0, in: self) == nil }) {
       return .failed
     }
     // As with a failure, what is left waiting is the adapter's fault.
-    if !broken.isEmpty { return .expected }
+    if !broken.isEmpty || isFatal || !expectations.isEmpty { return .expected }
     if inapplicability != nil { return .notApplicable }
     if !unfinished.isEmpty { return .unfinished }
     let isShort = results.contains {

@@ -6,6 +6,7 @@ import AdSpecRules
 package struct BadgeReport: Report {
   package static let kind = "badge"
   package static let summary = "the verdict as a picture (SVG)"
+  package static var statesConformance: Bool { true }
 
   package init(options: ReportOptions) {}
 

@@ -139,9 +139,9 @@ extension ConformanceStatement.LaneStatement {
     case .doesNotConform:
       texts = [
         broken.isEmpty ? nil : "broken: \(broken.joined(separator: ", "))",
-        Self.counted(summary.deaths, "in", "the adapter died"),
+        Self.counted(summary.unexpectedDeaths, "in", "the adapter died"),
         Self.counted(
-          summary.failedExpectations, "in", "what was expected did not come true"),
+          summary.unexpectedFailedExpectations, "in", "what was expected did not come true"),
       ]
     case .notDriven:
       let error = summary.loads.error.isEmpty ? "" : ": \(PlainText.line(summary.loads.error))"
@@ -154,7 +154,9 @@ extension ConformanceStatement.LaneStatement {
       texts =
         scope + [
           Self.list("waived", exempt.filter { !$0.isExpected }.map(\.rule)),
-          Self.list("broken as expected", exempt.filter(\.isExpected).map(\.rule)),
+          Self.list(
+            "broken as expected",
+            summary.expectedFacts.map(\.rawValue) + exempt.filter(\.isExpected).map(\.rule)),
           Self.list("not decided", undecided), Self.list("not exercised", notExercised),
           Self.counted(summary.unfinished, "unfinished:"),
           Self.counted(summary.badScenarios, "with a mistake:"),

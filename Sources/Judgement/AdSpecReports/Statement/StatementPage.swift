@@ -6,6 +6,7 @@ package struct StatementPage: Report {
   package static let kind = "statement-markdown"
   package static let summary = "the same, for people"
   package static var showsDigests: Bool { true }
+  package static var statesConformance: Bool { true }
 
   package init(options: ReportOptions) {}
 

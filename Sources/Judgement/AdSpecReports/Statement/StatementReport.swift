@@ -3,12 +3,13 @@ import AdSpecTrace
 
 /// Writes a statement of conformance as JSON, for programs that accept adapters.
 ///
-/// It has no time of its own, and keys have a fixed order: the same run gives the same bytes. A change that
+/// It has no time of its own and no place, and keys have a fixed order: the same run gives the same bytes. A change that
 /// a reader has to know of raises ``version``; new keys do not.
 package struct StatementReport: Report {
   package static let kind = "statement"
   package static let summary = "a statement of conformance, for programs"
   package static var showsDigests: Bool { true }
+  package static var statesConformance: Bool { true }
 
   /// The version of the document's form.
   static let version = 1
@@ -29,7 +30,8 @@ package struct StatementReport: Report {
       .init("waived", .array(statement.waived.map(exemption))),
       .init(
         "expected_failures",
-        report.expected == nil ? .null : ExpectationText.value(of: report, statement.summary)),
+        report.expected == nil
+          ? .null : ExpectationText.value(of: report, statement.summary, hasFolders: false)),
       .init("claims", report.adapter.profile),
     ]
     JSONText.write(.object(fields), to: write)

@@ -2,18 +2,34 @@ import AdSpecTrace
 
 /// What reports say of expected failures.
 enum ExpectationText {
-  /// What stands in a JSON report.
-  static func value(of report: RunReport, _ summary: RunSummary) -> TraceValue {
+  /// What stands in a JSON report and in a statement.
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - summary: The same, summed up.
+  ///   - hasFolders: Whether the file is told as the user named it, or else by its own name, which is the
+  ///     same from each working directory.
+  /// - Returns: The day and the entries.
+  static func value(
+    of report: RunReport, _ summary: RunSummary, hasFolders: Bool = true
+  ) -> TraceValue {
     .object([
       .init("today", .string(report.expected?.today ?? "")),
-      .init("entries", .array(summary.expectations.map(value))),
+      .init(
+        "entries",
+        .array(
+          summary.expectations.map { outcome in
+            let path = outcome.entry.file
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            return value(of: outcome, file: hasFolders ? path : name)
+          })),
     ])
   }
 
-  private static func value(of outcome: ExpectationOutcome) -> TraceValue {
+  private static func value(of outcome: ExpectationOutcome, file: String) -> TraceValue {
     let entry = outcome.entry
     return .object([
-      .init("file", .string(entry.file)),
+      .init("file", .string(file)),
       .init("line", .integer(entry.lines.lowerBound)),
       .init("last_line", .integer(entry.lines.upperBound)),
       .init(

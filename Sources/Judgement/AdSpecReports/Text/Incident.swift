@@ -73,15 +73,16 @@ struct Incident {
   static func own(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
     var result: [Incident] = []
     if scenario.isFatal || scenario.ending == .harnessFailure {
-      result.append(death(of: scenario))
+      result.append(death(of: scenario, in: report))
     }
     if scenario.error != nil || scenario.ending == .scenarioError {
       result.append(mistake(in: scenario))
     }
     if scenario.verdict(in: report) == .unfinished { result.append(unfinished(scenario)) }
+    let isExpected = report.expectedFailure(of: .expectationsHold, in: scenario) != nil
     return result
       + scenario.expectations.map {
-        violation($0, rule: nil, weight: .failure, scenario: scenario)
+        violation($0, rule: nil, weight: isExpected ? .expected : .failure, scenario: scenario)
       }
   }
 
@@ -150,8 +151,9 @@ struct Incident {
     return incident
   }
 
-  private static func death(of scenario: ScenarioResult) -> Incident {
+  private static func death(of scenario: ScenarioResult, in report: RunReport) -> Incident {
     let isOwn = scenario.ending == .harnessFailure
+    let isExpected = report.expectedFailure(of: .adapterSurvives, in: scenario) != nil
     let title = isOwn ? "adspec itself failed" : "the adapter died"
     var fields = self.place(scenario, line: scenario.line)
     let ended = PlainText.line(scenario.endingText)
@@ -166,7 +168,8 @@ struct Incident {
     if !output.isEmpty { fields.append(Field(label: "output", lines: output, isDetail: true)) }
     fields += commands(scenario)
     var incident = Incident(
-      kind: isOwn ? .harnessFailure : .death, rule: nil, title: title,
+      kind: isOwn ? .harnessFailure : isExpected ? .violation(.expected) : .death, rule: nil,
+      title: title,
       message: "\(title): \(ended)", sentence: "", fields: fields,
       file: scenario.file, line: scenario.line, events: last.suffix(1).map(\.index))
     incident.place = place

@@ -195,6 +195,11 @@ bool fork_server_counts_lines(void);
 /// the compiler's default file.
 void fork_server_keep_line_counters(const char *path);
 
+/// Has this process, and those that it forks, count in a file that is mapped into their memory, so that also what a
+/// killed process counted is there. The path is absolute and has a `%c` and a `%m`. False where the code is not compiled
+/// for that, or the file cannot be mapped.
+bool fork_server_share_line_counters(const char *path);
+
 /// Adds the counters to that file now, for a process that exits without exit handlers. False when
 /// that fails.
 bool fork_server_save_line_counters(void);

@@ -15,7 +15,7 @@ struct CheckCommand: ParsableCommand {
   var traces: [String]
 
   @OptionGroup var suite: SuiteOptions
-  @OptionGroup var reports: ReportingOptions
+  @OptionGroup var reports: JudgementReportingOptions
 
   @Flag(help: "Count broken should rules as failures.")
   var strict = false
@@ -27,7 +27,7 @@ struct CheckCommand: ParsableCommand {
     try reporting {
       let program = ShellWord.quoted(Invocation.program)
       let words = [program, "check"] + suite.words + (strict ? ["--strict"] : [])
-      let files = try reports.files()
+      let files = try reports.files(on: .savedTraces)
       for file in files where traces.contains(file.path) {
         throw ValidationError(
           "The report \(file.path) would overwrite a trace that is judged. Give it another name.")

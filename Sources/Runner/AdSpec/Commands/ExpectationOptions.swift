@@ -13,11 +13,7 @@ struct ExpectationOptions: ParsableArguments {
       valueName: "file"))
   var expect: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Add an [[expect]] block to this file for each must rule that is broken now.",
-      valueName: "file"))
+  @Option(name: .long, help: ExpectationOptions.writingHelp)
   var writeExpectations: String?
 
   @Option(
@@ -25,6 +21,11 @@ struct ExpectationOptions: ParsableArguments {
       "The day by which expected failures expire. (default: the day of the run, in UTC)",
       valueName: "2026-12-31"))
   var today: String?
+
+  /// What `--help` says of `--write-expectations`.
+  static let writingHelp = ArgumentHelp(
+    "Add an [[expect]] block to this file for each must rule that is broken now, for deaths and for what "
+      + "scenarios expect in vain.", valueName: "file")
 
   /// What is in the file of expected failures, and the day: what they do to verdicts.
   var contents: [String] {

@@ -25,12 +25,12 @@ struct FaultsCommand: ParsableCommand {
   var adapter: String?
 
   @OptionGroup var suite: SuiteOptions
-  @OptionGroup var reports: ReportingOptions
+  @OptionGroup var reports: JudgementReportingOptions
   @OptionGroup var execution: ExecutionOptions
 
   func run() throws {
     try reporting {
-      let files = try reports.files()
+      let files = try reports.files(on: .faults)
       let subjects = try self.subjects()
       let words = suite.words + execution.words
       let suite = try Suite(try suite.source())

@@ -28,6 +28,9 @@ struct MergeCommand: ParsableCommand {
 
   @OptionGroup var reports: ReportingOptions
 
+  @Option(name: .long, help: ExpectationOptions.writingHelp)
+  var writeExpectations: String?
+
   @Flag(name: .long, help: "Show every finding in full, not only the first of each rule.")
   var allFindings = false
 
@@ -42,12 +45,21 @@ struct MergeCommand: ParsableCommand {
         throw ValidationError(
           "The report \(file.path) would overwrite a report that is merged. Give it another name.")
       }
+      let target = try expectations(inputs, files)
       for file in files { try file.checkWritable() }
       let whole = try ShardMerge(
         try parts.map { path in
           ShardMerge.Part(
             file: FilePath.shown(path), contents: try ReportInput.read(path, verified: true))
         })
+      if !whole.report.isOfRun {
+        for file in files { try ReportSubject.foreignReport.check(file.kind) }
+        if target != nil {
+          throw ValidationError(
+            "--write-expectations lists what an adapter breaks, and the report that is read is not of a "
+              + "run of an adapter. Leave it out.")
+        }
+      }
       let showsTimes = !noTimes && whole.hasRealTimes
       let options = ReportOptions(
         showsRealTime: showsTimes, timestamp: noTimes ? nil : whole.timestamp)
@@ -57,8 +69,25 @@ struct MergeCommand: ParsableCommand {
         try WorkflowCommands.stopped(isReadByGitHub) {
           try console.write(whole.report, unwritten: unwritten)
         }
+        if let target { StandardError.write(try target.write(whole.report)) }
       }
       return ExitStatus(rawValue: whole.report.exitStatus) ?? .internalError
     }
+  }
+
+  /// The file to which what is broken is added; nil where none is.
+  ///
+  /// - Throws: `InputErrors` for a mistake in the file, or a usage error where it is read or written otherwise.
+  private func expectations(_ inputs: Set<String>, _ files: [ReportFile]) throws -> ExpectationFile?
+  {
+    guard let path = writeExpectations else { return nil }
+    let identity = ReportDestination(path: path).identity
+    if inputs.contains(identity) || files.contains(where: { $0.identity == identity }) {
+      throw ValidationError(
+        "--write-expectations would write to a report, \(path). Give it a file of its own.")
+    }
+    let file = try ExpectationFile(path, mayBeMissing: true)
+    try ReportDestination(path: path).checkWritable()
+    return file
   }
 }

@@ -3,22 +3,52 @@ import AdSpecTrace
 import ArgumentParser
 import Foundation
 
-/// Which reports are written, and their end.
+/// What a command reports on.
+enum ReportSubject {
+  /// A run of an adapter.
+  case run
+  /// The rules, into which faults are injected.
+  case faults
+  /// Traces that were saved earlier.
+  case savedTraces
+  /// A report that is read, and that is not of a run of an adapter.
+  case foreignReport
+
+  /// Makes sure that a report suits the subject.
+  ///
+  /// - Throws: A usage error for a statement of conformance, unless a run of an adapter is its subject.
+  func check(_ kind: any Report.Type) throws {
+    guard kind.statesConformance else { return }
+    let reason: String
+    switch self {
+    case .run: return
+    case .faults: reason = "`adspec faults` tests the rules"
+    case .savedTraces: reason = "`adspec check` judges saved traces without an adapter"
+    case .foreignReport: reason = "the report that is read is not of such a run"
+    }
+    throw ValidationError(
+      "The report \"\(kind.kind)\" states what a run proves of an adapter, and \(reason). Write it with "
+        + "`adspec run --report \(kind.kind)=FILE`. Kinds: \(ReportKind.names(ofRun: false)).")
+  }
+
+  /// What `--help` says of `--report`.
+  var help: ArgumentHelp {
+    ArgumentHelp(
+      "Write a report to a file; repeatable. Kinds: \(ReportKind.names(ofRun: self == .run)). "
+        + "`github` needs no file.",
+      valueName: "kind=file")
+  }
+}
+
+/// Which reports of a run are written.
 struct ReportingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write a report to a file; repeatable. Kinds: \(ReportKind.names). `github` needs no file.",
-      valueName: "kind=file"))
+  @Option(help: ReportSubject.run.help)
   var report: [String] = []
 
   /// The reports that are asked for.
   ///
-  /// - Throws: A usage error for a kind that there is not, or a file that two reports have.
-  func files() throws -> [ReportFile] {
-    let files = try report.map { try ReportFile($0) }
-    try ReportFile.checkDistinct(files)
-    return files
-  }
+  /// - Throws: A usage error for a kind that does not exist, or a file that two reports have.
+  func files() throws -> [ReportFile] { try ReportFile.files(report, on: .run) }
 
   /// Writes reports, and what people are shown between those that go to files and those that go to
   /// the terminal.
@@ -55,6 +85,22 @@ struct ReportingOptions: ParsableArguments {
     if !unwritten.isEmpty {
       throw ReportFile.Failure(description: unwritten.joined(separator: "; "))
     }
+  }
+}
+
+/// Which reports of judgements without a run of an adapter are written.
+struct JudgementReportingOptions: ParsableArguments {
+  @Option(help: ReportSubject.savedTraces.help)
+  var report: [String] = []
+
+  /// The reports that are asked for.
+  ///
+  /// - Parameter subject: What the command reports on.
+  /// - Returns: The reports, in the order of the arguments.
+  /// - Throws: A usage error for a kind that does not exist or does not suit the subject, or a file that
+  ///   two reports have.
+  func files(on subject: ReportSubject) throws -> [ReportFile] {
+    try ReportFile.files(report, on: subject)
   }
 }
 

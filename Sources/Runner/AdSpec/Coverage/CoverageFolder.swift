@@ -35,8 +35,11 @@ struct CoverageFolder {
         message:
           "cannot be written to (\(error.localizedDescription)); give --coverage another folder")
     }
-    // One file, to which each process adds its counters.
-    LineCounters.keep(in: url.appendingPathComponent(CoverageFolder.prefix + "%m.profraw").path)
+    // All processes count in one file, or each adds its counters to the file at its end.
+    let file = url.appendingPathComponent(CoverageFolder.prefix).path
+    if !LineCounters.share(in: file + "%c%m.profraw") {
+      LineCounters.keep(in: file + "%m.profraw")
+    }
   }
 
   private func counters() throws -> [URL] {

@@ -11,10 +11,11 @@ extension ExpectationFile {
     var report = report
     report.expected = ExpectedFailures(today: report.expected?.today ?? "", entries: entries)
     let blocks = RunSummary(report).formats.flatMap { format in
-      format.outcomes.filter { $0.category == .fail }.map { outcome in
+      let rules = format.outcomes.filter { $0.category == .fail }.map(\.rule)
+      return (format.brokenFacts.map(\.rawValue) + rules).map { rule in
         """
         [[expect]]
-        rule = \(ExpectationFile.quoted(outcome.rule))
+        rule = \(ExpectationFile.quoted(rule))
         format = \(ExpectationFile.quoted(format.lane.format))
         flow = \(ExpectationFile.quoted(format.lane.flow))
         reason = ""
@@ -34,15 +35,11 @@ extension ExpectationFile {
     let (text, count) = additions(from: report)
     let whole = self.text + text
     try ReportDestination(path: path).write { write in write(whole) }
-    let deaths = report.scenarios.count(where: \.isFatal)
-    let left =
-      deaths == 0
-      ? "" : " The adapter died in \(PlainText.count(deaths, "scenario")); that cannot be expected."
     if count == 0 {
-      return "No entry was added to \(PlainText.line(path)): no more must rule is broken." + left
+      return "No entry was added to \(PlainText.line(path)): nothing more is broken."
     }
     return "\(PlainText.count(count, "entry was", "entries were")) added to "
-      + "\(PlainText.line(path)). Fill in the reason of each: without one it fails the run." + left
+      + "\(PlainText.line(path)). Fill in the reason of each: without one it fails the run."
   }
 
   /// A text as TOML writes it.

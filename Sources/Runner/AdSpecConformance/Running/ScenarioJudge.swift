@@ -55,7 +55,7 @@ package struct ScenarioJudge {
     result.traceCommand = command(traceCommand, run)
     if keepsTraces { result.trace = trace.events }
     if digestsTraces {
-      result.traceDigest = ContentDigest(TraceWriter.bytes(of: trace)).hexadecimal
+      result.traceDigest = ContentDigest(TraceWriter.bytes(of: trace.withoutFileNames)).hexadecimal
     }
     result.exclusion = trace.exclusion
     result.loads = LoadCount(trace)
@@ -98,4 +98,26 @@ package struct ScenarioJudge {
 
   /// The longest name that stands in a command, in bytes; a longer one is chosen by its line.
   private static let longestName = 200
+}
+
+extension Trace {
+  /// The trace with an empty text in place of each name of a file.
+  ///
+  /// A user can name the files of a suite in many ways. The digest of a trace is the same for all of them.
+  fileprivate var withoutFileNames: Trace {
+    var trace = self
+    trace.header.file = ""
+    guard let last = events.indices.last,
+      let position = events[last].attributes.firstIndex(where: {
+        $0.name == UnfinishedFunction.attribute
+      })
+    else { return trace }
+    trace.events[last].attributes[position].value = .array(
+      unfinished.map { function in
+        var function = function
+        if function.file != nil { function.file = "" }
+        return function.traceValue
+      })
+    return trace
+  }
 }

@@ -9,6 +9,12 @@ package enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The name of what a path leads to: what is behind the last `/`.
+  package static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
   /// The path of something in a folder.
   package static func path(of name: String, in folder: String) -> String {
     if folder == "." { return name }

@@ -37,14 +37,14 @@ package struct SuiteSource: Sendable {
     modules = SuiteSource.embedded.modules
     pictures = SuiteSource.embedded.pictures
     for name in try SuiteSource.files(in: directory) {
-      add(try SuiteSource.read(FilePath.path(of: name, in: directory)), inSuite: name)
+      add(try SuiteSource.read(name, in: directory), inSuite: name)
     }
   }
 
   /// Adds all files of a folder of rules.
   package mutating func addRules(directory: String) throws {
     for name in try SuiteSource.files(in: directory) where name.hasSuffix(".lua") {
-      rules.append(try SuiteSource.read(FilePath.path(of: name, in: directory)))
+      rules.append(try SuiteSource.read(name, in: directory))
     }
   }
 
@@ -60,7 +60,7 @@ package struct SuiteSource: Sendable {
     if kind == .folder {
       let isSuite = FileKind(FilePath.path(of: "scenarios", in: path)) == .folder
       for name in try SuiteSource.files(in: path) {
-        let file = try SuiteSource.read(FilePath.path(of: name, in: path))
+        let file = try SuiteSource.read(name, in: path)
         if isSuite, name.hasPrefix("rules/") {
           rules.append(file)
         } else if !addMaterial(file, name) {
@@ -70,12 +70,13 @@ package struct SuiteSource: Sendable {
       return
     }
     addScenario(try SuiteSource.read(path))
+    let folder = FilePath.folder(of: path)
     for name in ["networks", "images"] {
-      let folder = FilePath.path(of: name, in: FilePath.folder(of: path))
-      guard FileKind(folder) == .folder else { continue }
-      for file in try SuiteSource.files(in: folder) {
-        _ = addMaterial(
-          try SuiteSource.read(FilePath.path(of: file, in: folder)), name + "/" + file)
+      let own = FilePath.path(of: name, in: folder)
+      guard FileKind(own) == .folder else { continue }
+      for file in try SuiteSource.files(in: own) {
+        let place = name + "/" + file
+        _ = addMaterial(try SuiteSource.read(place, in: folder), place)
       }
     }
   }
@@ -102,6 +103,8 @@ package struct SuiteSource: Sendable {
 
   /// Adds a file by its path in the folder of a suite.
   private mutating func add(_ file: SuiteFile, inSuite path: String) {
+    var file = file
+    file.name = FilePath.shown(path)
     if addMaterial(file, path) { return }
     if path.hasPrefix("rules/") { rules.append(file) }
     if path.hasPrefix("scenarios/") { scenarios.append(file) }
@@ -129,6 +132,13 @@ package struct SuiteSource: Sendable {
     }
     var file = SuiteFile(path: FilePath.shown(path), contents: contents)
     file.identity = FileAccess.status(path)?.identity
+    return file
+  }
+
+  /// Reads a file by its path in a folder.
+  private static func read(_ name: String, in folder: String) throws -> SuiteFile {
+    var file = try read(FilePath.path(of: name, in: folder))
+    file.name = FilePath.shown(name)
     return file
   }
 

@@ -1,0 +1,93 @@
+import AdSpecRules
+
+/// Comparisons of several runs with the first for a pull request: a table with a column for each run.
+struct ComparisonTable {
+  /// What a row is about: a rule, or a fact of the adapter's life, in a format and flow.
+  private struct Item: Hashable {
+    let name: String
+    let lane: Lane
+  }
+
+  private let comparisons: RunComparisons
+  private let names: [String]
+  /// What changed in any run, those that changed for the worse first.
+  private let rows: [RunComparison.Change]
+  /// What changed in each run but the first.
+  private let changes: [[Item: RunComparison.Change]]
+
+  init(_ comparisons: RunComparisons) {
+    self.comparisons = comparisons
+    names = RunNames(comparisons.runs).names
+    changes = comparisons.all.map { comparison in
+      Dictionary(
+        comparison.changes.map { (ComparisonTable.item($0), $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    var known: Set<Item> = []
+    let all = RunComparison.Kind.allCases.flatMap { kind in
+      comparisons.all.flatMap { $0.changes.filter { $0.kind == kind } }
+    }
+    rows = all.filter { known.insert(ComparisonTable.item($0)).inserted }
+  }
+
+  /// The whole text, with a newline at its end.
+  var text: String {
+    var lines = ComparisonMarkdown.head(comparisons, names: names)
+    if !rows.isEmpty { lines += table }
+    for (name, comparison) in zip(names.dropFirst(), comparisons.all) {
+      let worse = comparison.changes.filter(\.isRegression)
+      if !worse.isEmpty {
+        lines += ["", "### Regressions of \(MarkdownText.escaped(name)): \(worse.count)", ""]
+        lines += worse.flatMap(ComparisonMarkdown.lines)
+      }
+      for (title, items) in ComparisonText.lists(comparison) {
+        lines += ["", "### \(title) of \(MarkdownText.escaped(name)): \(items.count)", ""]
+        lines += items.map { "- \(MarkdownText.code($0))" }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var table: [String] {
+    let heads = ["what changed", "level"] + names.map(MarkdownText.escaped)
+    return [
+      "", "| \(heads.joined(separator: " | ")) |",
+      String(repeating: "|---", count: heads.count) + "|",
+    ]
+      + rows.map { row in
+        let cells =
+          [MarkdownText.code(row.name, inTable: true), row.level.rawValue, first(row)]
+          + comparisons.all.indices.map { cell(row, $0) }
+        return "| \(cells.joined(separator: " | ")) |"
+      } + ["", "A regression against \(MarkdownText.escaped(names[0])) is bold."]
+  }
+
+  /// What the first run says of a row.
+  private func first(_ row: RunComparison.Change) -> String {
+    let known = comparisons.all[0].earlier.outcome(of: row.item, in: row.lane)
+    return words(known?.category.rawValue ?? row.before)
+  }
+
+  /// What another run says of a row.
+  private func cell(_ row: RunComparison.Change, _ position: Int) -> String {
+    let run = comparisons.all[position].later
+    guard let change = changes[position][ComparisonTable.item(row)] else {
+      if let outcome = run.outcome(of: row.item, in: row.lane) {
+        return words(outcome.category.rawValue)
+      }
+      let isRule = comparisons.runs.contains { $0.rules.contains { $0.id == row.item } }
+      return words(isRule || !run.lanes.contains(row.lane) ? nil : row.before)
+    }
+    let text =
+      words(change.after) + (change.kind == .changedEvidence ? ", differently" : "")
+    return change.isRegression ? "**\(text)**" : text
+  }
+
+  private func words(_ verdict: String?) -> String {
+    verdict?.replacing("_", with: " ") ?? "–"
+  }
+
+  private static func item(_ change: RunComparison.Change) -> Item {
+    Item(name: change.item, lane: change.lane)
+  }
+}
