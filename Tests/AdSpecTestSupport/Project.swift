@@ -28,9 +28,7 @@ package enum Project {
 
   /// Whether a path from the top folder names a folder.
   package static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(
-      atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    let url = folder.appendingPathComponent(path).resolvingSymlinksInPath()
+    return (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
   }
 }

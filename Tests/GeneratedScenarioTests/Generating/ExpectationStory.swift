@@ -15,13 +15,13 @@ struct ExpectationStory {
       writer.add(
         "local last = "
           + writer.call("trace", "trace:last", "(any { \"host.load\", \"app.load\" })"))
-      writer.block("for event in \(writer.call("trace", "trace:each", "\"network.*\"")) do") {
+      writer.block("for _, event in ipairs(\(writer.call("trace", "trace:all", "\"network.*\""))) do") {
         writer.add("if event.time > now() then fail(\"an event of the future\") end")
       }
       writer.say("trace", "trace:never", "{ \"answer.load\", where = { load = 99 } }")
       writer.say("trace", "trace:in_order", "{ \"world.started\", \"app.load\" }")
       writer.say("trace", "trace:within", "(100, \"world.started\", \"app.load\")")
-      writer.add("log(last.event, random(6))")
+      writer.add("log(last.name, random(6))")
     }
   }
 }

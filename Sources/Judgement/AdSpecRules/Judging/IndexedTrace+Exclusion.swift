@@ -24,13 +24,13 @@ extension IndexedTrace {
   }
 
   /// Why what the adapter says of an ad excludes a rule from a premise; nil where something else does.
-  func exclusion(from rule: RuleBody, _ hit: PremiseHit) -> String? {
+  func exclusion(from rule: RuleBody, _ match: PremiseMatch) -> String? {
     // Before it is rendered an ad is not asked.
-    guard isRendered(hit.index) else { return nil }
-    for condition in rule.whenHit where !holds(condition, hit) {
+    guard isRendered(match.index) else { return nil }
+    for condition in rule.whenMatch where !holds(condition, match) {
       return answers(in: condition, wanted: true).first
     }
-    for condition in rule.unlessHit where holds(condition, hit) {
+    for condition in rule.unlessMatch where holds(condition, match) {
       return answers(in: condition, wanted: false).first
     }
     return nil
