@@ -23,9 +23,9 @@ extension IndexedTrace {
     rule.when.first { !holds($0, nil) } ?? rule.unless.first { holds($0, nil) }
   }
 
-  /// Why what the adapter says of an ad excludes a rule from a premise; nil where something else does.
+  /// Why the adapter's answer about an ad excludes a rule from a premise; nil if something else does.
   func exclusion(from rule: RuleBody, _ match: PremiseMatch) -> String? {
-    // Before it is rendered an ad is not asked.
+    // An ad is asked when it is rendered.
     guard isRendered(match.index) else { return nil }
     for condition in rule.whenMatch where !holds(condition, match) {
       return answers(in: condition, wanted: true).first
@@ -49,7 +49,7 @@ extension IndexedTrace {
     }
   }
 
-  /// What the adapter says in place of what a condition wants.
+  /// The adapter's answers that differ from what a condition wants.
   private func answers(in condition: RuleCondition, wanted: Bool) -> [String] {
     switch condition {
     case .situation(let situation):

@@ -87,7 +87,7 @@ extension IndexedTrace {
         return false
       }
       let field = path.value(in: self, other)?[name]
-      // An empty text is what SDKs give that have no nil for it.
+      // SDKs without nil for texts give an empty text.
       return field == nil || field == .null || field == .string("")
     case .fieldIn(let pattern, let path, let name):
       guard case .string(let name)? = name.value(in: self, index),
@@ -133,9 +133,9 @@ extension IndexedTrace {
 
   /// Whether a size is the wanted one or one that the network has in its place.
   ///
-  /// If the profile lists sizes without the wanted one, that is any of those that fit into it: which
-  /// is closest is not documented. When none fits there is nothing to compare with, nor when the
-  /// wanted one is none, as a fluid one. A network that takes a width has its own height for it.
+  /// If the profile lists sizes without the wanted one, that is any listed size that fits into it. No
+  /// document says which is closest. If none fits, or the wanted size is no area, as a fluid size, any
+  /// size passes. A network that takes a width chooses the height itself.
   private func isClosestSize(_ size: TraceValue?, to wanted: TraceValue?) -> Bool {
     guard let wanted, let limits = BannerArea(wanted), limits.width > 0, limits.height > 0 else {
       return true

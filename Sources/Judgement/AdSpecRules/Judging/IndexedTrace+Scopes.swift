@@ -127,9 +127,9 @@ extension IndexedTrace {
   }
 
   /// How an event counts for a requirement about an object.
-  func aboutness(
+  func membership(
     of index: Int, _ scope: RuleScope, _ object: CorrelatedObject?, _ match: PremiseMatch
-  ) -> CorrelatedObject.Aboutness {
+  ) -> CorrelatedObject.Membership {
     if scope.isCausedByPremise, !isEffect(index, of: match.index) { return .unrelated }
     if let pattern = scope.causedBy {
       return isAttributed(index, by: pattern, to: object, fallback: false, match)
@@ -139,6 +139,6 @@ extension IndexedTrace {
       return isAttributed(index, by: pattern, to: object, fallback: true, match)
         ? .about : .unrelated
     }
-    return object.map { aboutness(index, $0) } ?? .about
+    return object.map { membership(index, $0) } ?? .about
   }
 }

@@ -245,7 +245,7 @@ extension IndexedTrace {
         == nil
     }
     if last(IndexedTrace.fetches, about: load, in: 0..<end, where: isWaiting) != nil { return true }
-    // Whom the network was started or asked for a token for is not told.
+    // A start or a token request does not say for which load it was made.
     let open = self.index?.situations.firstOpenRequest ?? firstOpenRequest
     return open.map { $0 < end } ?? false
   }
@@ -281,7 +281,7 @@ extension IndexedTrace {
     return last(of: pattern.kinds, in: range) { isAbout($0, object) && test($0) }
   }
 
-  /// Whether an event is one of some that the network tells, or would tell if its SDK could.
+  /// Whether the network reports an event of one of these names, or would if its SDK had the callback.
   private func tells(_ index: Int, _ names: String...) -> Bool {
     let event = events[index]
     if event.kind == .networkUndelivered {

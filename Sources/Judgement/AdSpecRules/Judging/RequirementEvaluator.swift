@@ -15,7 +15,7 @@ struct RequirementEvaluator {
     case met
     /// Something is lacking, but the trace ends before it had to come.
     case cutOff
-    /// It depends on an event of which it is not known to which load it belongs.
+    /// It depends on an event whose load is not known.
     case unattributed
     case violated(actual: String, offenders: [Int], isLacking: Bool)
   }
@@ -29,7 +29,7 @@ struct RequirementEvaluator {
   }
 
   /// Finds where a requirement looks at a match; nil when the match lacks the id for it.
-  func place(of requirement: Requirement, _ match: PremiseMatch) -> Place? {
+  func locate(_ requirement: Requirement, _ match: PremiseMatch) -> Place? {
     let scope = requirement.scope
     var object = scope.isCausedByPremise ? nil : match.object
     if let per = scope.per {
@@ -42,7 +42,9 @@ struct RequirementEvaluator {
     return Place(object: object, window: trace.window(scope, match, object))
   }
 
-  /// Decides a requirement at a match; that there are too many events is nothing new if that is known.
+  /// Decides a requirement at a match.
+  ///
+  /// With `isExcessKnown`, too many events are no violation.
   func outcome(
     of requirement: Requirement, _ place: Place, _ match: PremiseMatch,
     isExcessKnown: Bool
@@ -95,7 +97,7 @@ struct RequirementEvaluator {
       isLacking: certain < atLeast)
   }
 
-  /// How many events count for a requirement, and of how many it is not known; as many as decide it.
+  /// How many events count for a requirement, and for how many that is not known, as far as it matters.
   private func counts(
     _ pattern: EventPattern, _ atLeast: Int, _ atMost: Int?, _ scope: RuleScope,
     _ window: IndexedTrace.Window, _ object: CorrelatedObject?, _ match: PremiseMatch
@@ -110,7 +112,7 @@ struct RequirementEvaluator {
     var unknown = 0
     if scope.isCausedByPremise, let index = trace.index {
       for effect in index.effects(of: match.index, pattern, in: window.range, match) {
-        switch trace.aboutness(of: effect, scope, object, match) {
+        switch trace.membership(of: effect, scope, object, match) {
         case .about: certain += 1
         case .unknown: unknown += 1
         case .unrelated: break
@@ -118,12 +120,12 @@ struct RequirementEvaluator {
       }
       return (certain, unknown)
     }
-    // What is required mostly comes right after the premise: it is looked for there first.
+    // The required event mostly comes right after the premise, so the search begins there.
     let middle = min(max(match.index + 1, window.range.lowerBound), window.range.upperBound)
     for range in [middle..<window.range.upperBound, window.range.lowerBound..<middle] {
       trace.forEach(of: pattern.kinds, in: range) { index in
         guard trace.matches(pattern, index, match) else { return true }
-        switch trace.aboutness(of: index, scope, object, match) {
+        switch trace.membership(of: index, scope, object, match) {
         case .about: certain += 1
         case .unknown: unknown += 1
         case .unrelated: break
@@ -135,7 +137,7 @@ struct RequirementEvaluator {
     return (certain, unknown)
   }
 
-  /// Where the index finds what counts for a requirement; nil when it has to be looked at one by one.
+  /// Where the index finds the events that count; nil if each event must be tested.
   private func relation(
     _ scope: RuleScope, _ object: CorrelatedObject?
   ) -> EventLists.Relation? {
@@ -219,7 +221,9 @@ struct RequirementEvaluator {
     return isCutOff ? .cutOff : .met
   }
 
-  /// The events of which each needs a counterpart; in a long trace without those that have theirs
+  /// The events that need a counterpart.
+  ///
+  /// In a long trace, without those whose counterpart is known
   /// wherever the window opens.
   private func subjects(
     _ requirement: Requirement, _ pattern: EventPattern, _ each: EventPattern,
@@ -278,7 +282,7 @@ struct RequirementEvaluator {
       scope.isCausedByPremise && trace.index != nil
       ? trace.index?.effects(of: match.index, pattern, in: window.range, match) ?? []
       : occurrences(of: pattern, in: window.range, match)
-    return candidates.filter { trace.aboutness(of: $0, scope, object, match) == .about }
+    return candidates.filter { trace.membership(of: $0, scope, object, match) == .about }
   }
 
   private func occurrences(
@@ -294,7 +298,7 @@ struct RequirementEvaluator {
   }
 }
 
-/// By what two events of a correspondence belong together.
+/// What pairs the events of a correspondence.
 private enum CorrespondenceKind {
   case correlation(Correlation)
   case attribute(AttributePath)

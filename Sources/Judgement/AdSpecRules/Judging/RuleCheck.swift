@@ -1,23 +1,23 @@
 import AdSpecTrace
 import LuaScript
 
-/// The Lua function of a rule, which judges what no form says.
+/// The Lua function of a rule, which judges what no requirement says.
 final class RuleCheck {
   /// What the function may use for one match.
   ///
-  /// It may look at all events of a trace of the greatest length. A machine would have to be very busy
-  /// for real time to end it first: the same rules must say the same of a trace everywhere.
+  /// It may look at all events of the longest trace. The instructions end it before real time does, even
+  /// on a busy machine: a rule must say the same about a trace everywhere.
   static let limits = LuaLimits(memory: 256 << 20, instructions: 20_000_000, wallClock: 60)
 
-  /// What the function may use for all premises of a trace: so much, and so much more for each event.
+  /// What the function may use for all premises of a trace: a fixed part, and a part for each event.
   ///
-  /// One that looks at all events at each match would take minutes for a long trace.
+  /// A function that looks at all events for each premise would take minutes for a long trace.
   static let traceInstructions: (fixed: Int64, perEvent: Int64) = (100_000_000, 5000)
 
   /// Bytes of garbage that a function may leave before they are collected.
   ///
-  /// Lua itself would wait for a megabyte in each of the states, whose pages a process that judges
-  /// hands on to all that it forks.
+  /// Lua itself would wait for a megabyte in each state, and a judging process passes these pages on to
+  /// every process that it forks.
   private static let garbage = 128 << 10
 
   let rule: Rule

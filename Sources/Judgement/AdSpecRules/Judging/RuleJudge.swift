@@ -6,9 +6,9 @@ struct RuleJudge {
   enum CheckOutcome {
     /// The match is fine.
     case holds
-    /// It was no case of the rule after all.
+    /// The rule is not for this event after all.
     ///
-    /// `because` of a claim, where the rule's function says so.
+    /// `because` names the claim if the rule's function does.
     case isNoMatch(because: String?)
     /// The requirement is not met; `isMissing` when something is lacking that could still come, `level`
     /// where it binds less than the rule.
@@ -23,11 +23,11 @@ struct RuleJudge {
   let trace: IndexedTrace
   private let evaluator: RequirementEvaluator
   private let prose: TraceProse
-  /// Why rules do not count, by their ids.
+  /// Why rules are waived, by their ids.
   private let waived: [String: String]
-  /// What nobody could hear, since the SDK has no callback for it.
+  /// The events that the SDK has no callback for.
   private let unheard: [EventKind]
-  /// Asked now and then whether to go on.
+  /// Whether to go on; called now and then.
   private let goesOn: () -> Bool
 
   init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
@@ -69,7 +69,7 @@ struct RuleJudge {
     var tally = RuleTally(rule: rule)
     var looks = 0
     if kinds.hasSeveral {
-      // In the order of time, so that findings are.
+      // In the order of time, which becomes the order of findings.
       let facts = trace.facts
       for index in facts.indices where kinds.contains(facts[index].kind) {
         judge(rule, at: index, check, &tally)
@@ -89,15 +89,15 @@ struct RuleJudge {
     return result
   }
 
-  /// Why nothing led to a rule: what it is about was played, and the SDK has no callback for it; nil
-  /// where that is not so.
+  /// Why a rule was not exercised, if its premise was played and the SDK has no callback for it; nil
+  /// otherwise.
   private func note(on rule: RuleBody) -> String? {
     let names = unheard.filter { rule.kinds.contains($0) }
       .map { $0.name.dropFirst("network.".count) }
     return names.isEmpty ? nil : "its SDK has no callback for " + names.joined(separator: ", ")
   }
 
-  /// After so many events of a premise is a moment to ask whether to go on.
+  /// After how many events of a premise judging asks whether to go on.
   private static let stretch = 16
 
   private func holdsConditions(of rule: RuleBody, _ match: PremiseMatch?) -> Bool {
@@ -124,7 +124,7 @@ struct RuleJudge {
     }
     if body.hasScope || body.hasConditionsOfMatches {
       guard
-        // Rare circumstances first: where they are not given, there is nothing else to look at.
+        // Rare circumstances first: without them there is nothing else to test.
         body.whenMatch.allSatisfy({ trace.holds($0, match) }),
         trace.isInScope(body.premise.scope, match),
         !body.unlessMatch.contains(where: { trace.holds($0, match) })
@@ -148,7 +148,7 @@ struct RuleJudge {
     case .failed(let error): tally.fail(error)
     case .violated(let expected, let actual, let events, let isMissing, let level):
       if isMissing, !trace.isComplete {
-        // That nobody knows whether there is less than a finding leaves nothing open.
+        // A weaker finding that is not certain leaves nothing open.
         if level == nil { tally.leaveOpen("not decided: \(trace.cut) before \(expected)") }
       } else {
         tally.violate(
@@ -163,11 +163,11 @@ struct RuleJudge {
   private func judge(
     _ requirement: Requirement, _ position: Int, _ match: PremiseMatch, _ tally: inout RuleTally
   ) {
-    // What binds less than the rule leaves that open for nobody.
+    // A requirement that binds less than the rule leaves nothing open.
     let leaveOpen = { (tally: inout RuleTally, reason: String) in
       if requirement.level == nil { tally.leaveOpen("not decided: " + reason) }
     }
-    guard let place = evaluator.place(of: requirement, match) else {
+    guard let place = evaluator.locate(requirement, match) else {
       return leaveOpen(
         &tally, "\(prose.described(match.index)) lacks the id for \(requirement.sentence)")
     }
@@ -216,7 +216,7 @@ struct RuleJudge {
       + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
     let isWeaker = survival.when.allSatisfy { trace.holds($0, PremiseMatch(index: match)) }
     let level = isWeaker ? survival.level : nil
-    // Of what has come back nobody dies any more: the death is no milder for it.
+    // A call that has returned did not kill the adapter, so the weaker level does not apply.
     if level != nil, hasReturned(match) { return }
     var finding = prose.finding(
       tally.rule, PremiseMatch(index: match), "the adapter survives \(prose.described(match))",

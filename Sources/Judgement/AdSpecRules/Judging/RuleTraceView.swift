@@ -3,12 +3,12 @@ import LuaScript
 
 /// The trace as the function of a rule sees it; nothing in it can be changed.
 ///
-/// Lua frees it whenever its collector comes to that, which knows nothing of the size of a trace. So
-/// it has the trace for as long as the function runs.
+/// Lua's collector frees the view at any time, and does not know the size of a trace. So the view has
+/// the trace only while the function runs.
 final class RuleTraceView: LuaObject {
   private var judged: IndexedTrace?
   private let match: PremiseMatch
-  /// The function that looks at it, which outlives the view, with its state.
+  /// The check that uses the view; it outlives the view, as its state does.
   private unowned let check: RuleCheck
   private unowned let state: LuaState
   private let tables: EventTables
@@ -22,7 +22,7 @@ final class RuleTraceView: LuaObject {
     super.init(type: RuleTraceView.members)
   }
 
-  /// Lets go of the trace: the function has returned.
+  /// Releases the trace, because the function has returned.
   func end() {
     judged = nil
   }
@@ -146,7 +146,7 @@ final class RuleTraceView: LuaObject {
     return Int(index)
   }
 
-  /// Does a search, and lets the function of the rule pay for the events that it looks at.
+  /// Searches, and charges the rule's function for the events that the search looks at.
   private func charging<Result>(_ trace: IndexedTrace, _ search: () -> Result) -> Result {
     let looks = trace.index?.looks ?? 0
     let result = search()

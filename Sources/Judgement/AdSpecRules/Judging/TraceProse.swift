@@ -13,7 +13,7 @@ struct TraceProse {
 
   /// An event with its time, such as `network.loaded at 0.100 s`.
   ///
-  /// Where the premise is given, what sets the event apart from it is said, too.
+  /// With the premise, the text also says how the event differs from it.
   func described(_ index: Int, among match: PremiseMatch? = nil) -> String {
     "\(trace.events[index].kind.name) \(moment(index, among: match))"
   }

@@ -64,6 +64,7 @@ enum RuleLanguage {
   /// Keys of scopes that are gone, with the ones to write instead.
   ///
   /// - Parameter isPremise: Whether the key stood in the scope of a premise.
+  /// - Returns: The new keys, by the old ones.
   static func scopeReplacements(isPremise: Bool) -> [String: String] {
     [
       "after": "since", "before": isPremise ? "none_before" : "until_next",

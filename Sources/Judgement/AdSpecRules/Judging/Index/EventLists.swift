@@ -8,7 +8,7 @@ final class EventLists {
   enum Relation {
     /// All of them.
     case any
-    /// Those about an object; see ``IndexedTrace/aboutness(_:_:)``.
+    /// Those about an object; see ``IndexedTrace/membership(_:_:)``.
     case about(CorrelatedObject)
     /// Those that bound a scope for an object; see ``IndexedTrace/isBound(_:_:)``.
     case bound(CorrelatedObject)
