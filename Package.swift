@@ -365,7 +365,8 @@ let tests: [Target] = [
   .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
   .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
   .testTarget(
-    name: "AdSpecRulesTests", dependencies: ["AdSpecRules", "AdSpecTrace", "LuaScript"],
+    name: "AdSpecRulesTests",
+    dependencies: ["AdSpecFaults", "AdSpecRules", "AdSpecTrace", "LuaScript"],
     swiftSettings: safe),
   .testTarget(
     name: "AdSpecReportsTests",

@@ -880,7 +880,7 @@ function device:clock(date) end
 
 ---An event of the trace; reading an attribute that no such event has is an error.
 ---@class adspec.Event
----@field event string its name
+---@field name string its name, such as "network.loaded"
 ---@field index integer its position in the trace, from 0
 ---@field time number seconds of virtual time
 ---@field thread string "main", or the label of the queue
@@ -888,48 +888,69 @@ function device:clock(date) end
 ---@field line? integer the line of the scenario that provoked it
 ---@field [string] any the objects that it is about, and its attributes; `adspec events NAME` tells them
 
----What happened.
+---What happened. Scenarios and rules see it by the same names.
 ---@class adspec.Trace
+---@field format adspec.Format the format in which the scenario runs
 local trace = {}
 
 ---How many events a pattern means.
 ---@param pattern adspec.Pattern
+---@param after? adspec.Event only events after it count
+---@param before? adspec.Event only events before it count
 ---@return integer
-function trace:count(pattern) end
+function trace:count(pattern, after, before) end
 
 ---The first event that a pattern means.
 ---@param pattern adspec.Pattern
+---@param after? adspec.Event only events after it count
+---@param before? adspec.Event only events before it count
 ---@return adspec.Event?
-function trace:first(pattern) end
+function trace:first(pattern, after, before) end
 
 ---The last event that a pattern means.
 ---@param pattern adspec.Pattern
+---@param after? adspec.Event only events after it count
+---@param before? adspec.Event only events before it count
 ---@return adspec.Event?
-function trace:last(pattern) end
+function trace:last(pattern, after, before) end
 
----Goes through the events that a pattern means.
+---The events that a pattern means, in order.
 ---@param pattern adspec.Pattern
----@return fun(): adspec.Event?
-function trace:each(pattern) end
+---@param after? adspec.Event only events after it count
+---@param before? adspec.Event only events before it count
+---@return adspec.Event[]
+function trace:all(pattern, after, before) end
 
----Fails the scenario unless there is no such event.
+---The nearest cause of an event that a pattern means.
+---@param event adspec.Event
+---@param pattern adspec.Pattern
+---@return adspec.Event?
+function trace:cause(event, pattern) end
+
+---The events that a pattern means and that an event caused, directly or not.
+---@param event adspec.Event
+---@param pattern adspec.Pattern
+---@return adspec.Event[]
+function trace:effects(event, pattern) end
+
+---In a scenario: fails the scenario unless there is no such event.
 ---@param pattern adspec.Pattern
 ---@return boolean
 function trace:never(pattern) end
 
----Fails the scenario unless there are such events in that order.
+---In a scenario: fails the scenario unless there are such events in that order.
 ---@param patterns adspec.Pattern[]
 ---@return boolean
 function trace:in_order(patterns) end
 
----Fails the scenario unless each first event is followed by a second one in time.
+---In a scenario: fails the scenario unless each first event is followed by a second one in time.
 ---@param seconds number
 ---@param first adspec.Pattern
 ---@param second adspec.Pattern
 ---@return boolean
 function trace:within(seconds, first, second) end
 
--- Rule files
+-- Rule files; the guide Rules.md is the reference
 
 ---@class adspec.Rule
 ---@field id string
@@ -942,13 +963,51 @@ function trace:within(seconds, first, second) end
 ---@field survives? boolean | table dying after the premise held breaks the rule; { level, when } where that binds less under a condition
 ---@field given table the premise: on PATTERN { scope }
 ---@field require? table one requirement, or all { … }
----@field check? fun(trace: table, hit: table): any what no requirement says: nothing, false, or { expected, actual, events, missing, level }
+---@field check? fun(trace: adspec.JudgedTrace, premise: adspec.Event): (adspec.Finding | boolean?), string? what no requirement says: nothing when all is well, false when the rule is not for this event, or a finding
 ---@field when? table a condition or a list: the rule speaks where all hold
 ---@field unless? table a condition or a list: the rule is silent where one holds
 
----A part of a rule; a scope may follow it in braces. In that of a requirement, level = "should" or
----"observe" makes it bind less than its rule.
+---The trace that the `check` of a rule is given.
+---@class adspec.JudgedTrace: adspec.Trace
+---@field ending? string how the world ended: "quiescent", "crash", "hang", "exit", "limit", …
+---@field cache table what the check keeps from one premise to the next; empty for each trace
+local judged_trace = {}
+
+---Whether a condition holds for the premise.
+---@param condition adspec.Part
+---@return boolean
+function judged_trace:holds(condition) end
+
+---The value of a claim that is a number; nil where it is none.
+---@param claim string
+---@return number?
+function judged_trace:number(claim) end
+
+---What the `check` of a rule complains of.
+---@class adspec.Finding
+---@field actual string what the trace has
+---@field expected? string what it should have; the rule's sentence without it
+---@field events? adspec.Event[] the events that prove it; the premise comes first in any case
+---@field missing? boolean whether what it complains of may only have been cut off
+---@field level? "should" | "observe" where it binds less than its rule
+
+---A part of a rule; a scope may follow it in braces.
 ---@alias adspec.Part any
+
+---The scope of a premise or a requirement.
+---@class adspec.Scope
+---@field over? adspec.Scope a scope with a name, whose keys count where this one has none
+---@field per? string | string[] what the events have in common: "adapter", "set_up", "load", "ad", "presentation", "slot", "asset", "click", "view"
+---@field since? adspec.Pattern the window opens at the latest such event
+---@field until_next? adspec.Pattern the window ends at the first such event after it opened
+---@field within? number the window ends so many seconds after it opened
+---@field caused_by? adspec.Pattern only what has such an event among its causes; `premise` for what the premise caused
+---@field none_before? adspec.Pattern of a premise: no such event came before it
+---@field followed_by? adspec.Pattern of a premise: such an event comes later
+---@field none_between? adspec.Pattern of a premise: no such event comes before that one
+---@field attributed_by? adspec.Pattern of a requirement: the nearest such cause decides what an event is about
+---@field level? "should" | "observe" of a requirement: it binds less than its rule
+---@field by? string of for_each: the attribute that pairs the events
 
 ---Declares a rule.
 ---@param keys adspec.Rule
@@ -956,7 +1015,7 @@ function rule(keys) end
 
 ---The premise.
 ---@param pattern adspec.Pattern
----@return adspec.Part
+---@return fun(scope: adspec.Scope): adspec.Part
 function on(pattern) end
 
 ---All of some requirements, tests or conditions.
@@ -966,64 +1025,56 @@ function all(list) end
 
 ---There is no such event.
 ---@param pattern adspec.Pattern
----@return adspec.Part
+---@return fun(scope: adspec.Scope): adspec.Part
 function never(pattern) end
 
 ---There are n such events.
 ---@param n integer
 ---@param pattern adspec.Pattern
----@return adspec.Part
+---@return fun(scope: adspec.Scope): adspec.Part
 function exactly(n, pattern) end
 
 ---Such an event comes after the premise.
 ---@param pattern adspec.Pattern
----@return adspec.Part
+---@return fun(scope: adspec.Scope): adspec.Part
 function follows(pattern) end
 
----Such an event came before the premise, or before each event of the first pattern one of the second.
----@param first adspec.Pattern
----@param second? adspec.Pattern
----@return adspec.Part
-function preceded_by(first, second) end
+---Such an event came before the premise.
+---@param pattern adspec.Pattern
+---@return fun(scope: adspec.Scope): adspec.Part
+function preceded_by(pattern) end
+
+---Each event of the pattern has the other one: exactly(1, Q) or at_least(1, Q), paired by an attribute, or
+---preceded_by(Q).
+---@param pattern adspec.Pattern
+---@param requirement adspec.Part
+---@return fun(scope: adspec.Scope): adspec.Part
+function for_each(pattern, requirement) end
 
 ---Two events have the same value.
 ---@param first adspec.Pattern
 ---@param first_attribute string
 ---@param second adspec.Pattern
 ---@param second_attribute string
----@return adspec.Part
+---@return fun(scope: adspec.Scope): adspec.Part
 function same(first, first_attribute, second, second_attribute) end
-
----For each event of the first pattern there is one of the second.
----@param first adspec.Pattern
----@param second adspec.Pattern
----@param options table { by = "click" }
----@return adspec.Part
-function once_for_each(first, second, options) end
-
----For each event of the first pattern there is at least one of the second.
----@param first adspec.Pattern
----@param second adspec.Pattern
----@param options table { by = "click" }
----@return adspec.Part
-function some_for_each(first, second, options) end
 
 ---Tests of the premise's own event.
 ---@param tests table
 ---@return adspec.Part
 function itself(tests) end
 
----In `where`: equal to an attribute of the nearest such event about the same object.
+---In `where`: the value that an attribute of the nearest such event about the same object has.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@return adspec.Part
-function equals(pattern, attribute) end
+function same_as(pattern, attribute) end
 
----In `where`: the largest size of the profile that fits into that of the nearest such event.
+---In `where`: the size that an attribute of the nearest such event has, or one of the profile's sizes that fits into it.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@return adspec.Part
-function closest_size(pattern, attribute) end
+function fits(pattern, attribute) end
 
 ---In `where`: an attribute of the nearest such event has no field of that name, or an empty text.
 ---@param pattern adspec.Pattern
@@ -1031,7 +1082,7 @@ function closest_size(pattern, attribute) end
 ---@return adspec.Part
 function missing_in(pattern, attribute) end
 
----In `where`: equal to the field that an attribute of the nearest such event has under the name in this event's own attribute. Only fields that are texts or numbers are compared.
+---In `where`: the field that an attribute of the nearest such event has under the name in this event's own attribute. Only fields that are texts or numbers are compared.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@param name string the attribute of this event with the name of the field
@@ -1044,8 +1095,8 @@ function field_in(pattern, attribute, name) end
 ---@return adspec.Part
 function close_to(pattern, attribute) end
 
----In `where`: a list with all items of an attribute of the premise's event.
----@param part any hit.NAME
+---In `where`: a list with all items of an attribute of the premise.
+---@param part any premise.NAME
 ---@return adspec.Part
 function includes(part) end
 
@@ -1054,17 +1105,56 @@ function includes(part) end
 ---@return adspec.Part
 function format(formats) end
 
----What adapter and network claim: profile.NAME, profile.NAME:is(value), profile.NAME:has(item).
+---What adapter and network claim: profile.NAME, profile.NAME:is(value), profile.NAME:has(item). The value may be one_of { … }, the item all { … } or one_of { … }.
 ---@type any
 profile = {}
 
----In `where`: an attribute of the premise's event: hit.NAME.
+---The premise's own event: premise.NAME in `where`, `caused_by = premise` in a scope.
 ---@type any
-hit = {}
+premise = {}
 
----For `by_cause`: any event of network or host about an ad.
----@type adspec.Part
+---Events: the network answers a request for an ad.
+---@type adspec.Pattern
+ANSWERS = {}
+---Events: the network answers, and the adapter does not listen any more.
+---@type adspec.Pattern
+LOST_ANSWERS = {}
+---Events: the adapter asks the network for an ad.
+---@type adspec.Pattern
+REQUESTS = {}
+---Events: from then on the host does not wait for the load.
+---@type adspec.Pattern
+GIVEN_UP = {}
+---Events: the host gets an ad and returns the event delegate.
+---@type adspec.Pattern
+DELIVERED = {}
+---Events: from then on the ad may be made of something else.
+---@type adspec.Pattern
+REFRESHED = {}
+---Events: what the network reports about an ad that the host has.
+---@type adspec.Pattern
+AD_EVENTS = {}
+---Events: what the network reports about the video of an ad.
+---@type adspec.Pattern
+VIDEO_EVENTS = {}
+---Events: any of network or host about an ad, for `attributed_by`.
+---@type adspec.Pattern
 AD_CAUSE = {}
+---A scope: since the load, all events that come from the ad.
+---@type adspec.Scope
+AD_LIFE = {}
+---A scope: while the host has the ad and its delegate.
+---@type adspec.Scope
+AD_HELD = {}
+---A scope: while the ad is what the network loaded.
+---@type adspec.Scope
+AS_LOADED = {}
+---A scope: while the host keeps the main thread busy.
+---@type adspec.Scope
+MAIN_BLOCKED = {}
+---As a condition: the SDK reports nothing about an ad that has loaded.
+---@type adspec.Part
+REPORTS_NOTHING = {}
 ---@type adspec.Format[]
 REWARDED_INTERSTITIAL = {}
 

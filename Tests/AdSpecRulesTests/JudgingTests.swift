@@ -185,7 +185,7 @@ struct JudgingTests {
 
   @Test(arguments: [
     "at_least(1, \"event.reward\")", "exactly(1, \"event.reward\")",
-    "some_for_each(\"event.reward\", \"network.closed\", { by = \"ad\" })",
+    "for_each(\"network.closed\", at_least(1, \"event.reward\")) { by = \"ad\" }",
   ])
   func neitherIsAnyOtherLack(_ requirement: String) throws {
     let keys = "given = on \"network.reward\" { per = \"ad\" }, require = \(requirement)"
@@ -202,7 +202,7 @@ struct JudgingTests {
   @Test func whatWasDueBeforeTheDeathFails() throws {
     let keys = """
       given = on "network.reward" { per = "ad" },
-      require = at_least(1, "event.reward") { before = "network.closed" }
+      require = at_least(1, "event.reward") { until_next = "network.closed" }
       """
     let trace = try makeTrace("1 network.reward ad=1\n2 network.closed ad=1", ending: "crash")
     #expect(try RuleFiles.result(keys, trace)?.verdict == .fail)
@@ -268,7 +268,7 @@ struct JudgingTests {
   @Test func reportsAViolationOnce() throws {
     let keys = """
       given = on "network.reward" { per = "ad" },
-      require = at_most(1, "event.reward") { after = "host.load" }
+      require = at_most(1, "event.reward") { since = "host.load" }
       """
     let result = try RuleFiles.result(
       keys,
@@ -312,8 +312,11 @@ struct JudgingTests {
     ("exactly(2, \"event.click\")", [[0, 2, 3], [4, 5]]),
     ("at_least(2, \"event.click\")", [[4, 5]]),
     ("at_least(1, \"event.click\") { within = 1 }", [[1]]),
-    ("never \"event.click\" { before = \"network.reward\" }", [[0, 2, 3], [1, 6, 7], [4, 5]]),
-    ("never \"event.click\" { after = \"network.reward\" }", [[0, 2, 3], [1, 6, 7]]),
+    (
+      "never \"event.click\" { until_next = \"network.reward\" }",
+      [[0, 2, 3], [1, 6, 7], [4, 5]]
+    ),
+    ("never \"event.click\" { since = \"network.reward\" }", [[0, 2, 3], [1, 6, 7]]),
     ("follows \"event.reward\"", [[0]]),
   ])
   func remembersWhatItDecided(_ requirement: String, _ findings: [[Int]]) throws {

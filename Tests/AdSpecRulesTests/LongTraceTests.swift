@@ -47,25 +47,25 @@ struct LongTraceTests {
   @Test(arguments: [
     "given = on \"network.loaded\" { per = \"slot\" }, require = follows \"event.click\"",
     "given = on \"network.loaded\" { per = \"adapter\" }, require = exactly(1, \"host.load\")",
-    "given = on \"network.loaded\", require = at_most(1, \"host.load\") { before = \"host.release\" }",
+    "given = on \"network.loaded\", require = at_most(1, \"host.load\") { until_next = \"host.release\" }",
     "given = on \"network.loaded\", require = never \"event.click\" { within = 0.5 }",
-    "given = on \"network.loaded\", require = at_least(1, \"answer.load\") { during = true }",
-    "given = on \"host.load\" { per = \"slot\" }, require = preceded_by(\"answer.load\", \"host.load\")",
+    "given = on \"network.loaded\", require = at_least(1, \"answer.load\") { caused_by = premise }",
+    "given = on \"host.load\" { per = \"slot\" }, require = for_each(\"answer.load\", preceded_by \"host.load\")",
     """
     given = on "host.load" { per = "slot" },
     require = same("answer.load", "ad", "network.loaded", "ad")
     """,
     """
     given = on "host.load" { per = "slot" },
-    require = once_for_each("answer.load", "network.loaded", { by = "ad" })
+    require = for_each("network.loaded", exactly(1, "answer.load")) { by = "ad" }
     """,
     """
     given = on "host.load" { per = "slot" },
-    require = some_for_each("answer.load", "answer.load", { by = "returned_delegate" })
+    require = for_each("answer.load", at_least(1, "answer.load")) { by = "returned_delegate" }
     """,
-    "given = on \"host.load\", require = never { \"event.click\", where = { load = hit.load } }",
+    "given = on \"host.load\", require = never { \"event.click\", where = { load = premise.load } }",
     """
-    given = on "network.loaded" { per = "adapter", after = "host.release", before = "event.click" },
+    given = on "network.loaded" { per = "adapter", since = "host.release", none_before = "event.click" },
     require = never "event.click" { caused_by = "host.load", per = "adapter" }
     """,
     """
@@ -78,7 +78,7 @@ struct LongTraceTests {
     """
     given = on "host.load" { per = "load" },
     check = function(trace, hit)
-      local answer = trace:first({ "answer.load", where = { load = hit.load } }, hit)
+      local answer = trace:first({ "answer.load", where = { load = premise.load } }, hit)
       trace:all { "network.*", where = { ad = answer.ad } }
       trace:effects(hit, "answer.load")
       trace:cause(answer, "host.load")

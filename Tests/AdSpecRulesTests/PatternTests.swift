@@ -58,7 +58,7 @@ struct PatternTests {
       event: "network.reward", test: "amount = any { absent, at_most(4) }", matching: "amount=null",
       other: "amount=5"),
     Example(test: "thread = \"main\"", matching: "thread=main", other: "thread=net"),
-    Example(test: "slot = equals(\"host.load\", \"slot\")", matching: "slot=a", other: "slot=b"),
+    Example(test: "slot = same_as(\"host.load\", \"slot\")", matching: "slot=a", other: "slot=b"),
     Example(
       test: "asset = missing_in(\"network.loaded\", \"creative\")", matching: "asset=price",
       other: "asset=body"),
@@ -117,7 +117,7 @@ struct PatternTests {
     let keys = """
       given = on "host.load" { per = "load" },
       require = never {
-        "request.load", where = { size = is_not(closest_size("host.load", "size")) },
+        "request.load", where = { size = is_not(fits("host.load", "size")) },
       }
       """
     let profile = [
@@ -134,7 +134,7 @@ struct PatternTests {
   @Test func comparesWithThePremise() throws {
     let keys = """
       given = on "network.click" { per = "ad" },
-      require = never { "event.click", where = { asset = is_not(hit.asset) } }
+      require = never { "event.click", where = { asset = is_not(premise.asset) } }
       """
     #expect(
       try RuleFiles.result(

@@ -38,7 +38,7 @@ struct RuleCheckTests {
       return {
         expected = "a load with " .. trace:first("host.load").size.width,
         actual = trace.format .. trace:count "event.*" .. trace.ending .. event.time,
-        events = { event, trace:last { "event.*", where = { ad = hit.ad } } },
+        events = { event, trace:last { "event.*", where = { ad = premise.ad } } },
       }
       """
     #expect(
@@ -86,7 +86,7 @@ struct RuleCheckTests {
   /// A check asks for a condition only once it knows what the hit is about.
   @Test(arguments: [
     ("profile.icon:is \"address\"", "true"), ("profile.icon:is \"image\"", "false"),
-    ("profile.native_calls:has(event.kind:match \"network.(.*)\")", "true"),
+    ("profile.native_calls:has(event.name:match \"network.(.*)\")", "true"),
     ("any { profile.needs_initialization, ADAPTER_RELEASED }", "true"),
     ("is_not(ADAPTER_RELEASED)", "true"), ("{ profile.needs_initialization, OPENED }", "false"),
   ])
@@ -119,7 +119,7 @@ struct RuleCheckTests {
     let body = """
       local click = trace:all("event.click")[1]
       local cause = trace:cause(click, "network.*")
-      return { actual = cause.kind .. " " .. tostring(trace:cause(cause, "network.*")) }
+      return { actual = cause.name .. " " .. tostring(trace:cause(cause, "network.*")) }
       """
     #expect(try result(body)?.findings.first?.actual == "network.loaded nil")
   }
@@ -141,7 +141,7 @@ struct RuleCheckTests {
   @Test func findsWhatAnEventCaused() throws {
     let body = """
       local effects = trace:effects(event, "event.*")
-      return { actual = #effects .. effects[1].kind .. #trace:effects(effects[1], "event.*") }
+      return { actual = #effects .. effects[1].name .. #trace:effects(effects[1], "event.*") }
       """
     #expect(try result(body)?.findings.first?.actual == "1event.click0")
   }
@@ -214,7 +214,7 @@ struct RuleCheckTests {
     let keys = """
       given = on(any { "host.load", "network.loaded" }) { per = { "load", "ad" } },
       check = function(trace, event)
-        if event.kind == "network.loaded" then error "no creative" end
+        if event.name == "network.loaded" then error "no creative" end
         return { actual = "asked for" }
       end
       """

@@ -5,15 +5,23 @@ import Foundation
 /// The rule files of the suite, from the repository that this file is in.
 enum RuleFiles {
   static func suite() throws -> [(path: String, contents: [UInt8])] {
+    try files(ending: ".lua").map { ($0.path, Array($0.contents)) }
+  }
+
+  /// The traces that break and keep the rules of the suite, which stand beside them.
+  static func traces() throws -> [(path: String, text: String)] {
+    try files(ending: ".traces").map { ($0.path, String(decoding: $0.contents, as: UTF8.self)) }
+  }
+
+  private static func files(ending: String) throws -> [(path: String, contents: Data)] {
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     while folder.path != "/" {
       let rules = folder.appendingPathComponent("conformance/rules")
       if FileManager.default.fileExists(atPath: rules.path) {
         return try FileManager.default.contentsOfDirectory(atPath: rules.path).sorted()
-          .filter { $0.hasSuffix(".lua") }
+          .filter { $0.hasSuffix(ending) }
           .map { name in
-            let file = rules.appendingPathComponent(name)
-            return ("conformance/rules/\(name)", Array(try Data(contentsOf: file)))
+            ("conformance/rules/\(name)", try Data(contentsOf: rules.appendingPathComponent(name)))
           }
       }
       folder = folder.deletingLastPathComponent()

@@ -102,7 +102,7 @@ struct RuleFormsTests {
     Form(
       keys: """
         given = on "device.consent",
-        require = preceded_by("request.load", { "request.set", where = { value = true } })
+        require = for_each("request.load", preceded_by { "request.set", where = { value = true } })
         """,
       passing: """
         0 device.consent
@@ -137,7 +137,7 @@ struct RuleFormsTests {
     Form(
       keys: """
         given = on "network.shown" { per = "ad" },
-        require = once_for_each("event.click", "network.click", { by = "click" })
+        require = for_each("network.click", exactly(1, "event.click")) { by = "click" }
         """,
       passing: """
         0 network.shown ad=1
@@ -156,7 +156,7 @@ struct RuleFormsTests {
     Form(
       keys: """
         given = on "network.shown" { per = "ad" },
-        require = some_for_each("event.click", "network.click", { by = "asset" })
+        require = for_each("network.click", at_least(1, "event.click")) { by = "asset" }
         """,
       passing: """
         0 network.shown ad=1
@@ -198,7 +198,7 @@ struct RuleFormsTests {
     Form(
       keys: """
         given = on "network.click" { per = "ad" },
-        require = never "event.click" { before = "network.closed" }
+        require = never "event.click" { until_next = "network.closed" }
         """,
       passing: """
         0 network.click ad=1
@@ -215,7 +215,7 @@ struct RuleFormsTests {
     Form(
       keys: """
         given = on "network.click" { per = "ad" },
-        require = at_least(1, "event.click") { after = "network.shown" }
+        require = at_least(1, "event.click") { since = "network.shown" }
         """,
       passing: """
         0 network.shown ad=1
@@ -232,7 +232,7 @@ struct RuleFormsTests {
     Form(
       keys: """
         given = on "network.click" { per = "ad" },
-        require = never "event.click" { between = { "network.shown", "network.closed" } }
+        require = never "event.click" { since = "network.shown", until_next = "network.closed" }
         """,
       passing: """
         0 network.shown ad=1
@@ -265,7 +265,7 @@ struct RuleFormsTests {
       isMissing: true),
     Form(
       keys: """
-        given = on "network.click" { per = "ad" }, require = never "event.*" { during = true }
+        given = on "network.click" { per = "ad" }, require = never "event.*" { caused_by = premise }
         """,
       passing: """
         click: 0 network.click ad=1
@@ -299,7 +299,7 @@ struct RuleFormsTests {
     Form(
       keys: """
         given = on "network.shown" { per = "ad" },
-        require = at_least(1, "event.click") { by_cause = AD_CAUSE }
+        require = at_least(1, "event.click") { attributed_by = AD_CAUSE }
         """,
       passing: """
         0 network.shown ad=1
@@ -317,7 +317,7 @@ struct RuleFormsTests {
   private static let premises = [
     Form(
       keys: """
-        given = on "network.reward" { after = "network.closed", per = "ad" },
+        given = on "network.reward" { since = "network.closed", per = "ad" },
         require = follows "event.reward"
         """,
       passing: """
@@ -336,7 +336,7 @@ struct RuleFormsTests {
         """),
     Form(
       keys: """
-        given = on "network.reward" { before = "host.release", per = "ad" },
+        given = on "network.reward" { none_before = "host.release", per = "ad" },
         require = follows "event.reward"
         """,
       passing: """
@@ -353,7 +353,7 @@ struct RuleFormsTests {
     Form(
       keys: """
         given = on "network.reward" {
-          between = { "network.shown", "network.closed" }, per = "ad", within = 2,
+          since = "network.shown", until_next = "network.closed", per = "ad", within = 2,
         },
         require = follows "event.reward"
         """,
@@ -397,7 +397,7 @@ struct RuleFormsTests {
     Form(
       keys: """
         given = on "host.load" {
-          followed_by = "network.initialized", without = "answer.load", per = "load",
+          followed_by = "network.initialized", none_between = "answer.load", per = "load",
         },
         require = follows "request.load"
         """,

@@ -55,7 +55,7 @@ struct RuleMistakesTests {
       "4: unknown key of survives \"lvel\"; did you mean \"level\"?"
     ),
     (premise, "1: TEST-1 requires nothing; give it require, check or survives"),
-    ("check = 1, \(premise)", "4: check is a function of the trace and the hit, not a number"),
+    ("check = 1, \(premise)", "4: check is a function of the trace and the premise, not a number"),
     (requirement, "1: TEST-1 has no given; add given = on \"channel.name\" { … }"),
     (
       "given = nil, \(requirement)",
@@ -119,8 +119,8 @@ struct RuleMistakesTests {
       "4: one_of needs a list: one_of { … }"
     ),
     (
-      "given = on { \"network.click\", where = { ad = equals(\"host.load\") } }, \(requirement)",
-      "4: equals needs the name of an attribute, not a nil"
+      "given = on { \"network.click\", where = { ad = same_as(\"host.load\") } }, \(requirement)",
+      "4: same_as needs the name of an attribute, not a nil"
     ),
     (
       "given = on { \"network.click\", where = { ad = never \"x\" } }, \(requirement)",
@@ -143,8 +143,8 @@ struct RuleMistakesTests {
       "4: unknown key of a scope \"pre\"; did you mean \"per\"?"
     ),
     (
-      "given = on \"network.click\" { during = true }, \(requirement)",
-      "4: unknown key of a scope \"during\"; use one of per, after, before, between, within, caused_by, followed_by, without"
+      "given = on \"network.click\" { attributed = true }, \(requirement)",
+      "4: unknown key of a scope \"attributed\"; use one of over, per, since, until_next, within, caused_by, none_before, followed_by, none_between"
     ),
     (
       "given = on \"network.click\" { per = \"add\" }, \(requirement)",
@@ -155,16 +155,48 @@ struct RuleMistakesTests {
       "4: per is the name of what events have in common, not a number"
     ),
     (
-      "given = on \"network.click\" { after = \"x.y\" }, \(requirement)",
+      "given = on \"network.click\" { since = \"x.y\" }, \(requirement)",
       "4: unknown event \"x.y\"; use one of host.version, host.set_up, host.collect_signals, host.load, host.present, host.read_view, host.read_asset, host.render, host.rendered, host.untrack, host.impression, host.click, …"
     ),
     (
-      "given = on \"network.click\" { between = { \"network.shown\" } }, \(requirement)",
-      "4: between needs two patterns: between = { first, last }"
+      "given = on \"network.click\" { until_next = \"network.shown\" }, \(requirement)",
+      "4: until_next of a premise ends what since opens; add since = …, or write none_before for what must not have come at all"
     ),
     (
-      "given = on \"network.click\" { after = \"network.shown\", between = { \"network.shown\", \"network.closed\" } }, \(requirement)",
-      "4: between takes the place of after and before; leave them out"
+      "given = on \"network.click\" { within = 1 }, \(requirement)",
+      "4: within of a premise counts from since; add since = …"
+    ),
+    (
+      "given = on \"network.click\" { none_between = \"network.shown\" }, \(requirement)",
+      "4: none_between ends at followed_by; add followed_by = …"
+    ),
+    (
+      "given = on \"network.click\" { caused_by = premise }, \(requirement)",
+      "4: a premise does not cause itself; caused_by needs the pattern of a cause"
+    ),
+    (
+      "given = on \"network.click\" { over = \"AD_LIFE\" }, \(requirement)",
+      "4: over needs a scope with a name: over = AD_LIFE"
+    ),
+    (
+      "given = on \"network.click\" { over = AD_LIVE }, \(requirement)",
+      "4: unknown name \"AD_LIVE\"; did you mean \"AD_LIFE\"?"
+    ),
+    (
+      "given = on \"network.click\" { over = { over = AD_HELD } }, \(requirement)",
+      "4: the scope under over has over itself; write out its keys"
+    ),
+    (
+      "given = on \"network.click\" { over = AD_LIFE }, \(requirement)",
+      "4: unknown key of a scope \"attributed_by\"; use one of over, per, since, until_next, within, caused_by, none_before, followed_by, none_between"
+    ),
+    (
+      "require = follows \"event.click\" { since = \"host.load\" }, \(premise)",
+      "4: follows looks from the premise on; with since, write at_least(1, …) { since = … }"
+    ),
+    (
+      "require = preceded_by(\"event.click\", \"network.click\"), \(premise)",
+      "4: preceded_by needs the event that comes before the premise; for events other than the premise, write for_each(P, preceded_by(Q))"
     ),
     (
       "given = on \"network.click\" { within = -1 }, \(requirement)",
@@ -202,12 +234,28 @@ struct RuleMistakesTests {
       "4: same needs the name of an attribute, not a nil"
     ),
     (
-      "require = once_for_each(\"event.click\", \"network.click\"), \(premise)",
-      "4: once_for_each needs what pairs the events: { by = \"click\" }"
+      "require = for_each(\"network.click\", exactly(1, \"event.click\")), \(premise)",
+      "4: for_each needs what pairs the events: for_each(…) { by = \"click\" }"
+    ),
+    (
+      "require = for_each(\"network.click\", \"event.click\"), \(premise)",
+      "4: for_each needs what each event has: exactly(1, …), at_least(1, …) or preceded_by(…)"
+    ),
+    (
+      "require = for_each(\"network.click\", exactly(2, \"event.click\")) { by = \"click\" }, \(premise)",
+      "4: exactly in for_each counts to one: exactly(1, \"event.click\")"
+    ),
+    (
+      "require = for_each(\"network.click\", exactly(1, \"event.click\") { by = \"click\" }), \(premise)",
+      "4: a scope stands behind for_each(…), not within it"
+    ),
+    (
+      "require = never \"event.click\" { by = \"click\" }, \(premise)",
+      "4: unknown key of a scope \"by\"; use one of over, per, since, until_next, within, caused_by, attributed_by, level"
     ),
     (
       "given = on { \"network.click\", where = { asset = includes { \"b\" } } }, \(requirement)",
-      "4: includes needs an attribute of the premise: includes(hit.NAME)"
+      "4: includes needs an attribute of the premise: includes(premise.NAME)"
     ),
     (
       "given = on { \"network.click\", where = { asst = \"icon\" } }, \(requirement)",
@@ -226,11 +274,11 @@ struct RuleMistakesTests {
       "4: type has no fields, and therefore no \"name\""
     ),
     (
-      "given = on { \"network.click\", where = { asset = equals(\"host.load\", \"amount\") } }, \(requirement)",
+      "given = on { \"network.click\", where = { asset = same_as(\"host.load\", \"amount\") } }, \(requirement)",
       "4: host.load has no attribute \"amount\""
     ),
     (
-      "require = never { \"event.click\", where = { click = hit.clik } }, \(premise)",
+      "require = never { \"event.click\", where = { click = premise.clik } }, \(premise)",
       "4: network.click has no attribute \"clik\"; did you mean \"click\"?"
     ),
     (
@@ -242,7 +290,7 @@ struct RuleMistakesTests {
       "4: event.click has no attribute \"clik\"; did you mean \"click\"?"
     ),
     (
-      "require = once_for_each(\"event.click\", \"network.reward\", { by = \"amount\" }), \(premise)",
+      "require = for_each(\"network.reward\", exactly(1, \"event.click\")) { by = \"amount\" }, \(premise)",
       "4: event.click has no attribute \"amount\""
     ),
     (
@@ -275,6 +323,22 @@ struct RuleMistakesTests {
         + "callback_before_close, video_end, closing"
     ),
     (
+      "when = profile.absent_callbacks:is \"shown\", \(premise), \(requirement)",
+      "4: the claim absent_callbacks is a list; write profile.absent_callbacks:has \"…\""
+    ),
+    (
+      "when = profile.icon:has \"address\", \(premise), \(requirement)",
+      "4: the claim icon has one value; write profile.icon:is \"…\""
+    ),
+    (
+      "when = profile.auctions:has \"address\", \(premise), \(requirement)",
+      "4: the claim auctions is true or false; write profile.auctions"
+    ),
+    (
+      "when = profile.icon:is(one_of { \"address\", \"adress\" }), \(premise), \(requirement)",
+      "4: unknown value of icon \"adress\"; did you mean \"address\"?"
+    ),
+    (
       "when = profile.sizes:is {}, \(premise), \(requirement)",
       "4: a claim of the profile is compared with a text, a number or a truth value, not a table"
     ),
@@ -287,6 +351,59 @@ struct RuleMistakesTests {
   @Test(arguments: keys)
   func refusesTheKey(_ keys: String, _ message: String) {
     #expect(RuleFiles.mistakes(RuleFiles.rule(keys)) == ["rules/test.lua:" + message])
+  }
+
+  /// Words that rules were once written in, and what is said of each.
+  static let oldWords: [(String, String)] = [
+    (
+      "\(premise), require = never { \"event.click\", where = { ad = hit.ad } }",
+      "name \"hit\"; write premise"
+    ),
+    (
+      "\(premise), require = never { \"event.click\", where = { slot = equals(\"host.load\", \"slot\") } }",
+      "name \"equals\"; write same_as"
+    ),
+    (
+      "\(premise), require = never { \"request.load\", where = { size = closest_size(\"host.load\", \"size\") } }",
+      "name \"closest_size\"; write fits"
+    ),
+    (
+      "\(premise), require = once_for_each(\"event.click\", \"network.click\", { by = \"click\" })",
+      "name \"once_for_each\"; write for_each(P, exactly(1, Q)) { by = … }, with the events the other way round"
+    ),
+    (
+      "\(requirement), given = on \"network.click\" { after = \"network.shown\" }",
+      "key of a scope \"after\"; write since"
+    ),
+    (
+      "\(requirement), given = on \"network.click\" { before = \"network.shown\" }",
+      "key of a scope \"before\"; write none_before"
+    ),
+    (
+      "\(requirement), given = on \"network.click\" { without = \"network.shown\" }",
+      "key of a scope \"without\"; write none_between"
+    ),
+    (
+      "\(requirement), given = on \"network.click\" { between = { \"network.shown\", \"network.closed\" } }",
+      "key of a scope \"between\"; write since and until_next"
+    ),
+    (
+      "\(premise), require = never \"event.click\" { before = \"network.shown\" }",
+      "key of a scope \"before\"; write until_next"
+    ),
+    (
+      "\(premise), require = never \"event.click\" { during = true }",
+      "key of a scope \"during\"; write caused_by = premise"
+    ),
+    (
+      "\(premise), require = never \"event.click\" { by_cause = AD_CAUSE }",
+      "key of a scope \"by_cause\"; write attributed_by"
+    ),
+  ]
+
+  @Test("an old word is refused with the new one", arguments: oldWords)
+  func refusesTheOldWord(_ keys: String, _ message: String) {
+    #expect(RuleFiles.mistakes(RuleFiles.rule(keys)) == ["rules/test.lua:4: unknown " + message])
   }
 
   static let files: [(String, [String])] = [

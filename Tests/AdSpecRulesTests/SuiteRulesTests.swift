@@ -1,3 +1,4 @@
+import AdSpecFaults
 import AdSpecRules
 import AdSpecTrace
 import Testing
@@ -11,6 +12,18 @@ struct SuiteRulesTests {
 
   @Test func everyRuleHasACase() {
     #expect(Set(RuleCase.all.map(\.rule)) == Set(catalogue.rules.map(\.id)))
+  }
+
+  @Test("the traces of a rule stand beside it, with its fault")
+  func casesStandBesideTheirRules() {
+    #expect(!RuleCase.all.isEmpty)
+    for example in RuleCase.all {
+      let rule = catalogue[example.rule]
+      #expect(rule?.file.replacing(".lua", with: ".traces") == example.file, "\(example.rule)")
+    }
+    let told = RuleCase.all.filter { !$0.fault.isEmpty }.map { [$0.rule, $0.fault] }
+    let known = Dictionary(uniqueKeysWithValues: FaultCatalogue.all.map { ($0.rule, $0.says) })
+    #expect(told == catalogue.rules.map { [$0.id, known[$0.id] ?? "no fault"] })
   }
 
   @Test(arguments: RuleCase.all)

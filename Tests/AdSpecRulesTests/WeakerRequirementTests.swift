@@ -27,7 +27,7 @@ struct WeakerRequirementTests {
       WeakerRequirementTests.premise + """
         require = all {
           at_least(3, "event.click"),
-          at_most(1, "event.click") { after = "host.load", level = "\(level)" },
+          at_most(1, "event.click") { since = "host.load", level = "\(level)" },
         }
         """
     #expect(

@@ -32,7 +32,7 @@ extension ScenarioMistakesTests {
         expect = function(trace)
           trace:never "netwrk.*"
           trace:count("netwrk.loaded")
-          for event in trace:each { "loaded" } do log(event.time) end
+          for _, event in ipairs(trace:all { "loaded" }) do log(event.time) end
         end,
       }
       """, "ads.lua:4: there is no event \"netwrk.*\"; did you mean \"network.*\"?",

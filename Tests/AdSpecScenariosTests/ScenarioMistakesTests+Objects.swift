@@ -99,8 +99,16 @@ extension ScenarioMistakesTests {
       "ads.lua:3: event.reward has no attribute \"eror\""),
     Case(
       "attribute that is read in a loop",
-      expect("for event in trace:each \"network.reward\" do log(event.amuont) end"),
+      expect("for _, event in ipairs(trace:all \"network.reward\") do log(event.amuont) end"),
       "ads.lua:3: network.reward has no attribute \"amuont\"; did you mean \"amount\"?"),
+    Case(
+      "names of events and calls as they once were",
+      expect(
+        "log(trace:first(\"host.load\").event, trace:all(\"host.load\")[1].kind) "
+          + "for event in trace:each \"host.load\" do end"),
+      "ads.lua:3: host.load has no attribute \"event\"; write name for the event's name",
+      "ads.lua:3: host.load has no attribute \"kind\"; write name for the event's name",
+      "ads.lua:3: the trace has no call \"each\"; write for _, event in ipairs(trace:all(pattern))"),
     Case(
       "attribute of one of several events",
       expect(
@@ -195,9 +203,9 @@ extension ScenarioMistakesTests {
       scenario "one" {
         formats = BANNER,
         expect = function(trace)
-          for event in trace:each "network.*" do
+          for _, event in ipairs(trace:all "network.*") do
             event.seen = true
-            log(event.seen, event.error, event.creative, event.event, event.cause, event.line)
+            log(event.seen, event.error, event.creative, event.name, event.cause, event.line)
           end
           local answer = trace:first "answer.load"
           log(answer.error and answer.error.underlying, answer.late, answer.ad, answer.click)

@@ -87,7 +87,7 @@ import Testing
       "network.loaded has no attribute \"slto\"; did you mean \"slot\"?"
     ),
     (
-      "for event in trace:each { \"host.*\" } do log(event.format, event[\"craetive\"]) end",
+      "for _, event in ipairs(trace:all { \"host.*\" }) do log(event.format, event[\"craetive\"]) end",
       "host.* has no attribute \"craetive\""
     ),
     (
@@ -105,7 +105,7 @@ import Testing
       app: "app:load()",
       expect: """
         local loaded = trace:first "network.*"
-        log(loaded.error == nil, loaded[1] == nil, loaded.click == nil, loaded.event, loaded.load)
+        log(loaded.error == nil, loaded[1] == nil, loaded.click == nil, loaded.name, loaded.load)
         local count = 0
         for key in pairs(loaded) do count = count + 1 end
         expect_true(count > 5)

@@ -221,13 +221,29 @@ extension VocabularyTests {
       "first",
       """
       local first = trace:first "answer.load"
-      log(first.event, first.load, first.time, first.thread, first.error.message, first.line)
+      log(first.name, first.load, first.time, first.thread, first.error.message, first.line)
       log(trace:first "event.click")
       """, "answer.load\t1\t0\tmain\tx\t2", "nil"),
     trace("last", "log(trace:last(\"answer.load\").load)", "2"),
     trace(
-      "each", "for answer in trace:each \"answer.load\" do log(answer.load, answer.ad) end",
-      "1\tnil", "2\t2"),
+      "all",
+      """
+      for _, answer in ipairs(trace:all "answer.load") do log(answer.load, answer.ad) end
+      local second = trace:first("answer.load", trace:first "network.failed")
+      log(#trace:all("answer.load", second), #trace:all("answer.load", nil, second))
+      """, "1\tnil", "2\t2", "1\t0"),
+    trace(
+      "cause",
+      """
+      local answer = trace:last "answer.load"
+      log(trace:cause(answer, "host.*").name, trace:cause(answer, "event.*"), trace.format)
+      """, "host.load\tnil\tbanner"),
+    trace(
+      "effects",
+      """
+      local load = trace:first "host.load"
+      log(#trace:effects(load, "answer.load"), trace:effects(load, "network.*")[1].name)
+      """, "1\tnetwork.failed"),
     trace(
       "in_order",
       "log(trace:in_order { \"network.failed\", any { \"host.load\", \"host.present\" }, "

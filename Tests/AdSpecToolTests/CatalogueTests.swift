@@ -101,7 +101,7 @@ import Testing
         id = "OWN-1", level = "must", severity = "high", formats = ALL, says = "It holds.",
         cites = { "a test" },
         given = on "network.clik" { per = "ad" },
-        require = never "event.click" { aftr = "network.click" },
+        require = never "event.click" { sinc = "network.click" },
       }
       """)
     let result = try BuiltExecutable("adspec").run(command + ["--rules", folder.path])
@@ -110,7 +110,7 @@ import Testing
     #expect(
       result.errors.split(separator: "\n").map(String.init) == [
         "\(path):4: unknown event \"network.clik\"; did you mean \"network.click\"?",
-        "\(path):5: unknown key of a scope \"aftr\"; did you mean \"after\"?",
+        "\(path):5: unknown key of a scope \"sinc\"; did you mean \"since\"?",
       ])
   }
 

@@ -27,7 +27,7 @@ import Testing
           ad:release()
         end,
         expect = function(trace)
-          for event in trace:each "network.undelivered" do
+          for _, event in ipairs(trace:all "network.undelivered") do
             expect_equal(event.event:find "video", nil, event.event)
           end
           expect_equal(trace:count "event.video_end", 1)

@@ -1,5 +1,46 @@
 -- Setting the adapter up: GADMediationAdapter, setUp(with:completionHandler:).
 
+local function initialises_once(trace, set_up)
+  local ids = set_up.apps
+  -- Without an id, or on a network that refuses, the set-up must fail: that is for other rules.
+  if #ids == 0 or trace:first "network.initialize_failed" then return false end
+  local known = {}
+  for _, id in ipairs(ids) do known[id] = true end
+  local list = table.concat(ids, " or ")
+
+  -- Loads can start the network too, and a started network needs no second start.
+  local requests = trace:effects(set_up, "request.initialize")
+  if #requests == 0 then return false end
+  if #requests > 1 then
+    return {
+      expected = "exactly 1 request.initialize",
+      actual = tostring(#requests),
+      events = requests,
+    }
+  end
+  -- Some networks start without an app id, or with all places at once.
+  if requests[1].app and not known[requests[1].app] then
+    return {
+      expected = "request.initialize with the app id " .. list,
+      actual = "the app id is " .. tostring(requests[1].app),
+      events = { requests[1] },
+    }
+  end
+  local answers = trace:all { "answer.set_up", where = { set_up = set_up.set_up } }
+  for _, answer in ipairs(answers) do
+    if answer.error then
+      return {
+        expected = "answer.set_up without error",
+        actual = "an error: " .. tostring(answer.error.message),
+        events = { answer },
+      }
+    end
+  end
+  if #answers == 0 and trace:first "network.initialized" then
+    return { expected = "answer.set_up", actual = "none", events = { set_up }, missing = true }
+  end
+end
+
 rule {
   id       = "SETUP-MULTI-1",
   level    = "must",
@@ -15,46 +56,7 @@ rule {
   },
   unless   = profile.initialization:is "none",
   given    = on { "host.set_up", where = { credentials = at_least(2) } } { per = "set_up" },
-  check    = function(trace, set_up)
-    local ids = set_up.apps
-    -- Without any id, or on a network that refuses, the set-up has to fail: other rules.
-    if #ids == 0 or trace:first "network.initialize_failed" then return false end
-    local known = {}
-    for _, id in ipairs(ids) do known[id] = true end
-    local list = table.concat(ids, " or ")
-
-    -- Loads may start the network as well, and a network that has started needs no second start.
-    local requests = trace:effects(set_up, "request.initialize")
-    if #requests == 0 then return false end
-    if #requests > 1 then
-      return {
-        expected = "exactly 1 request.initialize",
-        actual = tostring(#requests),
-        events = requests,
-      }
-    end
-    -- Some networks are started without an app, or with all places at once.
-    if requests[1].app and not known[requests[1].app] then
-      return {
-        expected = "request.initialize with the app id " .. list,
-        actual = "the app id is " .. tostring(requests[1].app),
-        events = { requests[1] },
-      }
-    end
-    local answers = trace:all { "answer.set_up", where = { set_up = set_up.set_up } }
-    for _, answer in ipairs(answers) do
-      if answer.error then
-        return {
-          expected = "answer.set_up without error",
-          actual = "an error: " .. tostring(answer.error.message),
-          events = { answer },
-        }
-      end
-    end
-    if #answers == 0 and trace:first "network.initialized" then
-      return { expected = "answer.set_up", actual = "none", events = { set_up }, missing = true }
-    end
-  end,
+  check    = initialises_once,
 }
 
 rule {
@@ -74,14 +76,12 @@ rule {
   given    = on(any { "host.set_up", "host.load" }) {
     per = { "set_up", "load" },
     followed_by = "network.initialized",
-    without = any {
-      "answer.set_up", "answer.load", "request.auction", "request.load", "host.timeout",
-    },
+    none_between = any { "answer.set_up", "answer.load", REQUESTS, "host.timeout" },
   },
   require  = all {
-    at_least(1, any { "answer.set_up", "answer.load", "request.auction", "request.load" }),
+    at_least(1, any { "answer.set_up", "answer.load", REQUESTS }),
     at_most(1, { "request.initialize", when = profile.initializes_once }) {
-      before = "network.initialized",
+      until_next = "network.initialized",
     },
   },
 }

@@ -1,16 +1,7 @@
 -- Loading an ad: GADMediationAdapter, load…(for:completionHandler:).
 
--- What the network can answer a request with.
-local ANSWER = any { "network.loaded", "network.not_ready", "network.failed" }
-
--- From then on nobody waits for the load.
-local SURRENDER = any { "host.timeout", "host.release" }
-
--- What the network answered when nobody was left to hear it.
-local UNHEARD = {
-  "network.undelivered",
-  where = { event = one_of { "loaded", "failed" }, reason = "observer_gone" },
-}
+-- The load succeeds.
+local SUCCESS = { "answer.load", where = { error = absent, ad = present } }
 
 rule {
   id       = "LOAD-ONCE-1",
@@ -26,13 +17,8 @@ rule {
     "Meta adapter changelog, 5.5.0.0",
     "MobFox-iOS-SDK issue 47",
   },
-  given    = on "network.loaded" {
-    between = { "network.loaded", SURRENDER },
-    per = "load",
-  },
-  require  = at_most(1, { "answer.load", where = { error = absent, ad = present } }) {
-    after = "host.load",
-  },
+  given    = on "network.loaded" { since = "network.loaded", until_next = GIVEN_UP, per = "load" },
+  require  = at_most(1, SUCCESS) { since = "host.load" },
 }
 
 rule {
@@ -46,15 +32,11 @@ rule {
     "GADMediationAdapter.h, completion handlers",
     "googleads-mobile-ios-mediation, CONTRIBUTING: protect completion handlers",
   },
-  -- Once the ad is presented the failure may be one to show.
+  -- Once the ad is presented, the failure may be a failure to show.
   given    = on "network.failed" {
-    between = {
-      { "answer.load", where = { error = absent, ad = present } },
-      any { "host.present", SURRENDER },
-    },
-    per = "load",
+    since = SUCCESS, until_next = any { "host.present", GIVEN_UP }, per = "load",
   },
-  require  = never "answer.load" { during = true, per = "load" },
+  require  = never "answer.load" { caused_by = premise, per = "load" },
 }
 
 rule {
@@ -70,14 +52,13 @@ rule {
     "Bytedance-UnionAD issue 233",
     "Unity adapter changelog, 3.4.2.1",
   },
-  -- A load in two phases may fail in the first.
+  -- A load in two phases can fail in the first phase.
   given    = on(any { "network.failed", "network.auction_failed" }) {
-    before = any { ANSWER, SURRENDER },
-    per = "load",
+    none_before = any { ANSWERS, GIVEN_UP }, per = "load",
   },
-  -- An adapter may ask for another place, which then has to answer.
+  -- The adapter may request another place, which then has to answer.
   unless   = { ADAPTER_RELEASED, NETWORK_OWES },
-  require  = at_least(1, "answer.load") { after = "host.load" },
+  require  = at_least(1, "answer.load") { since = "host.load" },
 }
 
 rule {
@@ -93,13 +74,11 @@ rule {
     "PubMatic adapter, commit 8737f783",
     "AppLovin Android adapter changelog, 9.12.6.1",
   },
-  given    = on(any {
-    "network.loaded",
-    "network.not_ready",
-    UNHEARD,
-  }) { before = any { ANSWER, SURRENDER }, per = "load" },
+  given    = on(any { "network.loaded", "network.not_ready", LOST_ANSWERS }) {
+    none_before = any { ANSWERS, GIVEN_UP }, per = "load",
+  },
   unless   = { ADAPTER_RELEASED, FAILED_DOWNLOAD, NETWORK_OWES },
-  require  = at_least(1, "answer.load") { after = "host.load" },
+  require  = at_least(1, "answer.load") { since = "host.load" },
 }
 
 rule {
@@ -114,15 +93,15 @@ rule {
     "Unity adapter changelog, 3.4.2.2",
     "googleads-mobile-unity issue 2561",
   },
-  -- Where the network tells nobody that its start failed, nobody can know.
-  when     = any { profile.initialization:is "result", profile.initialization:is "immediate" },
+  -- If the network reports no failure of its start, the adapter cannot know it.
+  when     = profile.initialization:is(one_of { "result", "immediate" }),
   given    = on "host.load" {
     per = "load",
     followed_by = "network.initialize_failed",
-    without = any { "answer.load", "request.auction", "request.load", "host.timeout" },
+    none_between = any { "answer.load", REQUESTS, "host.timeout" },
   },
-  -- An adapter that goes on all the same has what the network answers to hand on.
-  require  = at_least(1, any { "answer.load", "request.auction", "request.load" }),
+  -- An adapter that goes on despite the failure passes on the network's answer.
+  require  = at_least(1, any { "answer.load", REQUESTS }),
 }
 
 rule {
@@ -137,15 +116,15 @@ rule {
     "googleads-mobile-ios-mediation, adapter tests for nil and empty placement ids",
     "AppLovin adapter changelog, 6.9.4.0",
   },
-  -- Which settings a load needs, in which shape, is for the profile to say.
+  -- The profile says which settings a load needs, and in which shape.
   when     = profile.needs_settings,
   given    = on { "host.load", where = { unusable = present } } { per = "load" },
   require  = all {
     at_least(1, { "answer.load", where = { error = present } }),
-    never(any { "request.auction", "request.load" }) { before = { "answer.load", where = { error = present } } },
+    never(REQUESTS) { until_next = { "answer.load", where = { error = present } } },
   },
   check    = function(trace, load)
-    -- Once the network has started it knows the app.
+    -- A started network knows the app.
     if load.unusable_meaning == "app" and trace:first("network.initialized", nil, load) then
       return false, "the network that has started knows the app"
     end
@@ -165,9 +144,30 @@ rule {
     "googleads-mobile-ios-mediation issues 75 and 363",
   },
   given    = on "host.load" { per = "load", followed_by = "answer.load" },
-  -- What a second answer does is a rule of its own.
+  -- A second answer is for LOAD-ONCE-1 and LOAD-ONCE-2.
   require  = never { "answer.load", where = { thread = is_not "main", repeated = absent } },
 }
+
+local function reaches_network_again(trace, load)
+  local given_up = trace:last({ "host.timeout", where = { slot = load.slot } }, nil, load)
+  local released = trace:first({
+    "host.release", where = { object = "adapter", adapter = given_up.adapter },
+  }, given_up, load)
+  -- A network with one ad of a slot at a time may still be loading it.
+  if not trace:holds(profile.same_slot:is "independent") and not released then return false end
+  local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
+  local asked = trace:first(any {
+    REQUESTS, "request.is_ready", "request.create", where = { load = load.load },
+  }, load)
+  if not answer or asked and asked.index < answer.index then return end
+  -- A failed start of the network is for other rules.
+  if trace:first "network.initialize_failed" then return false end
+  return {
+    expected = "request.load before the load is answered",
+    actual = "an error: " .. tostring(answer.error.message),
+    events = { given_up, load, answer },
+  }
+end
 
 rule {
   id       = "LOAD-LATE-1",
@@ -182,53 +182,44 @@ rule {
     "ironSource Android adapter changelog, 6.9.0.1",
   },
   given    = on { "host.load", where = { unusable = absent, slot = present } } {
-    after = "host.timeout",
-    per = "slot",
+    since = "host.timeout", per = "slot",
   },
-  check    = function(trace, load)
-    local given_up = trace:last({ "host.timeout", where = { slot = load.slot } }, nil, load)
-    local released = trace:first({
-      "host.release", where = { object = "adapter", adapter = given_up.adapter },
-    }, given_up, load)
-    -- A network that has one ad of a slot at a time may still be at it.
-    if not trace:holds(profile.same_slot:is "independent") and not released then return false end
-    local own = { load = load.load }
-    local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
-    local asked = trace:first(any {
-      { "request.load", where = own }, { "request.is_ready", where = own },
-      { "request.create", where = own }, { "request.auction", where = own },
-    }, load)
-    if not answer or asked and asked.index < answer.index then return end
-    -- What the network's start has to do with it is for other rules.
-    if trace:first "network.initialize_failed" then return false end
-    return {
-      expected = "request.load before the load is answered",
-      actual = "an error: " .. tostring(answer.error.message),
-      events = { given_up, load, answer },
-    }
-  end,
+  check    = reaches_network_again,
 }
 
--- What the network told of a load itself.
+-- What the network answered to a load.
 local function network_answer(trace, load)
   return trace:first(any {
-    { "network.loaded", where = { load = load.load } },
-    { "network.not_ready", where = { load = load.load } },
-    { "network.failed", where = { load = load.load } },
-    { "network.auction_failed", where = { load = load.load } },
+    ANSWERS, "network.auction_failed",
+    { "network.undelivered", where = { event = one_of { "loaded", "failed", "not_ready" } } },
+    -- If the SDK does not report how an auction ended, the adapter cannot go on.
     {
       "network.undelivered",
-      where = { load = load.load, event = one_of { "loaded", "failed", "not_ready" } },
+      where = { reason = "no_callback", event = one_of { "auctioned", "auction_failed" } },
     },
-    -- Where the SDK tells nobody how an auction ended, nobody can go on.
-    {
-      "network.undelivered",
-      where = {
-        load = load.load, reason = "no_callback",
-        event = one_of { "auctioned", "auction_failed" },
-      },
-    },
+    where = { load = load.load },
   }, load)
+end
+
+local function is_answered_in_time(trace, load)
+  if trace:first({ "answer.load", where = { load = load.load, late = absent } }, load) then
+    return
+  end
+  -- An answer of the network and a failed start are for other rules.
+  if network_answer(trace, load) or trace:first "network.initialize_failed" then return false end
+  -- No adapter is left that could answer, or the main thread was blocked.
+  local given_up = trace:first({ "host.timeout", where = { load = load.load } }, load)
+  if trace:first({
+    "host.release", where = { object = "adapter", adapter = load.adapter },
+  }, load, given_up) or trace:first "host.main_blocked" then
+    return false
+  end
+  return {
+    expected = "answer.load",
+    actual = "none",
+    events = { load, given_up },
+    missing = true,
+  }
 end
 
 rule {
@@ -243,26 +234,7 @@ rule {
     "Custom events for banner ads: Request a banner ad",
   },
   given    = on "host.load" { per = "load" },
-  -- Of several that wait for the network's start another rule tells.
+  -- Several loads that wait for the network's start are for SETUP-CONC-1.
   unless   = { NETWORK_OWES, CONCURRENT_WAITERS, ADAPTER_RELEASED },
-  check    = function(trace, load)
-    if trace:first({ "answer.load", where = { load = load.load, late = absent } }, load) then
-      return
-    end
-    -- An answer of the network, or a start that failed, is for the rules about these.
-    if network_answer(trace, load) or trace:first "network.initialize_failed" then return false end
-    -- Nobody can answer any more, or nobody could.
-    local given_up = trace:first({ "host.timeout", where = { load = load.load } }, load)
-    if trace:first({
-      "host.release", where = { object = "adapter", adapter = load.adapter },
-    }, load, given_up) or trace:first "host.main_blocked" then
-      return false
-    end
-    return {
-      expected = "answer.load",
-      actual = "none",
-      events = { load, given_up },
-      missing = true,
-    }
-  end,
+  check    = is_answered_in_time,
 }

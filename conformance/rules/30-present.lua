@@ -7,14 +7,36 @@ local UNFIT = any {
   { "network.undelivered", where = { event = "expired" } },
 }
 
+-- The adapter can neither ask the SDK whether its ad is fit, nor does the SDK report it.
+local UNKNOWABLE = all {
+  is_not(profile.refusal_signs:has(one_of { "asks", "returns" })),
+  profile.absent_callbacks:has "show_failed",
+}
+
+-- Since the presentation, all events that come from the ad.
+local PRESENTED = { since = "host.present", attributed_by = AD_CAUSE }
+
 -- Whether the network said before an event that it would not show its ad.
 local function is_unfit(trace, event)
   local own = { ad = event.ad }
-  local unfit = trace:last(any {
-    { "network.expired", where = own }, { "network.not_ready", where = own },
-    { "network.undelivered", where = { ad = event.ad, event = "expired" } },
-  }, nil, event)
+  local unfit = trace:last(any { UNFIT, where = own }, nil, event)
   return unfit ~= nil and not trace:first({ "network.loaded", where = own }, unfit, event)
+end
+
+-- If the opening is reported after the failure, the app waits for an end that never comes.
+local function does_not_open_after_failing(trace, present)
+  local own = { ad = present.ad }
+  local next_one = trace:first({ "host.present", where = own }, present)
+  local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
+  local opened = failed
+    and trace:first({ "event.will_present", where = own }, failed, next_one)
+  if not opened or trace:first({ "event.did_dismiss", where = own }, opened, next_one) then
+    return
+  end
+  return {
+    expected = "no event.will_present after event.failed_to_present",
+    actual = "one that is never closed", events = { present, failed, opened },
+  }
 end
 
 rule {
@@ -30,35 +52,23 @@ rule {
     "GADMediationRewardedAd.h",
     "googleads-mobile-ios-mediation pull requests 195 and 270",
   },
-  given    = on "host.present" {
-    between = { UNFIT, "network.loaded" },
-    per = "ad",
+  given    = on "host.present" { since = UNFIT, until_next = "network.loaded", per = "ad" },
+  unless   = { INSIDE_COMPLETION, UNKNOWABLE },
+  require  = exactly(1, "event.failed_to_present") {
+    until_next = "host.present", attributed_by = AD_CAUSE,
   },
-  -- Where the SDK can neither be asked, nor says so itself, nobody can know.
-  unless   = {
-    INSIDE_COMPLETION,
-    all {
-      is_not(profile.refusal_signs:has "asks"), is_not(profile.refusal_signs:has "returns"),
-      profile.absent_callbacks:has "show_failed",
-    },
-  },
-  require  = exactly(1, "event.failed_to_present") { before = "host.present", by_cause = AD_CAUSE },
-  -- An app that was told that the ad opens after it was told that it does not waits for its end.
-  check    = function(trace, present)
-    local own = { ad = present.ad }
-    local next_one = trace:first({ "host.present", where = own }, present)
-    local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
-    local opened = failed
-      and trace:first({ "event.will_present", where = own }, failed, next_one)
-    if not opened or trace:first({ "event.did_dismiss", where = own }, opened, next_one) then
-      return
-    end
-    return {
-      expected = "no event.will_present after event.failed_to_present",
-      actual = "one that is never closed", events = { present, failed, opened },
-    }
-  end,
+  check    = does_not_open_after_failing,
 }
+
+local function is_first_sign_of_failure(trace, failure)
+  -- Each presentation has a report of its own, which this rule cannot tell apart.
+  local own = { ad = failure.ad }
+  if trace:count { "host.present", where = own } > 1 then return false end
+  -- An ad that is not fit is for SHOW-NOTREADY-1.
+  if is_unfit(trace, failure) then return false end
+  -- An adapter that found out by itself has reported the failure already.
+  if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
+end
 
 rule {
   id       = "SHOW-FAIL-1",
@@ -74,31 +84,19 @@ rule {
     "Meta adapter changelog, 5.8.0.2",
   },
   given    = on "network.show_failed" {
-    between = {
-      "host.present", any { "network.show_failed", "network.closed", "host.release" },
-    },
+    since = "host.present",
+    until_next = any { "network.show_failed", "network.closed", "host.release" },
     per = "ad",
   },
-  unless   = {
-    DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "show_failed",
-  },
+  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "show_failed" },
   require  = all {
-    -- An ad that is on screen already may as well be dismissed.
+    -- An ad that is on screen already can be dismissed instead.
     at_least(1, any { "event.failed_to_present", { "event.did_dismiss", when = OPENED } }) {
-      after = "host.present",
-      by_cause = AD_CAUSE,
+      over = PRESENTED,
     },
-    at_most(1, "event.failed_to_present") { after = "host.present", by_cause = AD_CAUSE },
+    at_most(1, "event.failed_to_present") { over = PRESENTED },
   },
-  check    = function(trace, failure)
-    -- A repeated presentation has a report of its own.
-    local own = { ad = failure.ad }
-    if trace:count { "host.present", where = own } > 1 then return false end
-    -- That the ad was no good is for SHOW-NOTREADY-1.
-    if is_unfit(trace, failure) then return false end
-    -- An adapter that has found out by itself has told already.
-    if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
-  end,
+  check    = is_first_sign_of_failure,
 }
 
 rule {
@@ -117,10 +115,10 @@ rule {
   when     = OPENED,
   given    = on(any {
     "network.shown", { "network.showing", when = profile.absent_callbacks:has "shown" },
-  }) { after = "host.present", before = "host.release", per = "ad" },
-  -- Nobody can report anything before the completion has returned the delegate.
+  }) { since = "host.present", none_before = "host.release", per = "ad" },
+  -- The adapter has no delegate before the completion has returned.
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
-  require  = exactly(1, "event.will_present") { after = "host.load", by_cause = AD_CAUSE },
+  require  = exactly(1, "event.will_present") { over = AD_LIFE },
 }
 
 rule {
@@ -138,10 +136,47 @@ rule {
   when     = OPENED,
   given    = on(any {
     "network.closed", { "network.closing", when = profile.absent_callbacks:has "closed" },
-  }) { after = "host.present", before = "host.release", per = "ad" },
+  }) { since = "host.present", none_before = "host.release", per = "ad" },
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
-  require  = exactly(1, "event.did_dismiss") { after = "host.load", by_cause = AD_CAUSE },
+  require  = exactly(1, "event.did_dismiss") { over = AD_LIFE },
 }
+
+local function has_outcome(trace, present)
+  -- Inside the completion the adapter has no delegate yet.
+  local answer = trace:cause(present, "answer.load")
+  if answer and answer.ad == present.ad then return false end
+  local own = { ad = present.ad }
+  local next_one = trace:first({ "host.present", where = own }, present)
+  local function meanwhile(pattern)
+    return trace:first(pattern, present, next_one)
+  end
+  local returns = trace:holds(profile.refusal_signs:has "returns")
+  local refused = meanwhile { "network.refused", where = own }
+  local opened = meanwhile { "event.will_present", where = own }
+  if meanwhile { "event.failed_to_present", where = own }
+    or opened and not (refused and returns)
+    or opened and meanwhile { "event.did_dismiss", where = own }
+  then
+    return
+  end
+  local told = meanwhile(any {
+    "network.showing", "network.shown", "network.show_failed", "network.undelivered", where = own,
+  })
+  -- An unfit ad, and what the network reports about showing it, are for other rules.
+  -- If the adapter cannot know that an ad is unfit, it must ask the network to show it.
+  if told or is_unfit(trace, present) and not trace:holds(UNKNOWABLE) then return false end
+  local asked = meanwhile { "request.show", where = own }
+  -- If the network is asked to show the ad and reports nothing, the adapter has nothing to report.
+  if asked and not (refused and returns) then return false end
+  return {
+    expected = opened and "event.failed_to_present or event.did_dismiss after event.will_present"
+      or "event.will_present or event.failed_to_present",
+    actual = asked and "none, although the network refused to show the ad"
+      or "none, and the network was not asked to show the ad",
+    events = { present, refused },
+    missing = true,
+  }
+end
 
 rule {
   id       = "SHOW-OUTCOME-1",
@@ -156,45 +191,5 @@ rule {
   },
   given    = on "host.present" { per = "ad" },
   unless   = { INSIDE_COMPLETION, DUPLICATE_ANSWER },
-  check    = function(trace, present)
-    -- Inside the completion nobody can report anything.
-    local answer = trace:cause(present, "answer.load")
-    if answer and answer.ad == present.ad then return false end
-    local own = { ad = present.ad }
-    local next_one = trace:first({ "host.present", where = own }, present)
-    local function meanwhile(pattern)
-      return trace:first(pattern, present, next_one)
-    end
-    local returns = trace:holds(profile.refusal_signs:has "returns")
-    local refused = meanwhile { "network.refused", where = own }
-    local opened = meanwhile { "event.will_present", where = own }
-    if meanwhile { "event.failed_to_present", where = own }
-      or opened and not (refused and returns)
-      or opened and meanwhile { "event.did_dismiss", where = own }
-    then
-      return
-    end
-    local told = meanwhile(any {
-      { "network.showing", where = own }, { "network.shown", where = own },
-      { "network.show_failed", where = own }, { "network.undelivered", where = own },
-    })
-    -- An ad that was no good, and what the network tells of showing it, are for the rules about these.
-    -- Where nobody can know that an ad is no good, the network is to be asked to show it.
-    local can_know = trace:holds(any {
-      profile.refusal_signs:has "asks", profile.refusal_signs:has "returns",
-      is_not(profile.absent_callbacks:has "show_failed"),
-    })
-    if told or can_know and is_unfit(trace, present) then return false end
-    local asked = meanwhile { "request.show", where = own }
-    -- A network that was asked to show and tells nothing leaves the adapter nothing to report.
-    if asked and not (refused and returns) then return false end
-    return {
-      expected = opened and "event.failed_to_present or event.did_dismiss after event.will_present"
-        or "event.will_present or event.failed_to_present",
-      actual = asked and "none, although the network refused to show the ad"
-        or "none, and the network was not asked to show the ad",
-      events = { present, refused },
-      missing = true,
-    }
-  end,
+  check    = has_outcome,
 }

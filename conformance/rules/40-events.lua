@@ -1,39 +1,34 @@
--- What adapters tell the event delegate that the load's completion returned.
+-- What adapters report to the event delegate that the load's completion returned.
 
--- The host has an ad with a delegate.
-local DELIVERED = { "answer.load", where = { returned_delegate = true } }
+-- The SDK reports none of the events that EVT-KEEP-1 is about.
+local REPORTS_NO_SHOW = profile.absent_callbacks:has(all {
+  "showing", "shown", "show_failed", "impression", "click", "left_app", "closed", "reward",
+})
 
--- From then on the ad may be made of something else.
-local REFRESHED = any {
-  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
+-- The network counts impressions or clicks of the ad, or the ad has a show of its own.
+local IS_COUNTED = any {
+  format { BANNER, FULL_SCREEN }, NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS,
 }
 
--- An SDK without any of these tells nothing of an ad that has loaded.
-local TELLS_NOTHING = all {
-  profile.absent_callbacks:has "showing", profile.absent_callbacks:has "shown",
-  profile.absent_callbacks:has "show_failed", profile.absent_callbacks:has "impression",
-  profile.absent_callbacks:has "click", profile.absent_callbacks:has "left_app",
-  profile.absent_callbacks:has "closed", profile.absent_callbacks:has "reward",
-}
+-- The SDK reports nothing from which an impression follows.
+local NO_IMPRESSIONS = profile.absent_callbacks:has(all { "impression", "shown" })
 
--- What the network means by an impression or click, of an ad that can be seen. An SDK without a callback
--- for impressions means that the ad is shown.
+-- An impression and a click of an ad that is on screen. In an SDK without a callback for impressions,
+-- `shown` stands for the impression.
 local IMPRESSION = any {
   { "network.impression", when = OPENED },
   { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
 }
 local CLICK = { "network.click", when = OPENED }
 
--- The first events of a kind of two ads whose loads the network answered once and that the adapter
--- forwarded, each with what it made of it.
+-- For an event name: its first events of two ads whose loads the network answered once, each with the
+-- event that the adapter forwarded.
 local function twins(trace, kind)
   local known = trace.cache[kind]
   if known then return known end
   known = {}
   local answers = {}
-  for _, answer in ipairs(trace:all(any {
-    "network.loaded", "network.not_ready", "network.failed",
-  })) do
+  for _, answer in ipairs(trace:all(ANSWERS)) do
     if answer.load then answers[answer.load] = (answers[answer.load] or 0) + 1 end
   end
   for _, event in ipairs(trace:all(kind)) do
@@ -45,6 +40,23 @@ local function twins(trace, kind)
   end
   trace.cache[kind] = known
   return known
+end
+
+-- What an adapter forwards for an undisturbed ad, it must forward for this ad too.
+local function is_forwarded_like_its_twin(trace, event)
+  if trace:effects(event, "event.*")[1] then return end
+  for _, twin in ipairs(twins(trace, event.name)) do
+    if twin.event.ad ~= event.ad then
+      return {
+        expected = twin.forwarded.name .. ", as of the ad that was answered once",
+        actual = "none",
+        events = { event, twin.event, twin.forwarded },
+        missing = true,
+      }
+    end
+  end
+  -- Without an undisturbed ad it is not known what the adapter forwards.
+  return false
 end
 
 rule {
@@ -59,39 +71,16 @@ rule {
     "Custom events for rewarded ads, Objective-C sample",
     "googleads-mobile-ios-mediation pull request 301",
   },
-  when     = {
-    REPEATED_ANSWER,
-    any {
-      format { BANNER, FULL_SCREEN }, NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS,
-    },
-  },
+  when     = { REPEATED_ANSWER, IS_COUNTED },
   given    = on(any {
-    { "network.impression", when = OPENED },
-    { "network.click", when = OPENED },
-    { "network.left_app", when = OPENED },
-    { "network.shown", when = { format(FULL_SCREEN), OPENED } },
+    any { "network.impression", "network.click", "network.left_app", when = OPENED },
+    any { "network.shown", "network.closed", when = { format(FULL_SCREEN), OPENED } },
     { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
     { "network.show_failed", when = format(FULL_SCREEN) },
-    { "network.closed", when = { format(FULL_SCREEN), OPENED } },
     { "network.reward", when = { format(REWARDED), OPENED } },
-  }) { after = DELIVERED, before = "host.release", per = "ad" },
-  unless   = { TELLS_NOTHING, SHOW_OVER, INSIDE_COMPLETION },
-  -- What an adapter forwards of an ad that nothing disturbed, it forwards of this one.
-  check    = function(trace, event)
-    if trace:effects(event, "event.*")[1] then return end
-    for _, twin in ipairs(twins(trace, event.kind)) do
-      if twin.event.ad ~= event.ad then
-        return {
-          expected = twin.forwarded.kind .. ", as of the ad that was answered once",
-          actual = "none",
-          events = { event, twin.event, twin.forwarded },
-          missing = true,
-        }
-      end
-    end
-    -- Without such an ad nobody knows what the adapter forwards.
-    return false
-  end,
+  }) { over = AD_HELD, per = "ad" },
+  unless   = { REPORTS_NO_SHOW, SHOW_OVER, INSIDE_COMPLETION },
+  check    = is_forwarded_like_its_twin,
 }
 
 rule {
@@ -106,16 +95,12 @@ rule {
     "GADMediationNativeAd.h",
   },
   when     = NETWORK_COUNTS_IMPRESSIONS,
-  unless   = all { profile.absent_callbacks:has "impression", profile.absent_callbacks:has "shown" },
-  -- A banner that was refreshed counts anew.
+  unless   = NO_IMPRESSIONS,
+  -- A refreshed banner has a new impression.
   given    = on(any { "network.impression", "network.shown" }) {
-    between = { any { "network.impression", "network.shown" }, REFRESHED },
-    per = "ad",
+    since = any { "network.impression", "network.shown" }, until_next = REFRESHED, per = "ad",
   },
-  require  = at_most(1, "event.impression") {
-    between = { "host.load", REFRESHED },
-    by_cause = AD_CAUSE,
-  },
+  require  = at_most(1, "event.impression") { over = AD_LIFE, until_next = REFRESHED },
 }
 
 rule {
@@ -132,12 +117,9 @@ rule {
     "googleads-mobile-ios-mediation issue 487",
   },
   when     = NETWORK_COUNTS_IMPRESSIONS,
-  unless   = {
-    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION,
-    all { profile.absent_callbacks:has "impression", profile.absent_callbacks:has "shown" },
-  },
-  given    = on(IMPRESSION) { after = DELIVERED, before = "host.release", per = "ad" },
-  require  = at_least(1, "event.impression") { after = "host.load", by_cause = AD_CAUSE },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, NO_IMPRESSIONS },
+  given    = on(IMPRESSION) { over = AD_HELD, per = "ad" },
+  require  = at_least(1, "event.impression") { over = AD_LIFE },
 }
 
 rule {
@@ -154,10 +136,10 @@ rule {
     "Liftoff adapter changelog, 5.4.0.0",
   },
   when     = NETWORK_COUNTS_CLICKS,
-  given    = on(CLICK) { after = DELIVERED, before = "host.release", per = "click" },
+  given    = on(CLICK) { over = AD_HELD, per = "click" },
   unless   = {
     DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, profile.absent_callbacks:has "click",
   },
-  -- Two callbacks for one click may lead to one report.
-  require  = at_least(1, "event.click") { after = "host.load", by_cause = "network.click" },
+  -- Two callbacks for one click can lead to one report.
+  require  = at_least(1, "event.click") { over = AD_LIFE, attributed_by = "network.click" },
 }

@@ -13,14 +13,11 @@ rule {
     "Meta adapter changelog, 5.8.0.2",
     "googleads-mobile-ios-mediation issue 210",
   },
-  -- Where the network takes no size, slot or bid decide. In bidding the size is the auction's.
+  -- If the network takes no size, the slot or the bid decides. In bidding the auction decides.
   unless   = { profile.sizes:is "none", profile.flow:is "bidding" },
   given    = on { "host.load", where = { size = present, bid = absent } } {
     per = "load",
     followed_by = "request.load",
   },
-  require  = never {
-    "request.load",
-    where = { size = is_not(closest_size("host.load", "size")) },
-  },
+  require  = never { "request.load", where = { size = is_not(fits("host.load", "size")) } },
 }

@@ -1,22 +1,17 @@
 -- Native ads: their assets.
 
--- From then on the ad may be made of something else.
-local REFRESHED = any {
-  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
-}
-
 -- A picture, or the first of several.
 local function first(picture)
   return picture and (picture[1] or picture)
 end
 
--- Where a picture, or the first of several, can be fetched.
+-- The address of a picture, or of the first of several.
 local function address(picture)
   picture = first(picture)
   return picture and picture.url
 end
 
--- Whether an image without an address has as many pixels as a picture of the network, or as many points.
+-- Whether an image without an address has the size of a picture of the network, in pixels or points.
 local function has_size_of(image, picture)
   local size = picture and picture.size
   local width, height = tonumber(image.width), tonumber(image.height)
@@ -28,7 +23,7 @@ local function has_size_of(image, picture)
   return is(1) or is(tonumber(picture.scale) or 1)
 end
 
--- Whether a list or an object holds nothing, or nothing but empty texts: documents show extra assets with those.
+-- Whether a list or an object is empty, or has only empty texts, as extra assets in the documents do.
 local function is_empty(value)
   for _, item in pairs(value) do
     if item ~= "" then return false end
@@ -36,7 +31,7 @@ local function is_empty(value)
   return true
 end
 
--- An object by the names of what it holds, in their order.
+-- An object in words: the sorted names of its fields.
 local function described(value)
   local names = {}
   for name in pairs(value) do names[#names + 1] = tostring(name) end
@@ -44,12 +39,59 @@ local function described(value)
   return "an object with " .. table.concat(names, ", ")
 end
 
--- The name of the other asset whose text one of the assets of an ad has.
+-- The name of another asset of the ad that has this text.
 local function source_of(value, asset, creative)
   if type(value) ~= "string" then return nil end
   for _, name in ipairs { "headline", "body", "call_to_action", "advertiser", "store", "price" } do
     if name ~= asset and value ~= "" and creative[name] == value then return name end
   end
+end
+
+local function is_under_its_own_name(trace, premise)
+  local loaded = trace:last({ "network.loaded", where = { ad = premise.ad } }, nil, premise)
+  local creative = loaded and loaded.creative or {}
+  local own = creative[premise.asset]
+  if own == nil or own == "" then
+    -- For an asset that no ad of the network has, only the text of another asset misleads.
+    -- An invented text is for NAT-NIL-1.
+    if not trace:holds(profile.absent_assets:has(premise.asset)) then return false end
+    local source = source_of(premise.value, premise.asset, creative)
+    if not source then return false end
+    return {
+      expected = "nothing as " .. premise.asset .. ", which no ad of the network has",
+      actual = "its " .. source .. ", \"" .. tostring(premise.value) .. "\"",
+      events = { premise, loaded },
+      level = "observe",
+    }
+  end
+  if premise.value == nil then return end
+  if premise.asset ~= "icon" and premise.asset ~= "images" then
+    if tostring(own) == tostring(premise.value) then return end
+    return {
+      expected = "the network's own " .. premise.asset .. ", \"" .. tostring(own) .. "\"",
+      actual = "\"" .. tostring(premise.value) .. "\"",
+      events = { premise, loaded },
+    }
+  end
+  local other = premise.asset == "icon" and "images" or "icon"
+  local image = first(premise.value)
+  if not image then return end
+  local found = address(premise.value)
+  local is_other
+  if found then
+    is_other = found == address(creative[other]) and found ~= address(own)
+  else
+    -- A decoded picture has no address. Its size shows which picture it was, if the sizes differ.
+    is_other = has_size_of(image, first(creative[other])) and not has_size_of(image, first(own))
+      and first(own).size ~= nil
+  end
+  if not is_other then return end
+  local size = tostring(image.width) .. " by " .. tostring(image.height)
+  return {
+    expected = "the network's own " .. premise.asset .. " as " .. premise.asset,
+    actual = "its " .. other .. ", " .. (found or size),
+    events = { premise, loaded },
+  }
 end
 
 rule {
@@ -63,7 +105,7 @@ rule {
     "Custom events for native ads: Map native ads",
     "googleads-mobile-ios-mediation pull request 1035",
   },
-  -- What extra assets are called is up to the adapter; that a rating is one is a rule of its own.
+  -- The adapter may choose the names of extra assets. A rating is for NAT-STAR-1.
   given    = on {
     "host.read_asset",
     where = {
@@ -71,62 +113,55 @@ rule {
         "headline", "body", "call_to_action", "advertiser", "store", "price", "icon", "images",
       },
     },
-  } { after = "network.loaded", before = REFRESHED, per = "ad" },
-  -- Which of two answers the ad is made of is up to the network's SDK, and so is what becomes of an
-  -- ad that it refreshes. That an asset is handed on at all is another matter.
+  } { over = AS_LOADED, per = "ad" },
+  -- The network's SDK decides which of two answers the ad is made of, and what a refresh changes.
+  -- This rule does not ask that an asset is handed on at all.
   unless   = REPEATED_ANSWER,
-  check    = function(trace, hit)
-    local loaded = trace:last({ "network.loaded", where = { ad = hit.ad } }, nil, hit)
-    local creative = loaded and loaded.creative or {}
-    local own = creative[hit.asset]
-    if own == nil or own == "" then
-      -- What stands in the place of an asset that no ad of the network has misleads only where it is that
-      -- of another one; what is made up is for NAT-NIL-1.
-      if not trace:holds(profile.absent_assets:has(hit.asset)) then return false end
-      local source = source_of(hit.value, hit.asset, creative)
-      if not source then return false end
-      return {
-        expected = "nothing as " .. hit.asset .. ", which no ad of the network has",
-        actual = "its " .. source .. ", \"" .. tostring(hit.value) .. "\"",
-        events = { hit, loaded },
-        level = "observe",
-      }
-    end
-    if hit.value == nil then return end
-    if hit.asset ~= "icon" and hit.asset ~= "images" then
-      if tostring(own) == tostring(hit.value) then return end
-      return {
-        expected = "the network's own " .. hit.asset .. ", \"" .. tostring(own) .. "\"",
-        actual = "\"" .. tostring(hit.value) .. "\"",
-        events = { hit, loaded },
-      }
-    end
-    local other = hit.asset == "icon" and "images" or "icon"
-    local image = first(hit.value)
-    if not image then return end
-    local found = address(hit.value)
-    local is_other
-    if found then
-      is_other = found == address(creative[other]) and found ~= address(own)
-    else
-      -- A decoded picture has no address. What it was made of shows in its size, where that is its own.
-      is_other = has_size_of(image, first(creative[other])) and not has_size_of(image, first(own))
-        and first(own).size ~= nil
-    end
-    if not is_other then return end
-    local size = tostring(image.width) .. " by " .. tostring(image.height)
-    return {
-      expected = "the network's own " .. hit.asset .. " as " .. hit.asset,
-      actual = "its " .. other .. ", " .. (found or size),
-      events = { hit, loaded },
-    }
-  end,
+  check    = is_under_its_own_name,
+}
+
+-- The assets that can read as nil.
+local NULLABLE = one_of {
+  "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon", "images",
+  "extras",
 }
 
 -- The assets that are texts.
 local TEXTS = {
   headline = true, body = true, call_to_action = true, advertiser = true, store = true, price = true,
 }
+
+local function reads_as_nil(trace, read)
+  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+  local is_absent = trace:holds(profile.absent_assets:has(read.asset))
+  -- A text in place of a rating, even an empty one, is for NAT-STAR-1.
+  if read.asset == "star_rating" and loaded and (loaded.creative or {}).star_rating then
+    return false
+  end
+  local value = read.value
+  if value == nil or type(value) == "table" and is_empty(value) then
+    if is_absent then return false, "absent_assets has \"" .. read.asset .. "\"" end
+    return
+  end
+  local shown = tostring(value)
+  if type(value) == "table" then shown = described(value) end
+  if type(value) == "string" then shown = "\"" .. value .. "\"" end
+  local finding = { expected = read.asset .. " as nil", actual = shown, events = { read, loaded } }
+  if value == "" and TEXTS[read.asset] then
+    -- An SDK whose texts cannot be nil gives an empty text, which many adapters hand on.
+    if trace:holds(profile.absent_text:is "empty") then
+      finding.expected = read.asset .. " as nil, although the SDK itself gives an empty text"
+      finding.level = "should"
+    end
+  elseif is_absent then
+    -- The adapter may invent a text for an asset that no ad of the network has. The text of another
+    -- asset is for NAT-MAP-1.
+    if source_of(value, read.asset, loaded and loaded.creative or {}) then return false end
+    finding.expected = read.asset .. " as nil, which no ad of the network has"
+    finding.level = "observe"
+  end
+  return finding
+end
 
 rule {
   id       = "NAT-NIL-1",
@@ -141,52 +176,36 @@ rule {
     "googleads-mobile-ios-mediation issue 13",
     "InMobi adapter changelog, 7.0.4.0",
   },
-  -- Media and AdChoices views are the adapter's own; numbers of the media have no nil.
+  -- Media and AdChoices views are the adapter's own. Numbers of the media cannot be nil.
   given    = on {
-    "host.read_asset",
-    where = {
-      asset = all {
-        one_of {
-          "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating",
-          "icon", "images", "extras",
-        },
-        missing_in("network.loaded", "creative"),
-      },
-    },
-  } { after = "network.loaded", before = REFRESHED, per = "ad" },
+    "host.read_asset", where = { asset = all { NULLABLE, missing_in("network.loaded", "creative") } },
+  } { over = AS_LOADED, per = "ad" },
   unless   = REPEATED_ANSWER,
-  check    = function(trace, read)
-    local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
-    local is_absent = trace:holds(profile.absent_assets:has(read.asset))
-    -- A text that is no rating is for NAT-STAR-1, also an empty one.
-    if read.asset == "star_rating" and loaded and (loaded.creative or {}).star_rating then
-      return false
-    end
-    local value = read.value
-    if value == nil or type(value) == "table" and is_empty(value) then
-      if is_absent then return false, "absent_assets has \"" .. read.asset .. "\"" end
-      return
-    end
-    local shown = tostring(value)
-    if type(value) == "table" then shown = described(value) end
-    if type(value) == "string" then shown = "\"" .. value .. "\"" end
-    local finding = { expected = read.asset .. " as nil", actual = shown, events = { read, loaded } }
-    if value == "" and TEXTS[read.asset] then
-      -- An SDK whose texts cannot be nil gives an empty one, which many adapters hand on.
-      if trace:holds(profile.absent_text:is "empty") then
-        finding.expected = read.asset .. " as nil, although the SDK itself gives an empty text"
-        finding.level = "should"
-      end
-    elseif is_absent then
-      -- What an adapter makes up for an asset that no ad of the network has is up to it. The text of another
-      -- asset is for NAT-MAP-1.
-      if source_of(value, read.asset, loaded and loaded.creative or {}) then return false end
-      finding.expected = read.asset .. " as nil, which no ad of the network has"
-      finding.level = "observe"
-    end
-    return finding
-  end,
+  check    = reads_as_nil,
 }
+
+local function rates_from_0_to_5(trace, read)
+  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+  local rating = loaded and (loaded.creative or {}).star_rating
+  if rating == nil then return false end
+  local function is_rating(value)
+    local number = tonumber(value)
+    return number ~= nil and number >= 0 and number <= 5
+  end
+  if read.value == nil or is_rating(read.value) then return end
+  local finding = {
+    expected = "a rating from 0 to 5, or nil", actual = tostring(read.value), events = { read },
+  }
+  -- The stand-in converts a scripted rating from 0 to 5 to the SDK's own scale. No SDK should hand out a
+  -- rating outside of its scale, and few adapters check it.
+  local is_number = tonumber(rating) ~= nil
+    or rating == "nan" or rating == "inf" or rating == "-inf"
+  if is_number and not is_rating(rating) then
+    finding.expected = finding.expected .. ", of a rating outside of the SDK's own scale"
+    finding.level = "should"
+  end
+  return finding
+end
 
 rule {
   id       = "NAT-STAR-1",
@@ -202,29 +221,7 @@ rule {
   },
   unless   = profile.absent_assets:has "star_rating",
   given    = on { "host.read_asset", where = { asset = "star_rating" } } {
-    after = { "network.loaded", where = { ["creative.star_rating"] = present } },
-    per = "ad",
+    since = { "network.loaded", where = { ["creative.star_rating"] = present } }, per = "ad",
   },
-  check    = function(trace, read)
-    local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
-    local rating = loaded and (loaded.creative or {}).star_rating
-    if rating == nil then return false end
-    local function is_rating(value)
-      local number = tonumber(value)
-      return number ~= nil and number >= 0 and number <= 5
-    end
-    if read.value == nil or is_rating(read.value) then return end
-    local finding = {
-      expected = "a rating from 0 to 5, or nil", actual = tostring(read.value), events = { read },
-    }
-    -- The stand-in converts a scripted rating from 0 to 5 to the SDK's own scale. What lies outside of
-    -- that no SDK should hand out, and few adapters look.
-    local is_number = tonumber(rating) ~= nil
-      or rating == "nan" or rating == "inf" or rating == "-inf"
-    if is_number and not is_rating(rating) then
-      finding.expected = finding.expected .. ", of a rating outside of the SDK's own scale"
-      finding.level = "should"
-    end
-    return finding
-  end,
+  check    = rates_from_0_to_5,
 }

@@ -1,18 +1,11 @@
 -- Native ads: the pictures that adapters download.
 
 -- The SDK hands out the addresses of its icons, or of its main pictures.
-local ICON_BY_ADDRESS = any { profile.icon:is "address", profile.icon:is "image_or_address" }
-local MAIN_BY_ADDRESS = any {
-  profile.main_picture:is "address", profile.main_picture:is "image_or_address",
-}
+local ICON_BY_ADDRESS = profile.icon:is(one_of { "address", "image_or_address" })
+local MAIN_BY_ADDRESS = profile.main_picture:is(one_of { "address", "image_or_address" })
 local BY_ADDRESS = any { ICON_BY_ADDRESS, MAIN_BY_ADDRESS }
 
--- From then on the ad may be made of something else.
-local REFRESHED = any {
-  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
-}
-
--- The address of the web at which a picture is that comes without bytes.
+-- The web address of a picture that comes without bytes.
 local function address(picture)
   if picture and picture.url and not picture.bytes and picture.url:match "^https?://" then
     return picture.url
@@ -35,20 +28,20 @@ local function addresses(creative)
   return list, first
 end
 
--- What the app may want of a load: the options of the premise or of its `host.load`.
+-- The options of a load: those of the event, or of its `host.load`.
 local function options_of(trace, event)
   local load = event
-  if event.kind ~= "host.load" then
+  if event.name ~= "host.load" then
     load = trace:first { "host.load", where = { load = event.load } }
   end
   return load and load.options or {}
 end
 
--- The creative of the load of an event: for what is read the latest before it, for a load the last.
+-- The creative of an event's load: the latest before the event, or the last one of a `host.load`.
 local function creative_of(trace, event)
   local loaded = { "network.loaded", where = { load = event.load } }
   local latest
-  if event.kind == "host.load" then
+  if event.name == "host.load" then
     latest = trace:last(loaded)
   else
     latest = trace:last(loaded, nil, event)
@@ -56,14 +49,14 @@ local function creative_of(trace, event)
   return latest and latest.creative, latest
 end
 
--- The media types that everybody can show.
+-- The media types that every app can show.
 local PICTURES = { ["image/png"] = true, ["image/jpeg"] = true, ["image/gif"] = true }
 
--- How long an adapter waits at least before it may give a picture up.
+-- The seconds that an adapter must wait before it gives a picture up.
 local PATIENCE = 1
 
--- The requests for each address, whoever they were for, in order: the time of each, and the latest event
--- that any of them up to that one was done with. Also whether one failed, the first, and where they led.
+-- The requests for each address, in order, for any load: the time of each, and the latest event that
+-- ended one of them so far. Also the first request, whether one failed, and where they were redirected.
 local function downloads(trace)
   local found = {}
   for _, get in ipairs(trace:all "http.get") do
@@ -87,7 +80,7 @@ local function downloads(trace)
   return found
 end
 
--- Whether an answer came although the adapter had waited for a while for one of some requests.
+-- Whether the load was answered before a request ended for which the adapter had waited long enough.
 local function is_late(requests, answer)
   local low, high = 0, #requests.times
   while low < high do
@@ -97,9 +90,9 @@ local function is_late(requests, answer)
   return low > 0 and requests.done[low] > answer.index
 end
 
--- What came of the requests for an address, whoever they were for: "lost" if one of them failed or never
--- came, or if the load was answered after the adapter had waited for a while, else "arrived"; nothing if
--- nobody asked. The first of them, too.
+-- The outcome of the requests for an address: "lost" if one failed or never ended, or if the adapter
+-- had waited long enough; else "arrived"; nil if there was no request. The second value is the first
+-- request.
 local function fetched(trace, url, answer)
   trace.cache.downloads = trace.cache.downloads or downloads(trace)
   local asked, outcome
@@ -120,6 +113,49 @@ local function fetched(trace, url, answer)
   return outcome, asked
 end
 
+local function has_picture(trace, read)
+  if not trace:holds(read.asset == "icon" and ICON_BY_ADDRESS or MAIN_BY_ADDRESS) then
+    return false
+  end
+  if options_of(trace, read).image_loading == false then return false end
+  local answer = trace:first {
+    "answer.load", where = { load = read.load, returned_delegate = true },
+  }
+  if not answer then return false end
+  local answers = trace:all { "network.loaded", where = { load = read.load } }
+  local wanted
+  -- A picture of an answer after the load's end could not be downloaded before.
+  local later = {}
+  for _, loaded in ipairs(answers) do
+    local own = loaded.creative or {}
+    local url = address(own.icon)
+    if read.asset == "images" then url = address((own.images or {})[1]) end
+    if loaded.index < answer.index then
+      wanted = wanted or url
+    elseif url then
+      later[url] = true
+    end
+  end
+  if not wanted then return false end
+  local value = read.value
+  if value and read.asset == "images" then value = value[1] end
+  if value and value.image then return end
+
+  -- An address that is not of the web is for NAT-IMG-5.
+  local url = value and value.url and (address(value) or wanted)
+  if url and not later[url] then
+    local outcome, asked = fetched(trace, url, answer)
+    if outcome == "lost" then return false end
+    return {
+      expected = "the picture from " .. url .. " in " .. read.asset,
+      actual = outcome and "its address alone" or "its address alone, which was not asked for",
+      events = { answer, asked or read, asked and read or nil },
+    }
+  end
+  -- This rule does not ask that a picture is handed out at all.
+  return false
+end
+
 rule {
   id       = "NAT-IMG-1",
   level    = "must",
@@ -133,56 +169,11 @@ rule {
     "Meta Android adapter changelog, 4.99.1.1",
   },
   when     = BY_ADDRESS,
-  given    = on { "host.read_asset", where = { asset = one_of { "icon", "images" } } } {
-    after = "network.loaded",
-    before = REFRESHED,
-    per = "ad",
-  },
-  check    = function(trace, read)
-    if not trace:holds(read.asset == "icon" and ICON_BY_ADDRESS or MAIN_BY_ADDRESS) then
-      return false
-    end
-    if options_of(trace, read).image_loading == false then return false end
-    local answer = trace:first {
-      "answer.load", where = { load = read.load, returned_delegate = true },
-    }
-    if not answer then return false end
-    local answers = trace:all { "network.loaded", where = { load = read.load } }
-    local wanted
-    -- What only an answer after the load's end has could not be downloaded before.
-    local later = {}
-    for _, loaded in ipairs(answers) do
-      local own = loaded.creative or {}
-      local url = address(own.icon)
-      if read.asset == "images" then url = address((own.images or {})[1]) end
-      if loaded.index < answer.index then
-        wanted = wanted or url
-      elseif url then
-        later[url] = true
-      end
-    end
-    if not wanted then return false end
-    local value = read.value
-    if value and read.asset == "images" then value = value[1] end
-    if value and value.image then return end
-
-    -- That an address is one of the web is a rule of its own.
-    local url = value and value.url and (address(value) or wanted)
-    if url and not later[url] then
-      local outcome, asked = fetched(trace, url, answer)
-      if outcome == "lost" then return false end
-      return {
-        expected = "the picture from " .. url .. " in " .. read.asset,
-        actual = outcome and "its address alone" or "its address alone, which was not asked for",
-        events = { answer, asked or read, asked and read or nil },
-      }
-    end
-    -- Whether a picture is handed out at all is another matter.
-    return false
-  end,
+  given    = on { "host.read_asset", where = { asset = one_of { "icon", "images" } } } { over = AS_LOADED, per = "ad" },
+  check    = has_picture,
 }
 
--- For which load each address is downloaded: its number, or true where there are several.
+-- For each address the number of the load that needs it, or true for several loads.
 local function owners(trace)
   local found = {}
   for _, loaded in ipairs(trace:all "network.loaded") do
@@ -195,11 +186,61 @@ local function owners(trace)
   return found
 end
 
--- Whether other loads may be what an address is asked for.
+-- Whether the request for an address can be for another load.
 local function is_for_others(trace, url, load)
   trace.cache.owners = trace.cache.owners or owners(trace)
   local owner = trace.cache.owners[url]
   return owner ~= nil and owner ~= load.load
+end
+
+local function leaves_pictures_to_the_app(trace, load)
+  local creative, loaded = creative_of(trace, load)
+  local wanted, main = addresses(creative or {})
+  if #wanted == 0 then return false end
+  for _, get in ipairs(trace:all { "http.get", where = { load = load.load } }) do
+    for _, url in ipairs(wanted) do
+      if get.url == url and url ~= main and not is_for_others(trace, url, load) then
+        return {
+          expected = "no http.get of " .. url,
+          actual = "asked for",
+          events = { load, get },
+        }
+      end
+    end
+  end
+  -- The network's SDK decides which of several answers the ad is made of.
+  if trace:count { "network.loaded", where = { load = load.load } } > 1 then return end
+  local function differs(read, picture, value)
+    -- This rule does not ask that a picture is handed out at all.
+    if not value or not (picture and picture.url and not picture.bytes) then return end
+    if not value.url then
+      -- The SDK itself can have decoded the picture.
+      if value.image and trace:holds(profile.icon:is "image_or_address") then return end
+      return {
+        expected = "host.read_asset of " .. read.asset .. " with the address " .. picture.url,
+        actual = "no address",
+        events = { loaded, read },
+      }
+    end
+    -- An address that is not of the web is for NAT-IMG-5. An SDK without scales has scale 1.
+    local is_web = value.url:match "^https?://"
+    local is_scale = value.scale == picture.scale or value.scale == 1
+    if is_web and (value.url ~= picture.url or not is_scale) then
+      return {
+        expected = picture.url .. " at scale " .. tostring(picture.scale),
+        actual = value.url .. " at scale " .. tostring(value.scale),
+        events = { loaded, read },
+      }
+    end
+  end
+  if not trace:holds(ICON_BY_ADDRESS) then return end
+  local refreshed = trace:first(any { REFRESHED, where = { load = load.load } })
+  for _, read in ipairs(trace:all { "host.read_asset", where = { load = load.load } }) do
+    local finding
+    if refreshed and refreshed.index < read.index then return end
+    if read.asset == "icon" then finding = differs(read, creative.icon, read.value) end
+    if finding then return finding end
+  end
 end
 
 rule {
@@ -219,58 +260,7 @@ rule {
     per = "load",
     followed_by = "network.loaded",
   },
-  check    = function(trace, load)
-    local creative, loaded = creative_of(trace, load)
-    local wanted, main = addresses(creative or {})
-    if #wanted == 0 then return false end
-    for _, get in ipairs(trace:all { "http.get", where = { load = load.load } }) do
-      for _, url in ipairs(wanted) do
-        if get.url == url and url ~= main and not is_for_others(trace, url, load) then
-          return {
-            expected = "no http.get of " .. url,
-            actual = "asked for",
-            events = { load, get },
-          }
-        end
-      end
-    end
-    -- Which of several answers the ad is made of is up to the network's SDK.
-    if trace:count { "network.loaded", where = { load = load.load } } > 1 then return end
-    local function differs(read, picture, value)
-      -- Whether a picture is handed out at all is another matter.
-      if not value or not (picture and picture.url and not picture.bytes) then return end
-      if not value.url then
-        -- The SDK itself may have given the picture.
-        if value.image and trace:holds(profile.icon:is "image_or_address") then return end
-        return {
-          expected = "host.read_asset of " .. read.asset .. " with the address " .. picture.url,
-          actual = "no address",
-          events = { loaded, read },
-        }
-      end
-      -- An address that is none of the web is for NAT-IMG-5. Many SDKs have no scale, which is 1 then.
-      local is_web = value.url:match "^https?://"
-      local is_scale = value.scale == picture.scale or value.scale == 1
-      if is_web and (value.url ~= picture.url or not is_scale) then
-        return {
-          expected = picture.url .. " at scale " .. tostring(picture.scale),
-          actual = value.url .. " at scale " .. tostring(value.scale),
-          events = { loaded, read },
-        }
-      end
-    end
-    if not trace:holds(ICON_BY_ADDRESS) then return end
-    local refreshed = trace:first(any {
-      { "network.refreshed", where = { load = load.load } },
-      { "network.undelivered", where = { event = "refreshed", load = load.load } },
-    })
-    for _, read in ipairs(trace:all { "host.read_asset", where = { load = load.load } }) do
-      local finding
-      if refreshed and refreshed.index < read.index then return end
-      if read.asset == "icon" then finding = differs(read, creative.icon, read.value) end
-      if finding then return finding end
-    end
-  end,
+  check    = leaves_pictures_to_the_app,
 }
 
 rule {
@@ -294,15 +284,40 @@ rule {
     },
     { "http.done", where = { outcome = "delivered", type = "text/html" } },
     { "http.done", where = { outcome = "delivered", picture = false } },
-  }) {
-    after = "network.loaded",
-    before = any { "host.timeout", "host.release" },
-    per = "load",
-  },
+  }) { since = "network.loaded", none_before = GIVEN_UP, per = "load" },
   when     = BY_ADDRESS,
   unless   = ADAPTER_RELEASED,
-  require  = exactly(1, "answer.load") { after = "host.load" },
+  require  = exactly(1, "answer.load") { since = "host.load" },
 }
+
+local function passes_options_on(trace, load)
+  local options = load.options
+  local shape = options.aspect_ratio
+  if shape ~= "portrait" and shape ~= "landscape"
+    or not trace:holds(profile.native_options:has "orientation")
+  then
+    shape = nil
+  end
+  local several = options.multiple_images
+    and trace:holds(profile.native_options:has "multiple_images")
+  if not shape and not several then return false end
+  local request = trace:first { "request.load", where = { load = load.load } }
+  if several and not request.multiple_images then
+    return {
+      expected = "request.load with multiple_images true",
+      actual = "without multiple_images",
+      events = { load, request },
+    }
+  end
+  if shape and request.orientation ~= shape then
+    return {
+      expected = "request.load with orientation \"" .. shape .. "\"",
+      actual = request.orientation and "\"" .. request.orientation .. "\""
+        or "without orientation",
+      events = { load, request },
+    }
+  end
+end
 
 rule {
   id       = "NAT-IMG-4",
@@ -312,43 +327,36 @@ rule {
   says     = "That the app wants several images, or images of a shape, reaches the network.",
   because  = "A network that does not know sends one picture, which the app's layout crops.",
   cites    = { "Custom events for native ads: Request a native ad" },
-  -- A network that cannot be told is not asked; in bidding the bid has fixed what comes.
-  when     = any {
-    profile.native_options:has "multiple_images", profile.native_options:has "orientation",
-  },
+  -- Not every network takes these options. In bidding the bid has fixed them.
+  when     = profile.native_options:has(one_of { "multiple_images", "orientation" }),
   given    = on { "host.load", where = { options = present, bid = absent } } {
     per = "load",
     followed_by = "request.load",
   },
-  check    = function(trace, load)
-    local options = load.options
-    local shape = options.aspect_ratio
-    if shape ~= "portrait" and shape ~= "landscape"
-      or not trace:holds(profile.native_options:has "orientation")
-    then
-      shape = nil
-    end
-    local several = options.multiple_images
-      and trace:holds(profile.native_options:has "multiple_images")
-    if not shape and not several then return false end
-    local request = trace:first { "request.load", where = { load = load.load } }
-    if several and not request.multiple_images then
-      return {
-        expected = "request.load with multiple_images true",
-        actual = "without multiple_images",
-        events = { load, request },
-      }
-    end
-    if shape and request.orientation ~= shape then
-      return {
-        expected = "request.load with orientation \"" .. shape .. "\"",
-        actual = request.orientation and "\"" .. request.orientation .. "\""
-          or "without orientation",
-        events = { load, request },
-      }
-    end
-  end,
+  check    = passes_options_on,
 }
+
+local function is_address_of_the_web(trace, read)
+  local creative = creative_of(trace, read) or {}
+  local given, images = creative.images or {}, read.value or {}
+  if read.asset == "icon" then given, images = { creative.icon }, { images } end
+  -- The address of a picture in a file of the network is the path of the file.
+  local own, is_web = {}, false
+  for _, picture in ipairs(given) do
+    if picture.url then own[picture.url] = true end
+    is_web = is_web or address(picture) ~= nil
+  end
+  if not is_web then return false end
+  for _, image in ipairs(images) do
+    if image.url and not own[image.url] and not image.url:match "^https?://" then
+      return {
+        expected = "an address of the web for " .. read.asset,
+        actual = image.url,
+        events = { read },
+      }
+    end
+  end
+end
 
 rule {
   id       = "NAT-IMG-5",
@@ -361,26 +369,6 @@ rule {
   when     = BY_ADDRESS,
   given    = on {
     "host.read_asset", where = { asset = one_of { "icon", "images" } },
-  } { after = "network.loaded", per = "ad" },
-  check    = function(trace, read)
-    local creative = creative_of(trace, read) or {}
-    local given, images = creative.images or {}, read.value or {}
-    if read.asset == "icon" then given, images = { creative.icon }, { images } end
-    -- Of a picture that the network keeps in a file, the file is the address.
-    local own, is_web = {}, false
-    for _, picture in ipairs(given) do
-      if picture.url then own[picture.url] = true end
-      is_web = is_web or address(picture) ~= nil
-    end
-    if not is_web then return false end
-    for _, image in ipairs(images) do
-      if image.url and not own[image.url] and not image.url:match "^https?://" then
-        return {
-          expected = "an address of the web for " .. read.asset,
-          actual = image.url,
-          events = { read },
-        }
-      end
-    end
-  end,
+  } { since = "network.loaded", per = "ad" },
+  check    = is_address_of_the_web,
 }

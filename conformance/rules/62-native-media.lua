@@ -1,10 +1,5 @@
 -- Native ads: pictures and videos in their media view.
 
--- From then on the ad may be made of something else.
-local REFRESHED = any {
-  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
-}
-
 -- The nearest reading of an asset of an ad: the latest before an event, else the first after it.
 local function reading(trace, event, asset)
   local pattern = { "host.read_asset", where = { ad = event.ad, asset = asset } }
@@ -17,7 +12,7 @@ local function loads_pictures(trace, event)
   return load and (load.options or {}).image_loading == false
 end
 
--- Whether a picture of an ad was asked for over HTTP and did not come.
+-- Whether a picture of an ad was requested over HTTP and did not arrive.
 local function is_lost(trace, event)
   local broken = trace.cache.broken
   if not broken then
@@ -38,6 +33,53 @@ local function is_lost(trace, event)
   return broken[event.load]
 end
 
+local function fills_its_place(trace, read)
+  local media = reading(trace, read, "media")
+  if not media then return false end
+  if read.value == true then
+    if media.value then return end
+    return {
+      expected = "a media view of an ad that says that it has a video",
+      actual = "nil",
+      events = { read, media },
+    }
+  end
+  -- Without a video and without pictures the media view is empty, as the app wants it.
+  if loads_pictures(trace, read) then return false end
+  local is_drawn = profile.main_picture:is(one_of { "drawn", "none" })
+  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+  local creative = loaded and loaded.creative or {}
+  local has_picture = (creative.images or {})[1] ~= nil and not trace:holds(is_drawn)
+  local has_media = creative.media and trace:holds(profile.media_view:is(one_of { "always", "required" }))
+  -- An SDK that draws its picture has no picture but the one in its view.
+  local has_view = media.value ~= nil
+  local is_drawn_view = has_view and trace:holds(is_drawn) and (creative.images or {})[1] ~= nil
+  if not has_picture and not has_media and not is_drawn_view then return false end
+  local images = reading(trace, read, "images")
+  if not images then return false end
+  local first = (images.value or {})[1]
+  -- A picture that failed to arrive is no mistake. One that was not requested is for NAT-IMG-1.
+  if first or is_lost(trace, read) then return end
+  if has_view then
+    -- An ad that does not say that it has a video is for NAT-VIDEO-1.
+    if creative.media and (creative.video or trace:holds(profile.media_view:is "required")) then
+      return false
+    end
+    -- No document says that the SDK asks an ad without a video for its media view.
+    return {
+      expected = "the main picture in images of an ad that says that it has no video",
+      actual = "a media view alone",
+      events = { read, images, media },
+      level = "should",
+    }
+  end
+  return {
+    expected = "the main picture in images, or a media view",
+    actual = "neither",
+    events = { read, images, media },
+  }
+end
+
 rule {
   id       = "NAT-MEDIA-1",
   level    = "must",
@@ -53,60 +95,24 @@ rule {
   },
   -- Some SDKs put their media into the app's view themselves.
   unless   = { profile.media_view:is "in_app_view", REPEATED_ANSWER },
-  given    = on { "host.read_asset", where = { asset = "has_video" } } {
-    after = "network.loaded",
-    before = REFRESHED,
-    per = "ad",
-  },
-  check    = function(trace, read)
-    local media = reading(trace, read, "media")
-    if not media then return false end
-    if read.value == true then
-      if media.value then return end
-      return {
-        expected = "a media view of an ad that says that it has a video",
-        actual = "nil",
-        events = { read, media },
-      }
-    end
-    -- Without a video and without pictures the media view is empty by definition.
-    if loads_pictures(trace, read) then return false end
-    local is_drawn = any { profile.main_picture:is "drawn", profile.main_picture:is "none" }
-    local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
-    local creative = loaded and loaded.creative or {}
-    local has_picture = (creative.images or {})[1] ~= nil and not trace:holds(is_drawn)
-    local has_media = creative.media and trace:holds(any {
-      profile.media_view:is "always", profile.media_view:is "required",
-    })
-    -- An SDK that draws its picture has no other than that in its view.
-    local has_view = media.value ~= nil
-    local is_drawn_view = has_view and trace:holds(is_drawn) and (creative.images or {})[1] ~= nil
-    if not has_picture and not has_media and not is_drawn_view then return false end
-    local images = reading(trace, read, "images")
-    if not images then return false end
-    local first = (images.value or {})[1]
-    -- A picture that could not be fetched is no fault, and one that was not is for NAT-IMG-1.
-    if first or is_lost(trace, read) then return end
-    if has_view then
-      -- That it says nothing of a video that it has, or of a view that has to be seen, is for NAT-VIDEO-1.
-      if creative.media and (creative.video or trace:holds(profile.media_view:is "required")) then
-        return false
-      end
-      -- Nothing documents that the view of an ad is asked for that says that it has no video.
-      return {
-        expected = "the main picture in images of an ad that says that it has no video",
-        actual = "a media view alone",
-        events = { read, images, media },
-        level = "should",
-      }
-    end
-    return {
-      expected = "the main picture in images, or a media view",
-      actual = "neither",
-      events = { read, images, media },
-    }
-  end,
+  given    = on { "host.read_asset", where = { asset = "has_video" } } { over = AS_LOADED, per = "ad" },
+  check    = fills_its_place,
 }
+
+local function reads_the_same(trace, read)
+  if read.same ~= false then return end
+  local finding = {
+    expected = "the same " .. read.asset .. " as before", actual = "another one",
+    events = { read },
+  }
+  -- The SDK may never show the media view of an ad that says that it has no video.
+  local video = reading(trace, read, "has_video")
+  if read.asset == "media" and video and video.value == false then
+    finding.expected = finding.expected .. ", also of an ad that says that it has no video"
+    finding.level = "should"
+  end
+  return finding
+end
 
 rule {
   id       = "NAT-MEDIA-2",
@@ -116,26 +122,13 @@ rule {
   says     = "Reading an asset asks nothing of the network, and gives the same view or picture each time.",
   because  = "The SDK and the app read assets as often as they like; a new view each time is one that shows nothing.",
   cites    = { "GADMediatedUnifiedNativeAd.h, read-only properties" },
-  given    = on "host.read_asset" { before = any { REFRESHED, "host.untrack" }, per = "ad" },
+  given    = on "host.read_asset" { none_before = any { REFRESHED, "host.untrack" }, per = "ad" },
   unless   = REPEATED_ANSWER,
-  check    = function(trace, read)
-    if read.same ~= false then return end
-    local finding = {
-      expected = "the same " .. read.asset .. " as before", actual = "another one",
-      events = { read },
-    }
-    -- The media view of an ad that says that it has no video may never be shown.
-    local video = reading(trace, read, "has_video")
-    if read.asset == "media" and video and video.value == false then
-      finding.expected = finding.expected .. ", also of an ad that says that it has no video"
-      finding.level = "should"
-    end
-    return finding
-  end,
+  check    = reads_the_same,
   require  = never(any {
     "request.load", "request.show", "request.register_view", "request.impression",
     "request.click", "request.destroy",
-  }) { during = true },
+  }) { caused_by = premise },
 }
 
 rule {
@@ -152,12 +145,12 @@ rule {
     "Liftoff adapter changelog, 7.4.1.0",
   },
   given    = on { "host.read_asset", where = { asset = "aspect_ratio" } } {
-    after = { "network.loaded", where = { ["creative.aspect_ratio"] = present } },
-    before = REFRESHED,
+    since = { "network.loaded", where = { ["creative.aspect_ratio"] = present } },
+    none_before = REFRESHED,
     per = "ad",
   },
   unless   = { REPEATED_ANSWER, profile.absent_assets:has "aspect_ratio" },
-  -- 0 says that it is not known, which some SDKs know only of an ad on screen.
+  -- 0 stands for unknown. Some SDKs know the ratio only when the ad is on screen.
   check    = function(trace, read)
     if tonumber(read.value) ~= 0 then return end
     local pattern = { "host.render", where = { ad = read.ad } }
@@ -178,25 +171,18 @@ rule {
     "googleads-mobile-ios-mediation issue 239",
     "Custom events for native ads: hasVideoContent",
   },
-  -- An adapter whose media view shows a picture may say either.
+  -- An adapter whose media view shows a picture may say yes or no.
   given    = on { "host.read_asset", where = { asset = "has_video" } } {
-    after = any {
-      {
-        "network.loaded",
-        where = { ["creative.media"] = true },
-        when = profile.media_view:is "required",
-      },
-      {
-        "network.loaded",
-        where = { ["creative.media"] = true, ["creative.video"] = present },
-      },
+    since = any {
+      { "network.loaded", when = profile.media_view:is "required" },
+      { "network.loaded", where = { ["creative.video"] = present } },
+      where = { ["creative.media"] = true },
     },
-    before = REFRESHED,
+    none_before = REFRESHED,
     per = "ad",
   },
   unless   = {
-    REPEATED_ANSWER, profile.media_view:is "none", profile.media_view:is "in_app_view",
-    profile.absent_assets:has "video",
+    REPEATED_ANSWER, profile.media_view:is(one_of { "none", "in_app_view" }), profile.absent_assets:has "video",
   },
   require  = itself { value = true },
 }
@@ -209,24 +195,58 @@ local REPORTS = {
   ["network.video_mute"]   = "event.video_mute",
   ["network.video_unmute"] = "event.video_unmute",
 }
-local PLAYING = {
+local PLAYING = any {
   "network.video_start", "network.video_resume", "network.video_pause", "network.video_end",
 }
-local SOUND = { "network.video_mute", "network.video_unmute" }
-local NETWORK_VIDEO = any { any(PLAYING), any(SOUND) }
+local SOUND = any { "network.video_mute", "network.video_unmute" }
 local REPORTED_VIDEO = any {
   "event.video_play", "event.video_pause", "event.video_end", "event.video_mute",
   "event.video_unmute",
 }
 
--- What the network told last before an event, of playing or of sound, whichever that is of.
+-- The network's latest event before this one that is about the same matter, playing or sound.
 local function told_before(trace, event)
-  local kinds = {}
-  local is_sound = event.kind == SOUND[1] or event.kind == SOUND[2]
-  for _, kind in ipairs(is_sound and SOUND or PLAYING) do
-    kinds[#kinds + 1] = { kind, where = { ad = event.ad } }
+  local sort = event.name:match "mute$" and SOUND or PLAYING
+  return trace:last(any { sort, where = { ad = event.ad } }, nil, event)
+end
+
+local function is_reported_once(trace, premise)
+  local wanted = REPORTS[premise.name]
+  local before = told_before(trace, premise)
+  local is_again = before and REPORTS[before.name] == wanted
+  local kinds, events = {}, { premise }
+  for _, event in ipairs(trace:effects(premise, REPORTED_VIDEO)) do
+    local cause = trace:cause(event, VIDEO_EVENTS)
+    -- At the start, adapters also report whether there is sound.
+    local is_state = premise.name == "network.video_start"
+      and (event.name == "event.video_mute" or event.name == "event.video_unmute")
+    if cause and cause.index == premise.index and not is_state then
+      kinds[#kinds + 1] = event.name
+      events[#events + 1] = event
+    end
   end
-  return trace:last(any(kinds), nil, event)
+  -- The adapter need not report the same again. At a later time it can be news: the video plays again, or
+  -- its sound changes again. Twice at one moment is a mistake.
+  if is_again then
+    if #kinds == 0 or before.time ~= premise.time then return false end
+    return {
+      expected = "nothing more of what " .. before.name .. " has told",
+      actual = table.concat(kinds, ", "), events = events,
+    }
+  end
+  if #kinds == 1 and kinds[1] == wanted then return end
+  -- Some adapters report that the video plays when the ad comes on screen.
+  if #kinds == 0 and not before and premise.name == "network.video_start"
+    and trace:first({ wanted, where = { ad = premise.ad } }, nil, premise)
+  then
+    return
+  end
+  return {
+    expected = "exactly 1 " .. wanted .. " caused by " .. premise.name,
+    actual = #kinds == 0 and "none" or table.concat(kinds, ", "),
+    events = events,
+    missing = #kinds == 0,
+  }
 end
 
 rule {
@@ -240,47 +260,9 @@ rule {
     "Custom events for native ads: Forward mediation events",
     "Liftoff adapter changelog, 7.7.0.0",
   },
-  given    = on(NETWORK_VIDEO) {
-    between = { "host.render", any { "host.untrack", "host.release" } },
-    per = "ad",
+  given    = on(VIDEO_EVENTS) {
+    since = "host.render", until_next = any { "host.untrack", "host.release" }, per = "ad",
   },
   unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_assets:has "video" },
-  check    = function(trace, hit)
-    local wanted = REPORTS[hit.kind]
-    local before = told_before(trace, hit)
-    local is_again = before and REPORTS[before.kind] == wanted
-    local kinds, events = {}, { hit }
-    for _, event in ipairs(trace:effects(hit, REPORTED_VIDEO)) do
-      local cause = trace:cause(event, NETWORK_VIDEO)
-      -- With the start, adapters also tell whether there is sound.
-      local is_state = hit.kind == "network.video_start"
-        and (event.kind == "event.video_mute" or event.kind == "event.video_unmute")
-      if cause and cause.index == hit.index and not is_state then
-        kinds[#kinds + 1] = event.kind
-        events[#events + 1] = event
-      end
-    end
-    -- Nobody has to tell the same again. Later it may be something new, as where a video plays once more or
-    -- its sound changes again; twice at one moment it is not.
-    if is_again then
-      if #kinds == 0 or before.time ~= hit.time then return false end
-      return {
-        expected = "nothing more of what " .. before.kind .. " has told",
-        actual = table.concat(kinds, ", "), events = events,
-      }
-    end
-    if #kinds == 1 and kinds[1] == wanted then return end
-    -- Some tell that the video plays when the ad comes on screen.
-    if #kinds == 0 and not before and hit.kind == "network.video_start"
-      and trace:first({ wanted, where = { ad = hit.ad } }, nil, hit)
-    then
-      return
-    end
-    return {
-      expected = "exactly 1 " .. wanted .. " caused by " .. hit.kind,
-      actual = #kinds == 0 and "none" or table.concat(kinds, ", "),
-      events = events,
-      missing = #kinds == 0,
-    }
-  end,
+  check    = is_reported_once,
 }

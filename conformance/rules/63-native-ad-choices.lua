@@ -1,15 +1,10 @@
 -- Native ads: AdChoices.
 
--- From then on the ad may be made of something else.
-local REFRESHED = any {
-  "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
-}
-
--- The views in which AdChoices are, among some and what is in them.
+-- The AdChoices views among some views and all within them.
 local function collect(views, found)
   for _, view in ipairs(views or {}) do
     if view.asset == "ad_choices" then
-      -- What is inside of it belongs to it.
+      -- The views within an AdChoices view belong to it.
       found[#found + 1] = view
     else
       collect(view.views, found)
@@ -18,8 +13,8 @@ local function collect(views, found)
   return found
 end
 
--- Whether a view stands among some, or in them, of which nobody has said what it shows. The media alone is
--- known by its place.
+-- Whether there is a view, among some or within them, without a mark of what it shows. The media needs
+-- no mark: its place says it.
 local function has_unknown(views, place)
   for _, view in ipairs(views or {}) do
     local inside = view.views or {}
@@ -29,11 +24,82 @@ local function has_unknown(views, place)
   return false
 end
 
--- The corner that the app wants, where that is not the usual one.
+-- The corner that the app wants, if it is not the usual one.
 local function corner_of(trace, load)
   local asked = trace:first { "host.load", where = { load = load } }
   local corner = asked and (asked.options or {}).ad_choices
   return corner ~= "top_right" and corner or nil
+end
+
+local function has_ad_choices(trace, read)
+  local loaded = trace:last({ "network.loaded", where = { load = read.load } }, nil, read)
+  local choices = loaded and (loaded.creative or {}).ad_choices
+  if not (choices and choices.icon and choices.url) then return false end
+  local makes_view = trace:holds(profile.ad_choices:is "link")
+  if not read.value and not makes_view then
+    -- The view can come when the ad is on screen.
+    if trace:first {
+      "host.read_asset", where = { ad = read.ad, asset = "ad_choices", value = present },
+    } then
+      return
+    end
+    -- The SDK can add its view to the ad's view, when that is rendered or a turn later.
+    local shown = trace:all { "host.rendered", where = { ad = read.ad } }
+    for _, rendered in ipairs(shown) do
+      if collect(rendered.views, {})[1] then return end
+      -- If the stand-in does not mark its view, the rule cannot know whether the view is there.
+      if has_unknown(rendered.views) then
+        return false, "no view is marked as AdChoices, and nobody has said what a view in the ad's is; "
+          .. "the stand-in marks its own (NetworkAd.markAdChoices)"
+      end
+    end
+    -- A view that comes later is seen when the ad is taken down.
+    local last = shown[#shown]
+    if not last or not last.later or last.time == shown[1].time then return false end
+    return {
+      expected = "an AdChoices view, handed out or, marked by the stand-in, in the view of the ad",
+      actual = "neither",
+      events = { read, last },
+    }
+  end
+  if not read.value then
+    return {
+      expected = "an AdChoices view",
+      actual = "nil",
+      events = { loaded, read },
+    }
+  end
+  local corner = trace:holds(profile.native_options:has "ad_choices_corner")
+    and corner_of(trace, read.load)
+  local request = trace:first { "request.load", where = { load = read.load } }
+  if corner and request and not request.bid and request.ad_choices ~= corner then
+    return {
+      expected = "request.load with ad_choices \"" .. corner .. "\"",
+      actual = request.ad_choices and "\"" .. request.ad_choices .. "\"" or "without ad_choices",
+      events = { request },
+    }
+  end
+  if not makes_view then return end
+  for _, tap in ipairs(trace:all {
+    "device.tapped", where = { load = read.load, asset = "ad_choices" },
+  }) do
+    local opened
+    for _, event in ipairs(trace:effects(tap, "device.open_url")) do
+      local cause = trace:cause(event, "device.tapped")
+      if cause and cause.index == tap.index then opened = event end
+    end
+    -- The network's own view opens the link itself.
+    local is_own = trace:first(any {
+      "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
+    }, tap)
+    if not is_own and not (opened and opened.url == choices.url) then
+      return {
+        expected = "the tap on AdChoices to open " .. choices.url,
+        actual = opened and opened.url .. " is opened" or "nothing is opened",
+        events = { tap, opened },
+      }
+    end
+  end
 end
 
 rule {
@@ -49,84 +115,11 @@ rule {
     "Meta adapter changelog, 5.3.0.0",
     "MoPub adapter changelog, 4.14.0.0",
   },
-  given    = on { "host.read_asset", where = { asset = "ad_choices" } } {
-    after = "network.loaded",
-    before = REFRESHED,
-    per = "ad",
-  },
-  -- Some SDKs put their AdChoices on screen themselves, and some networks have none.
-  when     = any { profile.ad_choices:is "link", profile.ad_choices:is "view" },
+  given    = on { "host.read_asset", where = { asset = "ad_choices" } } { over = AS_LOADED, per = "ad" },
+  -- Some SDKs put AdChoices on screen themselves, and some networks have none.
+  when     = profile.ad_choices:is(one_of { "link", "view" }),
   unless   = { REPEATED_ANSWER, profile.absent_assets:has "ad_choices" },
-  check    = function(trace, read)
-    local loaded = trace:last({ "network.loaded", where = { load = read.load } }, nil, read)
-    local choices = loaded and (loaded.creative or {}).ad_choices
-    if not (choices and choices.icon and choices.url) then return false end
-    local makes_view = trace:holds(profile.ad_choices:is "link")
-    if not read.value and not makes_view then
-      -- It may be there only once the ad is on screen.
-      if trace:first {
-        "host.read_asset", where = { ad = read.ad, asset = "ad_choices", value = present },
-      } then
-        return
-      end
-      -- A ready view may also be added to the ad's view, when that is rendered or a turn later.
-      local shown = trace:all { "host.rendered", where = { ad = read.ad } }
-      for _, rendered in ipairs(shown) do
-        if collect(rendered.views, {})[1] then return end
-        -- Nor can anybody know whether it is there where the stand-in does not say which view it is.
-        if has_unknown(rendered.views) then
-          return false, "no view is marked as AdChoices, and nobody has said what a view in the ad's is; "
-            .. "the stand-in marks its own (NetworkAd.markAdChoices)"
-        end
-      end
-      -- One that comes later is seen when the ad is taken down.
-      local last = shown[#shown]
-      if not last or not last.later or last.time == shown[1].time then return false end
-      return {
-        expected = "an AdChoices view, handed out or, marked by the stand-in, in the view of the ad",
-        actual = "neither",
-        events = { read, last },
-      }
-    end
-    if not read.value then
-      return {
-        expected = "an AdChoices view",
-        actual = "nil",
-        events = { loaded, read },
-      }
-    end
-    local corner = trace:holds(profile.native_options:has "ad_choices_corner")
-      and corner_of(trace, read.load)
-    local request = trace:first { "request.load", where = { load = read.load } }
-    if corner and request and not request.bid and request.ad_choices ~= corner then
-      return {
-        expected = "request.load with ad_choices \"" .. corner .. "\"",
-        actual = request.ad_choices and "\"" .. request.ad_choices .. "\"" or "without ad_choices",
-        events = { request },
-      }
-    end
-    if not makes_view then return end
-    for _, tap in ipairs(trace:all {
-      "device.tapped", where = { load = read.load, asset = "ad_choices" },
-    }) do
-      local opened
-      for _, event in ipairs(trace:effects(tap, "device.open_url")) do
-        local cause = trace:cause(event, "device.tapped")
-        if cause and cause.index == tap.index then opened = event end
-      end
-      -- A view of the network's own knows where it leads.
-      local is_own = trace:first(any {
-        "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
-      }, tap)
-      if not is_own and not (opened and opened.url == choices.url) then
-        return {
-          expected = "the tap on AdChoices to open " .. choices.url,
-          actual = opened and opened.url .. " is opened" or "nothing is opened",
-          events = { tap, opened },
-        }
-      end
-    end
-  end,
+  check    = has_ad_choices,
 }
 
 -- The ad with which each AdChoices icon came on screen, by the numbers of their views.
@@ -141,11 +134,32 @@ local function owners(trace)
 end
 
 local function is_inside(frame, size)
-  -- Where the view of the ad has no size yet, nothing is inside of it.
+  -- A view without a size has nothing inside; that is no mistake.
   if tonumber(size.width) == 0 or tonumber(size.height) == 0 then return true end
   local x, y = tonumber(frame.x), tonumber(frame.y)
   return x >= 0 and y >= 0 and x + tonumber(frame.width) <= tonumber(size.width)
     and y + tonumber(frame.height) <= tonumber(size.height)
+end
+
+local function shows_ad_choices_once(trace, rendered)
+  -- An icon that another ad left in the view does not belong to this ad.
+  trace.cache.owners = trace.cache.owners or owners(trace)
+  local found = {}
+  for _, icon in ipairs(collect(rendered.views, {})) do
+    if trace.cache.owners[icon.view] == rendered.ad then found[#found + 1] = icon end
+  end
+  -- An ad without AdChoices is for NAT-ADC-1.
+  if #found == 0 then return false end
+  if #found > 1 then
+    return { expected = "AdChoices once", actual = #found .. " times", events = { rendered } }
+  end
+  if not is_inside(found[1].frame, rendered.size) then
+    return {
+      expected = "AdChoices inside the view of the ad",
+      actual = "outside of it",
+      events = { rendered },
+    }
+  end
 end
 
 rule {
@@ -161,28 +175,9 @@ rule {
     "PubMatic Android adapter changelog, 4.7.1.1",
   },
   unless   = profile.ad_choices:is "none",
-  -- What stands there when the ad is taken down may be another one's.
+  -- When the ad is taken down, its view can have the icon of another ad.
   given    = on { "host.rendered", where = { later = absent } } {
-    after = "network.loaded", per = "ad",
+    since = "network.loaded", per = "ad",
   },
-  check    = function(trace, rendered)
-    -- An icon that another ad has left in the view is not this one's.
-    trace.cache.owners = trace.cache.owners or owners(trace)
-    local found = {}
-    for _, icon in ipairs(collect(rendered.views, {})) do
-      if trace.cache.owners[icon.view] == rendered.ad then found[#found + 1] = icon end
-    end
-    -- Whether there is one at all is a rule of its own.
-    if #found == 0 then return false end
-    if #found > 1 then
-      return { expected = "AdChoices once", actual = #found .. " times", events = { rendered } }
-    end
-    if not is_inside(found[1].frame, rendered.size) then
-      return {
-        expected = "AdChoices inside the view of the ad",
-        actual = "outside of it",
-        events = { rendered },
-      }
-    end
-  end,
+  check    = shows_ad_choices_once,
 }

@@ -4,22 +4,21 @@
 local NETWORK_TRACKS = any { NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS }
 
 -- The host's next call about the same ad that changes where it is shown.
-local function next_call(trace, hit)
-  local ad = { ad = hit.ad }
+local function next_call(trace, premise)
   return trace:first(any {
-    { "host.render", where = ad }, { "host.untrack", where = ad }, { "host.release", where = ad },
-  }, hit)
+    "host.render", "host.untrack", "host.release", where = { ad = premise.ad },
+  }, premise)
 end
 
--- The registrations of an ad because of a rendering, however late: of the time until the next call,
--- and what the rendering itself led to.
-local function registrations(trace, hit, call)
-  local pattern = { "request.register_view", where = { ad = hit.ad } }
+-- The registrations of an ad that a rendering led to: those until the next call, and those that the
+-- rendering caused later.
+local function registrations(trace, premise, call)
+  local pattern = { "request.register_view", where = { ad = premise.ad } }
   local found, seen = {}, {}
-  for _, list in ipairs { trace:all(pattern, hit, call), trace:effects(hit, pattern) } do
+  for _, list in ipairs { trace:all(pattern, premise, call), trace:effects(premise, pattern) } do
     for _, event in ipairs(list) do
-      local render = trace:cause(event, { "host.render", where = { ad = hit.ad } })
-      if not seen[event.index] and (not render or render.index == hit.index) then
+      local render = trace:cause(event, { "host.render", where = { ad = premise.ad } })
+      if not seen[event.index] and (not render or render.index == premise.index) then
         seen[event.index] = true
         found[#found + 1] = event
       end
@@ -29,21 +28,45 @@ local function registrations(trace, hit, call)
 end
 
 -- Whether the app takes the ad down, or shows it again, in the turn of an event.
-local function is_overtaken(hit, call)
-  return call ~= nil and call.time == hit.time
+local function is_overtaken(premise, call)
+  return call ~= nil and call.time == premise.time
 end
 
--- What an adapter reports that the network noticed by itself, although Google counts: it may have counted in
--- Google's place, and no document says which of the two does.
-local function own_report(trace, hit, host_event, report)
-  if trace:cause(hit, host_event) then return end
-  local told = trace:effects(hit, report)[1]
+-- A report of what the network noticed by itself, although Google counts. The network may have counted
+-- in Google's place, and no document says which of the two counts.
+local function own_report(trace, premise, host_event, report)
+  if trace:cause(premise, host_event) then return end
+  local told = trace:effects(premise, report)[1]
   if not told then return end
   return {
     expected = "no " .. report .. " of an ad for which Google counts them",
-    actual = "1 caused by " .. hit.kind .. ", at " .. string.format("%.3f s", told.time),
-    events = { hit, told },
+    actual = "1 caused by " .. premise.name .. ", at " .. string.format("%.3f s", told.time),
+    events = { premise, told },
     level = "should",
+  }
+end
+
+local function passes_impression_on(trace, premise)
+  if premise.name == "network.impression" then
+    return own_report(trace, premise, "host.impression", "event.impression") or false
+  end
+  local echoes = trace:effects(premise, "event.impression")
+  if echoes[1] then
+    return {
+      expected = "no event.impression caused by host.impression",
+      actual = #echoes .. ": at " .. string.format("%.3f s", echoes[1].time),
+      events = { premise, echoes[1] },
+    }
+  end
+  -- Not every SDK has a call for it.
+  if not trace:holds(profile.native_calls:has "impression") then return end
+  local told = trace:all { "request.impression", where = { ad = premise.ad } }
+  if #told == 1 then return end
+  return {
+    expected = "exactly 1 request.impression per ad",
+    actual = #told == 0 and "none" or tostring(#told),
+    events = { premise, told[1], told[2] },
+    missing = #told == 0,
   }
 end
 
@@ -62,31 +85,9 @@ rule {
   },
   unless   = NETWORK_COUNTS_IMPRESSIONS,
   given    = on(any { "host.impression", "network.impression" }) {
-    after = "host.render", per = "ad",
+    since = "host.render", per = "ad",
   },
-  check    = function(trace, hit)
-    if hit.kind == "network.impression" then
-      return own_report(trace, hit, "host.impression", "event.impression") or false
-    end
-    local echoes = trace:effects(hit, "event.impression")
-    if echoes[1] then
-      return {
-        expected = "no event.impression caused by host.impression",
-        actual = #echoes .. ": at " .. string.format("%.3f s", echoes[1].time),
-        events = { hit, echoes[1] },
-      }
-    end
-    -- Not every SDK can be told.
-    if not trace:holds(profile.native_calls:has "impression") then return end
-    local told = trace:all { "request.impression", where = { ad = hit.ad } }
-    if #told == 1 then return end
-    return {
-      expected = "exactly 1 request.impression per ad",
-      actual = #told == 0 and "none" or tostring(#told),
-      events = { hit, told[1], told[2] },
-      missing = #told == 0,
-    }
-  end,
+  check    = passes_impression_on,
 }
 
 rule {
@@ -102,19 +103,44 @@ rule {
   },
   when     = { NETWORK_COUNTS_IMPRESSIONS, profile.native_calls:has "impression" },
   given    = on "host.render" { per = "ad" },
-  check    = function(trace, hit)
-    -- That the host tells of an impression all the same is not documented, nor is what follows.
-    for _, told in ipairs(trace:all({ "request.impression", where = { ad = hit.ad } }, hit)) do
+  check    = function(trace, premise)
+    -- No document says that the host reports an impression here, nor what follows from it.
+    for _, told in ipairs(trace:all({ "request.impression", where = { ad = premise.ad } }, premise)) do
       if not trace:cause(told, "host.impression") then
         return {
           expected = "no request.impression of an ad whose impressions the network counts",
           actual = "1 at " .. string.format("%.3f s", told.time),
-          events = { hit, told },
+          events = { premise, told },
         }
       end
     end
   end,
 }
+
+local function passes_click_on(trace, premise)
+  if premise.name == "network.click" then
+    return own_report(trace, premise, "host.click", "event.click") or false
+  end
+  local echoes = trace:effects(premise, "event.click")
+  if echoes[1] then
+    return {
+      expected = "no event.click caused by host.click",
+      actual = #echoes .. ": at " .. string.format("%.3f s", echoes[1].time),
+      events = { premise, echoes[1] },
+    }
+  end
+  -- Not every SDK has a call for it.
+  if not trace:holds(profile.native_calls:has "click") then return end
+  local told = trace:effects(premise, "request.click")
+  -- Not every network takes the asset.
+  if #told == 1 and (told[1].asset == nil or told[1].asset == premise.asset) then return end
+  return {
+    expected = "exactly 1 request.click for " .. tostring(premise.asset) .. " caused by host.click",
+    actual = #told == 0 and "none" or #told == 1 and "1 for " .. told[1].asset or tostring(#told),
+    events = { premise, told[1], told[2] },
+    missing = #told == 0,
+  }
+end
 
 rule {
   id       = "NAT-CLICK-1",
@@ -129,31 +155,8 @@ rule {
     "googleads-mobile-ios-mediation pull requests 322 and 403",
   },
   unless   = NETWORK_COUNTS_CLICKS,
-  given    = on(any { "host.click", "network.click" }) { after = "host.render", per = "ad" },
-  check    = function(trace, hit)
-    if hit.kind == "network.click" then
-      return own_report(trace, hit, "host.click", "event.click") or false
-    end
-    local echoes = trace:effects(hit, "event.click")
-    if echoes[1] then
-      return {
-        expected = "no event.click caused by host.click",
-        actual = #echoes .. ": at " .. string.format("%.3f s", echoes[1].time),
-        events = { hit, echoes[1] },
-      }
-    end
-    -- Not every SDK can be told.
-    if not trace:holds(profile.native_calls:has "click") then return end
-    local told = trace:effects(hit, "request.click")
-    -- Not every network asks for the asset.
-    if #told == 1 and (told[1].asset == nil or told[1].asset == hit.asset) then return end
-    return {
-      expected = "exactly 1 request.click for " .. tostring(hit.asset) .. " caused by host.click",
-      actual = #told == 0 and "none" or #told == 1 and "1 for " .. told[1].asset or tostring(#told),
-      events = { hit, told[1], told[2] },
-      missing = #told == 0,
-    }
-  end,
+  given    = on(any { "host.click", "network.click" }) { since = "host.render", per = "ad" },
+  check    = passes_click_on,
 }
 
 rule {
@@ -168,20 +171,64 @@ rule {
     "Meta Android adapter changelog, 4.28.1.1",
   },
   when     = { NETWORK_COUNTS_CLICKS, profile.native_calls:has "click" },
-  -- What the adapter says of its ad is known when that is rendered. That the host tells of a click all
-  -- the same is not documented, nor is what follows.
+  -- The adapter says who counts when the ad is rendered. No document says that the host reports a click
+  -- here, nor what follows from it.
   given    = on(any { "host.render", "network.click" }) { per = "ad" },
-  check    = function(trace, hit)
-    if hit.kind == "host.render" then return false end
-    local told = trace:effects(hit, "request.click")[1]
+  check    = function(trace, premise)
+    if premise.name == "host.render" then return false end
+    local told = trace:effects(premise, "request.click")[1]
     if not told then return end
     return {
       expected = "no request.click caused by network.click",
       actual = "1 at " .. string.format("%.3f s", told.time),
-      events = { hit, told },
+      events = { premise, told },
     }
   end,
 }
+
+local function registers_all_views(trace, premise)
+  local call = next_call(trace, premise)
+  if is_overtaken(premise, call) then return false end
+  local found = registrations(trace, premise, call)
+  if #found ~= 1 then
+    return {
+      expected = "exactly 1 request.register_view after host.render",
+      actual = #found == 0 and "none" or tostring(#found),
+      events = { premise, found[1], found[2] },
+      missing = #found == 0,
+    }
+  end
+  local given = found[1]
+  -- Some SDKs take the names of the assets and no view.
+  local takes_view = not trace:holds(profile.registration:is "names") or given.view
+  if takes_view and given.view ~= premise.view then
+    return {
+      expected = "request.register_view with the view of the ad",
+      actual = given.view and "another view" or "no view",
+      events = { premise, given },
+    }
+  end
+  -- Not every SDK takes the views that can be tapped, and a network that counts no clicks needs none.
+  local asks = given.clickable or given.views
+  if not asks or not premise.counts_clicks or trace:holds(profile.registration:is "root") then
+    return
+  end
+  local has = {}
+  for _, name in ipairs(given.clickable or {}) do has[name] = true end
+  for _, view in ipairs(given.views or {}) do has[view] = true end
+  local by_views = given.views and not trace:holds(profile.registration:is "names")
+  local lacking = {}
+  for number, asset in ipairs(premise.clickable) do
+    local view = by_views and (premise.clickable_views or {})[number]
+    if not has[asset] and not (view and has[view]) then lacking[#lacking + 1] = asset end
+  end
+  if #lacking == 0 then return end
+  return {
+    expected = "request.register_view with every asset that can be tapped",
+    actual = "without " .. table.concat(lacking, ", "),
+    events = { premise, given },
+  }
+end
 
 rule {
   id       = "NAT-REG-1",
@@ -198,52 +245,23 @@ rule {
   },
   when     = NETWORK_TRACKS,
   unless   = profile.registration:is "none",
-  -- That it is given the next view as well is a rule of its own.
-  given    = on "host.render" { before = "host.rendered", per = "ad" },
-  check    = function(trace, hit)
-    local call = next_call(trace, hit)
-    if is_overtaken(hit, call) then return false end
-    local found = registrations(trace, hit, call)
-    if #found ~= 1 then
-      return {
-        expected = "exactly 1 request.register_view after host.render",
-        actual = #found == 0 and "none" or tostring(#found),
-        events = { hit, found[1], found[2] },
-        missing = #found == 0,
-      }
-    end
-    local given = found[1]
-    -- Some SDKs take the names of the assets and no view.
-    local takes_view = not trace:holds(profile.registration:is "names") or given.view
-    if takes_view and given.view ~= hit.view then
-      return {
-        expected = "request.register_view with the view of the ad",
-        actual = given.view and "another view" or "no view",
-        events = { hit, given },
-      }
-    end
-    -- Not every SDK asks what can be tapped, and who counts no clicks need not know.
-    local asks = given.clickable or given.views
-    if not asks or not hit.counts_clicks or trace:holds(profile.registration:is "root") then
-      return
-    end
-    local has = {}
-    for _, name in ipairs(given.clickable or {}) do has[name] = true end
-    for _, view in ipairs(given.views or {}) do has[view] = true end
-    local by_views = given.views and not trace:holds(profile.registration:is "names")
-    local lacking = {}
-    for number, asset in ipairs(hit.clickable) do
-      local view = by_views and (hit.clickable_views or {})[number]
-      if not has[asset] and not (view and has[view]) then lacking[#lacking + 1] = asset end
-    end
-    if #lacking == 0 then return end
-    return {
-      expected = "request.register_view with every asset that can be tapped",
-      actual = "without " .. table.concat(lacking, ", "),
-      events = { hit, given },
-    }
-  end,
+  -- The next view of the ad is for NAT-REG-3.
+  given    = on "host.render" { none_before = "host.rendered", per = "ad" },
+  check    = registers_all_views,
 }
+
+local function unregisters_view(trace, premise)
+  local call = next_call(trace, premise)
+  if is_overtaken(premise, call) then return false end
+  local pattern = { "request.unregister_view", where = { ad = premise.ad } }
+  if trace:first(pattern, premise, call) or trace:effects(premise, pattern)[1] then return end
+  return {
+    expected = "at least 1 request.unregister_view after host.untrack",
+    actual = "none",
+    events = { premise },
+    missing = true,
+  }
+end
 
 rule {
   id       = "NAT-REG-2",
@@ -258,19 +276,8 @@ rule {
   },
   when     = { NETWORK_TRACKS, profile.native_calls:has "unregister" },
   unless   = profile.registration:is "none",
-  given    = on "host.untrack" { after = "host.render", per = "ad" },
-  check    = function(trace, hit)
-    local call = next_call(trace, hit)
-    if is_overtaken(hit, call) then return false end
-    local pattern = { "request.unregister_view", where = { ad = hit.ad } }
-    if trace:first(pattern, hit, call) or trace:effects(hit, pattern)[1] then return end
-    return {
-      expected = "at least 1 request.unregister_view after host.untrack",
-      actual = "none",
-      events = { hit },
-      missing = true,
-    }
-  end,
+  given    = on "host.untrack" { since = "host.render", per = "ad" },
+  check    = unregisters_view,
 }
 
 local function visible(views)
@@ -280,10 +287,50 @@ local function visible(views)
   return false
 end
 
--- Whether the media view in what an ad is shown in shows something; nothing where there is none.
+-- Whether the media view within a rendered ad shows something; nil if there is no media view.
 local function shows_media(rendered)
   for _, view in ipairs(rendered and rendered.views or {}) do
     if view.asset == "media" then return visible(view.views) end
+  end
+end
+
+local function follows_the_view(trace, premise)
+  local ad = { ad = premise.ad }
+  local last = trace:last({ "host.render", where = ad }, nil, premise)
+  local untracked = trace:first({ "host.untrack", where = ad }, last, premise)
+  -- An SDK can register an ad once for each view.
+  if not last or last.view == premise.view and not untracked then return false end
+  local call = next_call(trace, premise)
+  if is_overtaken(premise, call) then return false end
+  local is_tracked = trace:holds(NETWORK_TRACKS)
+    and not trace:holds(profile.registration:is "none")
+  if is_tracked then
+    local is_given = false
+    local takes_view = not trace:holds(profile.registration:is "names")
+    for _, given in ipairs(registrations(trace, premise, call)) do
+      if given.view == premise.view or not takes_view and not given.view then is_given = true end
+    end
+    if not is_given then
+      return {
+        expected = "request.register_view with the view that shows the ad now",
+        actual = "none",
+        events = { premise },
+        missing = true,
+      }
+    end
+  end
+  -- An SDK that fills the app's view itself chooses the time.
+  if trace:holds(profile.media_view:is "in_app_view") then return end
+  local shown = { "host.rendered", where = { ad = premise.ad, later = absent } }
+  local rendered = trace:first(shown, premise, call)
+  if shows_media(rendered) == false
+    and shows_media(trace:last(shown, nil, premise))
+  then
+    return {
+      expected = "the ad's media view in the view that shows the ad",
+      actual = "an empty media view",
+      events = { premise, rendered },
+    }
   end
 end
 
@@ -298,44 +345,6 @@ rule {
     "InMobi adapter changelog, 10.1.2.1",
     "InMobi Android adapter changelog, 9.0.6.0",
   },
-  given    = on "host.render" { after = "host.rendered", per = "ad" },
-  check    = function(trace, hit)
-    local ad = { ad = hit.ad }
-    local last = trace:last({ "host.render", where = ad }, nil, hit)
-    local untracked = trace:first({ "host.untrack", where = ad }, last, hit)
-    -- An SDK may register an ad once for each view.
-    if not last or last.view == hit.view and not untracked then return false end
-    local call = next_call(trace, hit)
-    if is_overtaken(hit, call) then return false end
-    local is_tracked = trace:holds(NETWORK_TRACKS)
-      and not trace:holds(profile.registration:is "none")
-    if is_tracked then
-      local is_given = false
-      local takes_view = not trace:holds(profile.registration:is "names")
-      for _, given in ipairs(registrations(trace, hit, call)) do
-        if given.view == hit.view or not takes_view and not given.view then is_given = true end
-      end
-      if not is_given then
-        return {
-          expected = "request.register_view with the view that shows the ad now",
-          actual = "none",
-          events = { hit },
-          missing = true,
-        }
-      end
-    end
-    -- What SDKs put into the app's view themselves comes when they like.
-    if trace:holds(profile.media_view:is "in_app_view") then return end
-    local shown = { "host.rendered", where = { ad = hit.ad, later = absent } }
-    local rendered = trace:first(shown, hit, call)
-    if shows_media(rendered) == false
-      and shows_media(trace:last(shown, nil, hit))
-    then
-      return {
-        expected = "the ad's media view in the view that shows the ad",
-        actual = "an empty media view",
-        events = { hit, rendered },
-      }
-    end
-  end,
+  given    = on "host.render" { since = "host.rendered", per = "ad" },
+  check    = follows_the_view,
 }

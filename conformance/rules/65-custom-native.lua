@@ -1,11 +1,11 @@
 -- Custom native ads: what the app shows of them, and what a click does.
 
--- What clicks and records lead to is the SDK's doing, and therefore the host's: these rules check the host, and
--- say nothing of an app unless it brings what resolves its clicks.
+-- The SDK, and so the host, decides what clicks and records lead to. Rules about that check the host, and
+-- judge an app only if it resolves its clicks itself.
 local RESOLVES_CLICKS = profile.resolves_clicks
 local HANDLED = { known = true, handler = "set" }
--- What the app itself opens, in its handler, belongs to no click.
-local OPENED = { "device.open_url", where = { click = present } }
+-- An address that the app opens in its handler belongs to no click.
+local OPENED_URL = { "device.open_url", where = { click = present } }
 
 -- What a click has opened.
 local function opened(trace, click)
@@ -19,7 +19,7 @@ local function described(opens)
   return table.concat(texts, ", ")
 end
 
--- A click opens this and nothing else; that a cleared handler leaves nothing is CN-CLICK-4.
+-- A click opens this address and nothing else. A cleared handler that opens nothing is for CN-CLICK-4.
 local function opens(trace, click, url, kind)
   local found = opened(trace, click)
   if #found == 0 and click.handler == "cleared" then return false end
@@ -29,6 +29,37 @@ local function opens(trace, click, url, kind)
     actual = described(found),
     events = found,
     missing = #found == 0,
+  }
+end
+
+local function receives_declared_formats(trace, ad)
+  if ad.name == "app.load" then
+    -- Other kinds of loads declare no formats.
+    if not ad.format_ids then return false end
+    if #ad.format_ids > 0 then return nil end
+    return { expected = "at least 1 format in app.load", actual = "none" }
+  end
+  -- The host decides which ads reach the app.
+  if not trace:holds(RESOLVES_CLICKS) then return nil end
+  local load = trace:last { "app.load", where = { load = ad.load } }
+  if not load then return false end
+  -- An ad after the load's end, or after the failure of its request, is too late.
+  for _, event in ipairs(trace:all {
+    "app.did_fail_to_receive_ad", where = { load = ad.load, ad = any { absent, ad.ad } },
+  }) do
+    if event.index < ad.index then return false end
+  end
+  local declared = 0
+  for _, id in ipairs(load.format_ids) do
+    if id == ad.creative.format_id then declared = 1 end
+  end
+  local received = trace:all { "app.did_receive_ad", where = { ad = ad.ad } }
+  if #received == declared then return nil end
+  return {
+    expected = declared .. " app.did_receive_ad for an ad of format " .. ad.creative.format_id,
+    actual = tostring(#received),
+    events = received,
+    missing = #received < declared,
   }
 end
 
@@ -46,36 +77,7 @@ rule {
   given    = on(any {
     "app.load", { "network.loaded", where = { ["creative.format_id"] = present } },
   }) { per = { "ad", "load" } },
-  check    = function(trace, ad)
-    if ad.kind == "app.load" then
-      -- Loads of other kinds declare none.
-      if not ad.format_ids then return false end
-      if #ad.format_ids > 0 then return nil end
-      return { expected = "at least 1 format in app.load", actual = "none" }
-    end
-    -- Which ads reach the app is the host's doing.
-    if not trace:holds(RESOLVES_CLICKS) then return nil end
-    local load = trace:last { "app.load", where = { load = ad.load } }
-    if not load then return false end
-    -- What comes after the load's end, or after the failure of this very request, is too late.
-    for _, event in ipairs(trace:all {
-      "app.did_fail_to_receive_ad", where = { load = ad.load, ad = any { absent, ad.ad } },
-    }) do
-      if event.index < ad.index then return false end
-    end
-    local declared = 0
-    for _, id in ipairs(load.format_ids) do
-      if id == ad.creative.format_id then declared = 1 end
-    end
-    local received = trace:all { "app.did_receive_ad", where = { ad = ad.ad } }
-    if #received == declared then return nil end
-    return {
-      expected = declared .. " app.did_receive_ad for an ad of format " .. ad.creative.format_id,
-      actual = tostring(#received),
-      events = received,
-      missing = #received < declared,
-    }
-  end,
+  check    = receives_declared_formats,
 }
 
 rule {
@@ -94,7 +96,7 @@ rule {
     { "app.asset", where = { type = "image", holds = is_not "image" } },
     { "app.asset", where = { type = "string", holds = is_not "string" } },
   }) { per = "ad" },
-  -- What is read is the host's doing, and that the app survives it is its own.
+  -- The host decides what is read; the app must survive it.
   check    = function(trace, asset)
     if asset.value == nil or not trace:holds(RESOLVES_CLICKS) then return end
     return { expected = "nothing under " .. tostring(asset.asset), actual = tostring(asset.value) }
@@ -113,9 +115,34 @@ rule {
     "GADCustomNativeAd.h, recordImpression",
   },
   when     = RESOLVES_CLICKS,
-  given    = on "app.record_impression" { after = "app.record_impression", per = "ad" },
-  require  = exactly(1, "app.did_record_impression") { after = "app.did_receive_ad" },
+  given    = on "app.record_impression" { since = "app.record_impression", per = "ad" },
+  require  = exactly(1, "app.did_record_impression") { since = "app.did_receive_ad" },
 }
+
+local function records_when_displayed(trace, event)
+  if event.name == "app.shown" then
+    if trace:first { "app.record_impression", where = { ad = event.ad } } then return nil end
+    -- An app that waits before it records does not record an ad that left the screen or is gone by then.
+    local delay = trace:number "records_impression_after" or 0
+    local last = trace:first(any {
+      { "host.release", where = { ad = event.ad } },
+      { "host.rendered", where = { ad = is_not(event.ad), reused = true } }, "world.ended",
+    }, event)
+    if last and last.time - event.time < delay then return false end
+    return {
+      expected = "an app.record_impression for the displayed ad", actual = "none",
+      missing = true,
+    }
+  end
+  local shown = trace:first { "app.shown", where = { ad = event.ad } }
+  -- Many apps record the impression and add the view in the same turn.
+  if shown and (shown.index < event.index or shown.time == event.time) then return nil end
+  return {
+    expected = "the ad on screen before its impression is recorded",
+    actual = shown and "it comes on screen later" or "it is not displayed",
+    events = { shown },
+  }
+end
 
 rule {
   id       = "CN-IMP-2",
@@ -125,34 +152,11 @@ rule {
   says     = "The app records an impression of an ad that it displays, and none before it does.",
   because  = "Nobody else records it, and an ad that nobody has seen was not seen.",
   cites    = { "Native custom formats: Handle clicks and impressions" },
-  -- What the scenario records in the app's place is not the app's.
+  -- An impression that the scenario records does not count.
   given    = on(any {
     "app.shown", { "app.record_impression", where = { scripted = absent } },
   }) { per = "ad" },
-  check    = function(trace, event)
-    if event.kind == "app.shown" then
-      if trace:first { "app.record_impression", where = { ad = event.ad } } then return nil end
-      -- An app that waits for a while records nothing of what leaves the screen before, or is gone.
-      local delay = trace:number "records_impression_after" or 0
-      local last = trace:first(any {
-        { "host.release", where = { ad = event.ad } },
-        { "host.rendered", where = { ad = is_not(event.ad), reused = true } }, "world.ended",
-      }, event)
-      if last and last.time - event.time < delay then return false end
-      return {
-        expected = "an app.record_impression for the displayed ad", actual = "none",
-        missing = true,
-      }
-    end
-    local shown = trace:first { "app.shown", where = { ad = event.ad } }
-    -- Many record it first and then add the view, in one turn.
-    if shown and (shown.index < event.index or shown.time == event.time) then return nil end
-    return {
-      expected = "the ad on screen before its impression is recorded",
-      actual = shown and "it comes on screen later" or "it is not displayed",
-      events = { shown },
-    }
-  end,
+  check    = records_when_displayed,
 }
 
 rule {
@@ -169,7 +173,7 @@ rule {
   when     = RESOLVES_CLICKS,
   given    = on { "app.perform_click", where = HANDLED } { per = "click" },
   require  = all {
-    exactly(1, { "app.click_handler", where = { asset = hit.asset } }), never(OPENED),
+    exactly(1, { "app.click_handler", where = { asset = premise.asset } }), never(OPENED_URL),
   },
 }
 
@@ -218,16 +222,11 @@ rule {
   cites    = { "Native custom formats: Respond to custom click actions: setting nil" },
   when     = RESOLVES_CLICKS,
   given    = on(any {
-    {
-      "app.perform_click",
-      where = { known = true, handler = "cleared", deep_link = present },
-    },
-    {
-      "app.perform_click",
-      where = { known = true, handler = "cleared", destination = present },
-    },
+    { "app.perform_click", where = { deep_link = present } },
+    { "app.perform_click", where = { destination = present } },
+    where = { known = true, handler = "cleared" },
   }) { per = "click" },
-  require  = all { never "app.click_handler", at_least(1, OPENED) },
+  require  = all { never "app.click_handler", at_least(1, OPENED_URL) },
 }
 
 rule {
@@ -241,9 +240,9 @@ rule {
   cites    = { "Native custom formats: Report clicks (inferred)" },
   when     = profile.ignores_unknown_keys,
   given    = on { "app.perform_click", where = { known = false } } { per = "click" },
-  -- What such a click does no document says.
+  -- No document says what such a click does.
   require  = all {
-    never "app.click_handler" { level = "observe" }, never(OPENED) { level = "observe" },
+    never "app.click_handler" { level = "observe" }, never(OPENED_URL) { level = "observe" },
   },
 }
 
@@ -276,8 +275,34 @@ rule {
   given    = on {
     "device.tapped", where = { clickable = false, visible = true, ad = present },
   } { per = "ad" },
-  require  = never "app.perform_click" { during = true },
+  require  = never "app.perform_click" { caused_by = premise },
 }
+
+local function shows_icon(trace, event)
+  if event.name == "host.rendered" then
+    if event.ad_choices_shown == event.ad_choices_image then return nil end
+    return {
+      expected = event.ad_choices_image and "the AdChoices icon on screen"
+        or "no view for an AdChoices icon without a picture",
+      actual = event.ad_choices_shown and "the view is shown" or "the view is hidden",
+    }
+  end
+  local clicks = {}
+  for _, click in ipairs(trace:effects(event, {
+    "app.perform_click", where = { ad = event.ad },
+  })) do
+    local tap = trace:cause(click, "device.tapped")
+    if tap and tap.index == event.index then clicks[#clicks + 1] = click end
+  end
+  if #clicks == 1 and clicks[1].asset == "ad_choices" then return nil end
+  return {
+    expected = "1 app.perform_click for the key of the AdChoices icon",
+    actual = #clicks == 0 and "none"
+      or #clicks == 1 and "one for " .. clicks[1].asset or tostring(#clicks),
+    events = clicks,
+    missing = #clicks == 0,
+  }
+end
 
 rule {
   id       = "CN-ADC-1",
@@ -292,32 +317,26 @@ rule {
     "host.rendered",
     { "device.tapped", where = { asset = "ad_choices", visible = true } },
   }) { per = "ad" },
-  check    = function(trace, event)
-    if event.kind == "host.rendered" then
-      if event.ad_choices_shown == event.ad_choices_image then return nil end
-      return {
-        expected = event.ad_choices_image and "the AdChoices icon on screen"
-          or "no view for an AdChoices icon without a picture",
-        actual = event.ad_choices_shown and "the view is shown" or "the view is hidden",
-      }
-    end
-    local clicks = {}
-    for _, click in ipairs(trace:effects(event, {
-      "app.perform_click", where = { ad = event.ad },
-    })) do
-      local tap = trace:cause(click, "device.tapped")
-      if tap and tap.index == event.index then clicks[#clicks + 1] = click end
-    end
-    if #clicks == 1 and clicks[1].asset == "ad_choices" then return nil end
-    return {
-      expected = "1 app.perform_click for the key of the AdChoices icon",
-      actual = #clicks == 0 and "none"
-        or #clicks == 1 and "one for " .. clicks[1].asset or tostring(#clicks),
-      events = clicks,
-      missing = #clicks == 0,
-    }
-  end,
+  check    = shows_icon,
 }
+
+local function shows_media(_, view)
+  local front = view.main[#view.main]
+  local wanted = view.media_view and "media" or view.main_image and "image" or nil
+  if front == "empty" then front = nil end
+  if front == wanted then return nil end
+  -- A poster or controls can lie over the media view.
+  if wanted == "media" then
+    for _, what in ipairs(view.main) do
+      if what == wanted then return nil end
+    end
+  end
+  local names = { media = "the media view", image = "the main image", view = "another view" }
+  return {
+    expected = names[wanted] or "an empty place",
+    actual = names[front] or "an empty place",
+  }
+end
 
 rule {
   id       = "CN-VIDEO-1",
@@ -328,26 +347,29 @@ rule {
   because  = "A place that stays empty is what the user sees.",
   cites    = { "Native custom formats: Native video for custom formats" },
   when     = profile.shows_video,
-  -- What an earlier ad leaves in a view is CN-REUSE-1.
+  -- What an earlier ad leaves in a view is for CN-REUSE-1.
   given    = on { "host.rendered", where = { reused = absent } } { per = "ad" },
-  check    = function(_, view)
-    local front = view.main[#view.main]
-    local wanted = view.media_view and "media" or view.main_image and "image" or nil
-    if front == "empty" then front = nil end
-    if front == wanted then return nil end
-    -- A poster or controls may lie over the media view.
-    if wanted == "media" then
-      for _, what in ipairs(view.main) do
-        if what == wanted then return nil end
-      end
-    end
-    local names = { media = "the media view", image = "the main image", view = "another view" }
-    return {
-      expected = names[wanted] or "an empty place",
-      actual = names[front] or "an empty place",
-    }
-  end,
+  check    = shows_media,
 }
+
+local function shows_one_ad(trace, event)
+  if event.name == "host.rendered" then
+    if #event.main <= 1 then return nil end
+    return { expected = "1 view for image or video", actual = tostring(#event.main) }
+  end
+  local own, others = 0, 0
+  for _, click in ipairs(trace:effects(event, "app.perform_click")) do
+    local tap = trace:cause(click, "device.tapped")
+    if tap and tap.index == event.index then
+      if click.ad == event.ad then own = own + 1 else others = others + 1 end
+    end
+  end
+  if own <= 1 and others == 0 then return nil end
+  return {
+    expected = "at most 1 click, on the ad that is shown",
+    actual = own .. " on that, " .. others .. " on others",
+  }
+end
 
 rule {
   id       = "CN-REUSE-1",
@@ -364,22 +386,5 @@ rule {
     { "host.rendered", where = { reused = true } },
     { "device.tapped", where = { reused = true, clickable = true, visible = true } },
   }) { per = "ad" },
-  check    = function(trace, event)
-    if event.kind == "host.rendered" then
-      if #event.main <= 1 then return nil end
-      return { expected = "1 view for image or video", actual = tostring(#event.main) }
-    end
-    local own, others = 0, 0
-    for _, click in ipairs(trace:effects(event, "app.perform_click")) do
-      local tap = trace:cause(click, "device.tapped")
-      if tap and tap.index == event.index then
-        if click.ad == event.ad then own = own + 1 else others = others + 1 end
-      end
-    end
-    if own <= 1 and others == 0 then return nil end
-    return {
-      expected = "at most 1 click, on the ad that is shown",
-      actual = own .. " on that, " .. others .. " on others",
-    }
-  end,
+  check    = shows_one_ad,
 }

@@ -5,12 +5,12 @@ local REWARD = any {
   { "network.undelivered", where = { event = "reward", reason = "observer_gone" } },
 }
 
--- Where the network says by these callbacks that the user has earned the reward, they may also say
--- that the user has not.
+-- If the network reports a reward by these callbacks, they can also say that the user has not earned
+-- it.
 local BY_VIDEO_END = profile.reward_signal:is "video_end"
 local BY_CLOSING = profile.reward_signal:is "closing"
 
--- What the network means by "the user has earned it".
+-- The user has earned the reward.
 local SIGNAL = any {
   "network.reward",
   { "network.undelivered", where = { event = "reward" } },
@@ -39,15 +39,13 @@ rule {
     "googleads-mobile-ios-mediation issues 267 and 278",
     "googleads-mobile-unity issues 1689 and 1795",
   },
-  -- Some networks document that no reward follows the close, or grant it by another callback.
+  -- Some networks document that no reward follows the close, or grant the reward by another callback.
   when     = { profile.reward_signal:is "callback", OPENED },
   given    = on(REWARD) {
-    after = "network.closed",
-    before = any { REWARD, "host.release" },
-    per = "ad",
+    since = "network.closed", none_before = any { REWARD, "host.release" }, per = "ad",
   },
   unless   = DUPLICATE_ANSWER,
-  require  = at_least(1, "event.reward") { after = "host.load", by_cause = AD_CAUSE },
+  require  = at_least(1, "event.reward") { over = AD_LIFE },
 }
 
 rule {
@@ -68,6 +66,6 @@ rule {
     { "network.closed", where = { completed = false } },
     { "network.video_end", when = is_not(BY_VIDEO_END) },
     { "network.video_end", where = { completed = false } },
-  }) { before = SIGNAL, per = "ad" },
-  require  = never "event.reward" { after = "host.load", before = SIGNAL, by_cause = AD_CAUSE },
+  }) { none_before = SIGNAL, per = "ad" },
+  require  = never "event.reward" { over = AD_LIFE, until_next = SIGNAL },
 }

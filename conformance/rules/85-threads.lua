@@ -1,9 +1,9 @@
 -- Threads and time: what runs where, and what a call keeps waiting.
 
 local VERSIONS_READ = { "host.returned", where = { call = "version" } }
-local LOAD_RETURNED = { "host.returned", where = { call = "load", load = hit.load } }
+local LOAD_RETURNED = { "host.returned", where = { call = "load", load = premise.load } }
 
--- Other calls start what waits elsewhere, and come back at once.
+-- Other calls start something that waits on another thread, and return at once.
 local WAITING_CALL = {
   "device.blocking_call",
   where = {
@@ -13,25 +13,6 @@ local WAITING_CALL = {
       "dispatch_source_create",
     }),
   },
-}
-
--- What the network tells of an ad that the host has.
-local AD_EVENT = any {
-  "network.showing", "network.shown", "network.show_failed", "network.impression",
-  "network.click", "network.left_app", "network.modal_opened", "network.modal_closed",
-  "network.video_start", "network.video_pause", "network.video_resume", "network.video_end",
-  "network.video_mute", "network.video_unmute", "network.reward", "network.skipped",
-  "network.closing", "network.closed",
-}
-
--- An SDK without any of these tells nothing of an ad that has loaded.
-local TELLS_NOTHING = all {
-  profile.absent_callbacks:has "showing", profile.absent_callbacks:has "shown",
-  profile.absent_callbacks:has "show_failed", profile.absent_callbacks:has "impression",
-  profile.absent_callbacks:has "click", profile.absent_callbacks:has "left_app",
-  profile.absent_callbacks:has "modal_opened", profile.absent_callbacks:has "modal_closed",
-  profile.absent_callbacks:has "closing", profile.absent_callbacks:has "closed",
-  profile.absent_callbacks:has "reward", profile.absent_assets:has "video",
 }
 
 rule {
@@ -46,12 +27,9 @@ rule {
     "googleads-mobile-ios-mediation issues 75 and 363",
     "AdColony adapter changelog, 4.9.0.1",
   },
-  unless   = TELLS_NOTHING,
-  given    = on(AD_EVENT) {
-    after = { "answer.load", where = { returned_delegate = true } },
-    per = "ad",
-  },
-  require  = never { "event.*", where = { thread = is_not "main" } } { by_cause = AD_CAUSE },
+  unless   = REPORTS_NOTHING,
+  given    = on(AD_EVENTS) { since = DELIVERED, per = "ad" },
+  require  = never { "event.*", where = { thread = is_not "main" } } { attributed_by = AD_CAUSE },
 }
 
 rule {
@@ -64,13 +42,31 @@ rule {
   cites    = { "GADMediationAdapter.h: adapters are initialized on a background queue" },
   unless   = profile.isolation:is "main_actor",
   given    = on { "host.set_up", where = { thread = is_not "main" } } {
-    between = { "host.main_blocked", "host.main_unblocked" },
+    over = MAIN_BLOCKED,
     per = "set_up",
   },
   require  = at_least(1, { "host.returned", where = { call = "set_up" } }) {
-    before = "host.main_unblocked",
+    until_next = "host.main_unblocked",
   },
 }
+
+local function answers_meanwhile(trace, call)
+  local freed = trace:first("host.main_unblocked", call)
+  local function meanwhile(pattern)
+    return trace:first(pattern, call, freed)
+  end
+  if meanwhile { "answer.signals", where = { adapter = call.adapter } } then return end
+  local token = meanwhile "network.token"
+  -- The adapter cannot answer before the network has answered.
+  if meanwhile "request.token" and not token then return false end
+  if meanwhile "request.initialize" and not meanwhile "network.initialized" then return false end
+  return {
+    expected = "answer.signals before host.main_unblocked",
+    actual = "none",
+    events = { token or call },
+    missing = true,
+  }
+end
 
 rule {
   id       = "SIG-MAIN-1",
@@ -81,32 +77,31 @@ rule {
   because  = "The auction does not wait for an adapter that waits for the main thread.",
   cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
   when     = profile.flows:has "bidding",
-  -- A network that calls back on the main thread alone gives no token while that is busy.
+  -- A network that calls back only on the main thread gives no token while that thread is busy.
   unless   = any {
     profile.token_on_main, profile.isolation:is "main_actor", profile.never:has "calls_off_main",
   },
   given    = on { "host.collect_signals", where = { thread = is_not "main" } } {
-    between = { "host.main_blocked", "host.main_unblocked" },
+    over = MAIN_BLOCKED,
     per = "adapter",
   },
-  check    = function(trace, call)
-    local freed = trace:first("host.main_unblocked", call)
-    local function meanwhile(pattern)
-      return trace:first(pattern, call, freed)
-    end
-    if meanwhile { "answer.signals", where = { adapter = call.adapter } } then return end
-    local token = meanwhile "network.token"
-    -- Nobody can answer before the network has.
-    if meanwhile "request.token" and not token then return false end
-    if meanwhile "request.initialize" and not meanwhile "network.initialized" then return false end
-    return {
-      expected = "answer.signals before host.main_unblocked",
-      actual = "none",
-      events = { token or call },
-      missing = true,
-    }
-  end,
+  check    = answers_meanwhile,
 }
+
+local function returns_meanwhile(trace, read)
+  local freed = trace:first("host.main_unblocked", read)
+  for _, event in ipairs(trace:effects(read, VERSIONS_READ)) do
+    if not freed or event.index < freed.index then return end
+  end
+  local finding = {
+    expected = "the versions before host.main_unblocked", actual = "none", missing = true,
+  }
+  if trace:holds(profile.isolation:is "main_actor") then
+    finding.expected = finding.expected .. ", also of an adapter of the main actor"
+    finding.level = "should"
+  end
+  return finding
+end
 
 rule {
   id       = "VER-LOCK-1",
@@ -116,26 +111,13 @@ rule {
   says     = "Versions that are read off the main thread do not wait for that thread.",
   because  = "The SDK reads them under a lock of its own; an app was seen to stand still on that.",
   cites    = { "Moloco adapter changelog, 3.6.0.1" },
-  -- Code of the main actor that is called elsewhere ends the app; on which thread the SDK reads the
-  -- versions is known from one report only.
+  -- Main-actor code that is called on another thread ends the app. Only one report says on which thread
+  -- the SDK reads the versions.
   survives = { level = "should", when = profile.isolation:is "main_actor" },
   given    = on { "host.version", where = { thread = is_not "main" } } {
-    between = { "host.main_blocked", "host.main_unblocked" },
+    over = MAIN_BLOCKED,
   },
-  check    = function(trace, read)
-    local freed = trace:first("host.main_unblocked", read)
-    for _, event in ipairs(trace:effects(read, VERSIONS_READ)) do
-      if not freed or event.index < freed.index then return end
-    end
-    local finding = {
-      expected = "the versions before host.main_unblocked", actual = "none", missing = true,
-    }
-    if trace:holds(profile.isolation:is "main_actor") then
-      finding.expected = finding.expected .. ", also of an adapter of the main actor"
-      finding.level = "should"
-    end
-    return finding
-  end,
+  check    = returns_meanwhile,
 }
 
 rule {
@@ -148,14 +130,11 @@ rule {
   cites    = { "AdapterUnitTestKit: AUTKTestAdapterVersionLatency, AUTKTestAdSDKVersionLatency" },
   given    = on { "host.version", where = { thread = "main" } } { followed_by = VERSIONS_READ },
   require  = all {
-    never { "host.returned", where = { call = "version", slow = true } } { during = true },
-    never { "host.returned", where = { call = "version", time = is_not(hit.time) } } {
-      during = true,
+    never { "host.returned", where = { call = "version", slow = true } } { caused_by = premise },
+    never { "host.returned", where = { call = "version", time = is_not(premise.time) } } {
+      caused_by = premise,
     },
-    never(WAITING_CALL) {
-      during = true,
-      before = VERSIONS_READ,
-    },
+    never(WAITING_CALL) { caused_by = premise, until_next = VERSIONS_READ },
   },
 }
 
@@ -174,11 +153,8 @@ rule {
   given    = on "host.load" { per = "load", followed_by = LOAD_RETURNED },
   require  = all {
     never { "host.returned", where = { call = "load", slow = true } },
-    never { "host.returned", where = { call = "load", time = is_not(hit.time) } },
-    never(WAITING_CALL) {
-      during = true,
-      before = LOAD_RETURNED,
-    },
+    never { "host.returned", where = { call = "load", time = is_not(premise.time) } },
+    never(WAITING_CALL) { caused_by = premise, until_next = LOAD_RETURNED },
   },
 }
 
@@ -196,7 +172,7 @@ rule {
     "host.load", { "network.loaded", when = INSIDE_COMPLETION },
   }),
   check    = function(trace, event)
-    if event.kind ~= "network.loaded" and not trace:cause(event, "answer.load") then return false end
+    if event.name ~= "network.loaded" and not trace:cause(event, "answer.load") then return false end
   end,
 }
 

@@ -1,11 +1,11 @@
 -- Memory.
 
--- What is let go of or gone.
+-- The object that is released, in words.
 local function name_of(event)
   return event.object .. " " .. tostring(event.object == "ad" and event.ad or event.adapter)
 end
 
--- What there is of objects and of what is still to happen to them, by the numbers of their loads.
+-- What the host released and what is still to come, by the numbers of loads.
 local function survey(trace)
   local world = {
     let_go = {}, gone = {}, loads = {}, requested = {}, answered = {}, shown = {}, over = {},
@@ -19,7 +19,7 @@ local function survey(trace)
     "network.refused", "network.undelivered",
   }
   for _, event in ipairs(trace:all(pattern)) do
-    local kind, load = event.kind, event.load
+    local kind, load = event.name, event.load
     if kind == "host.release" then
       world.let_go[name_of(event)] = true
     elseif kind == "host.released" then
@@ -54,9 +54,9 @@ local function survey(trace)
   return world
 end
 
--- Whether somebody may still hold an instance of the adapter, and with it the ads of its loads.
+-- Whether something can still hold an instance of the adapter, and with it the ads of its loads.
 local function is_held(trace, world, adapter)
-  -- What is due for ever holds what it is for.
+  -- A pending task holds what it works for.
   if not adapter or world.is_pending or not world.let_go["adapter " .. adapter] then return true end
   local is_weak = trace:holds(profile.keeps_delegate:is "weak")
   local keeps_on = trace:holds(any {
@@ -76,6 +76,20 @@ local function is_held(trace, world, adapter)
   return false
 end
 
+local function is_deallocated(trace, premise)
+  trace.cache.world = trace.cache.world or survey(trace)
+  local world = trace.cache.world
+  local gone = world.gone[name_of(premise)]
+  if gone and gone > premise.index then return end
+  if is_held(trace, world, premise.adapter) then return false end
+  return {
+    expected = "the " .. premise.object .. " to be gone after host.release",
+    actual = "it is still there",
+    events = { premise },
+    missing = true,
+  }
+end
+
 rule {
   id       = "MEM-LEAK-1",
   level    = "must",
@@ -89,21 +103,9 @@ rule {
     "googleads-mobile-ios-mediation pull requests 101 and 305",
     "prebid-mobile-ios issue 497",
   },
-  -- Adapter and ads hold each other, and an SDK holds what it still has to answer, to show or to tell.
+  -- Adapter and ads can hold each other. An SDK holds its delegate while something is still to come.
   given    = on "host.release" { per = { "ad", "adapter" } },
-  check    = function(trace, hit)
-    trace.cache.world = trace.cache.world or survey(trace)
-    local world = trace.cache.world
-    local gone = world.gone[name_of(hit)]
-    if gone and gone > hit.index then return end
-    if is_held(trace, world, hit.adapter) then return false end
-    return {
-      expected = "the " .. hit.object .. " to be gone after host.release",
-      actual = "it is still there",
-      events = { hit },
-      missing = true,
-    }
-  end,
+  check    = is_deallocated,
 }
 
 rule {
@@ -121,15 +123,10 @@ rule {
     "googleads-mobile-ios-mediation issue 110",
   },
   when     = ADAPTER_RELEASED,
-  given    = on(any {
-    "network.loaded",
-    "network.failed",
-    {
-      "network.undelivered",
-      where = { event = one_of { "loaded", "failed" }, reason = "observer_gone" },
-    },
-  }) { before = "answer.load", per = "load" },
-  require  = at_most(1, "answer.load") { after = "host.load" },
+  given    = on(any { "network.loaded", "network.failed", LOST_ANSWERS }) {
+    none_before = "answer.load", per = "load",
+  },
+  require  = at_most(1, "answer.load") { since = "host.load" },
 }
 
 rule {
@@ -146,18 +143,14 @@ rule {
     "Unity adapter changelog, 3.5.1.1",
   },
   given    = on(any {
-    "network.loaded", "network.failed", "network.showing", "network.shown",
-    "network.show_failed", "network.impression", "network.click", "network.left_app",
-    "network.modal_opened", "network.modal_closed", "network.video_start",
-    "network.video_pause", "network.video_resume", "network.video_end", "network.video_mute",
-    "network.video_unmute", "network.reward", "network.skipped", "network.closing",
-    "network.closed", { "network.undelivered", where = { reason = "observer_gone" } },
-  }) { after = { "host.released", where = { object = "ad" } }, per = "ad" },
-  -- What it told before may still be on its way to the main thread.
+    "network.loaded", "network.failed", AD_EVENTS,
+    { "network.undelivered", where = { reason = "observer_gone" } },
+  }) { since = { "host.released", where = { object = "ad" } }, per = "ad" },
+  -- A callback from before the release can still be on its way to the main thread.
   check    = function(trace, late)
     local event = trace:effects(late, "event.*")[1]
     if event then
-      return { expected = "no event.*", actual = event.kind, events = { event } }
+      return { expected = "no event.*", actual = event.name, events = { event } }
     end
   end,
 }

@@ -20,8 +20,8 @@ scenario "the reward does not wait for the end of the video" {
 
   expect = function(trace, variant)
     local order = {}
-    for event in trace:each(any { "event.reward", "event.video_end" }) do
-      order[#order + 1] = event.event == "event.reward" and "reward" or "end"
+    for _, event in ipairs(trace:all(any { "event.reward", "event.video_end" })) do
+      order[#order + 1] = event.name == "event.reward" and "reward" or "end"
     end
     expect_equal(table.concat(order, ", "), variant.order)
   end,

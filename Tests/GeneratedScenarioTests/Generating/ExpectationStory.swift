@@ -15,13 +15,21 @@ struct ExpectationStory {
       writer.add(
         "local last = "
           + writer.call("trace", "trace:last", "(any { \"host.load\", \"app.load\" })"))
-      writer.block("for event in \(writer.call("trace", "trace:each", "\"network.*\"")) do") {
+      writer.block(
+        "for _, event in ipairs(\(writer.call("trace", "trace:all", "\"network.*\""))) do"
+      ) {
         writer.add("if event.time > now() then fail(\"an event of the future\") end")
+      }
+      writer.add("local cause = " + writer.call("trace", "trace:cause", "(last, \"app.load\")"))
+      writer.add("expect_true(cause == nil or cause.index < last.index, \"a cause\")")
+      let effects = writer.call("trace", "trace:effects", "(last, \"network.*\")")
+      writer.block("for _, event in ipairs(\(effects)) do") {
+        writer.add("if event.index <= last.index then fail(\"an effect before its cause\") end")
       }
       writer.say("trace", "trace:never", "{ \"answer.load\", where = { load = 99 } }")
       writer.say("trace", "trace:in_order", "{ \"world.started\", \"app.load\" }")
       writer.say("trace", "trace:within", "(100, \"world.started\", \"app.load\")")
-      writer.add("log(last.event, random(6))")
+      writer.add("log(last.name, random(6))")
     }
   }
 }

@@ -89,7 +89,7 @@ import Testing
     case .record(.error): "adspec.Error"
     case .record(let table): table.rawValue
     case .event: "adspec.Event"
-    case .events: "fun(): adspec.Event?"
+    case .events: "adspec.Event[]"
     case .list(let type): annotation(type) + "[]"
     case .optional(let type): annotation(type)
     }
@@ -101,7 +101,9 @@ import Testing
       uniqueKeysWithValues: VocabularyListing.objects.map { object in
         (object.name, object.calls.map(\.name).sorted())
       })
-    #expect(annotated == registered)
+    let shared = registered["trace"] ?? []
+    let judging = RuleTraceView.callNames.filter { !shared.contains($0) }.sorted()
+    #expect(annotated == registered.merging(["judged_trace": judging]) { $1 })
   }
 
   @Test(arguments: VocabularyListing.objects.map(\.name))
@@ -119,6 +121,32 @@ import Testing
     let object = try #require(VocabularyListing.objects.first { $0.name == name })
     let annotated = try #require(file.classNames[name].flatMap { file.fields(of: $0) })
     #expect(annotated == object.properties.sorted())
+  }
+
+  @Test("scenarios and rules see a trace by the same names")
+  func oneViewOfATrace() {
+    let scenario = VocabularyListing.objects.first { $0.name == "trace" }
+    let calls = scenario?.calls.map(\.name) ?? []
+    #expect(
+      calls.filter(RuleTraceView.callNames.contains)
+        == ["count", "first", "last", "all", "cause", "effects"])
+    #expect(scenario?.properties == ["format"])
+    #expect(RuleTraceView.propertyNames == ["format", "cache", "ending"])
+  }
+
+  @Test func scopesHaveTheRegisteredKeys() {
+    let keys = Set(RuleLanguage.premiseKeys + RuleLanguage.requirementKeys + ["by"])
+    #expect(file.fields(of: "adspec.Scope") == keys.sorted())
+  }
+
+  @Test("the guide to rules names every word of the language")
+  func theGuideNamesEveryWordOfRules() throws {
+    let guide = try Project.text("Sources/Runner/AdSpec/AdSpec.docc/Rules.md")
+    let keys = RuleLanguage.premiseKeys + RuleLanguage.requirementKeys + RuleLanguage.ruleKeys
+    let words = Set(RuleLanguage.globals + keys + ["by"]).subtracting(["rule"])
+    #expect(words.filter { !guide.contains("`\($0)") }.sorted() == [])
+    let replaced = RuleLanguage.replacements.keys.filter { guide.contains("`\($0)(") }
+    #expect(replaced.sorted() == [])
   }
 
   @Test func tablesHaveTheRegisteredKeys() {

@@ -1,4 +1,4 @@
-/// What is asked of most events most often, without the texts and lists of an event.
+/// The facts about an event that judging reads most often, without its texts and lists.
 struct EventFacts {
   /// In place of the kind of an event of an adapter that is not under test, which no pattern means.
   static let otherAdapters = UInt8.max

@@ -11,12 +11,12 @@ extension IndexedTrace {
   private static let guessed = EventKindSet(
     EventKind.allCases.filter { ["request", "network", "http"].contains($0.channel) })
 
-  /// Takes the load away from events that may belong to another one.
+  /// Removes the load from events that may belong to another load.
   ///
-  /// Loads of one slot that waited for the same initialisation go on for the same cause, so that
-  /// only their order tells their requests apart. Where an adapter answers a load because of what
-  /// the network told of the request of another such load, that order was not the loads', and rules
-  /// that need to know are not decided.
+  /// Loads of one slot that waited for the same initialisation go on for the same cause. Only their
+  /// order tells their requests apart. If an adapter answers one load because of the network's answer to
+  /// the request of another, that order was wrong. Rules that need to know the load are then not
+  /// decided.
   static func withoutContradictions(_ facts: [EventFacts]) -> [EventFacts] {
     let (likely, certain) = loadsOfRequests(facts)
     guard !likely.isEmpty else { return facts }
@@ -37,7 +37,7 @@ extension IndexedTrace {
     }
   }
 
-  /// What the network told that led to the answer of a load; nil where that is not known for certain:
+  /// The network's event that led to the answer of a load; nil if that is not certain, because
   /// downloads of several loads share the queues of their session.
   private static func networkAnswer(because answer: Int, _ facts: [EventFacts]) -> Int? {
     var cause = Int(facts[answer].cause)
@@ -50,7 +50,7 @@ extension IndexedTrace {
     return nil
   }
 
-  /// The loads whose request came out of their own call of the adapter for certain, and those of
+  /// The loads whose request certainly came from their own call of the adapter, and the loads for
   /// which that is only likely.
   private static func loadsOfRequests(
     _ facts: [EventFacts]

@@ -23,14 +23,14 @@ extension IndexedTrace {
     rule.when.first { !holds($0, nil) } ?? rule.unless.first { holds($0, nil) }
   }
 
-  /// Why what the adapter says of an ad excludes a rule from a premise; nil where something else does.
-  func exclusion(from rule: RuleBody, _ hit: PremiseHit) -> String? {
-    // Before it is rendered an ad is not asked.
-    guard isRendered(hit.index) else { return nil }
-    for condition in rule.whenHit where !holds(condition, hit) {
+  /// Why the adapter's answer about an ad excludes a rule from a premise; nil if something else does.
+  func exclusion(from rule: RuleBody, _ match: PremiseMatch) -> String? {
+    // An ad is asked when it is rendered.
+    guard isRendered(match.index) else { return nil }
+    for condition in rule.whenMatch where !holds(condition, match) {
       return answers(in: condition, wanted: true).first
     }
-    for condition in rule.unlessHit where holds(condition, hit) {
+    for condition in rule.unlessMatch where holds(condition, match) {
       return answers(in: condition, wanted: false).first
     }
     return nil
@@ -49,7 +49,7 @@ extension IndexedTrace {
     }
   }
 
-  /// What the adapter says in place of what a condition wants.
+  /// The adapter's answers that differ from what a condition wants.
   private func answers(in condition: RuleCondition, wanted: Bool) -> [String] {
     switch condition {
     case .situation(let situation):

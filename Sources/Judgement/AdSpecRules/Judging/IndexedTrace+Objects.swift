@@ -23,9 +23,9 @@ extension IndexedTrace {
 
   /// Whether an event is about an object.
   ///
-  /// It is not known for an event of the network that could not be attributed to a load. Events
+  /// That is not known for an event of the network that could not be attributed to a load. Events
   /// about the whole network or device are about every object.
-  func aboutness(_ index: Int, _ object: CorrelatedObject) -> CorrelatedObject.Aboutness {
+  func membership(_ index: Int, _ object: CorrelatedObject) -> CorrelatedObject.Membership {
     let correlation = object.correlation
     let number = number(correlation, of: index)
     if correlation.isNamed {
@@ -44,14 +44,14 @@ extension IndexedTrace {
   /// Whether an event is about an object, as far as is known; any event is about no object.
   func isAbout(_ index: Int, _ object: CorrelatedObject?) -> Bool {
     guard let object else { return true }
-    return aboutness(index, object) == .about
+    return membership(index, object) == .about
   }
 
   /// Whether an event bounds a scope for an object: it is about it or, for a click or an asset,
   /// about the whole ad that it belongs to.
   func isBound(_ index: Int, _ object: CorrelatedObject?) -> Bool {
     guard let object else { return true }
-    switch aboutness(index, object) {
+    switch membership(index, object) {
     case .about: return true
     case .unknown: return false
     case .unrelated: break
@@ -61,7 +61,7 @@ extension IndexedTrace {
       && number(object.correlation, of: index) == object.number
   }
 
-  /// Where an event belongs among those about objects of a correlation: what ``aboutness(_:_:)`` and
+  /// Where an event belongs among those about objects of a correlation: what ``membership(_:_:)`` and
   /// ``isBound(_:_:)`` say of it for each object.
   func place(_ index: Int, _ correlation: Correlation) -> EventGroups.Place {
     let number = number(correlation, of: index)

@@ -9,62 +9,59 @@ extension IndexedTrace {
     var isOpen: Bool
   }
 
-  /// Whether a hit lies where its premise looks.
-  func isInScope(_ scope: RuleScope, _ hit: PremiseHit) -> Bool {
-    if let after = scope.after {
-      guard let start = last(after, in: 0..<hit.index, hit.object, hit) else { return false }
-      if let within = scope.within, events[hit.index].time - events[start].time > within {
+  /// Whether a match lies where its premise looks.
+  func isInScope(_ scope: RuleScope, _ match: PremiseMatch) -> Bool {
+    if let since = scope.since {
+      guard let start = last(since, in: 0..<match.index, match.object, match) else { return false }
+      if let within = scope.within, events[match.index].time - events[start].time > within {
         return false
       }
-      if scope.isBetween, let before = scope.before,
-        first(before, in: (start + 1)..<hit.index, hit.object, hit) != nil
+      if let end = scope.untilNext,
+        first(end, in: (start + 1)..<match.index, match.object, match) != nil
       {
         return false
       }
     }
-    if let before = scope.before, !scope.isBetween,
-      first(before, in: 0..<hit.index, hit.object, hit) != nil
+    if let pattern = scope.noneBefore,
+      first(pattern, in: 0..<match.index, match.object, match) != nil
     {
       return false
     }
     if let pattern = scope.causedBy,
-      !isAttributed(hit.index, by: pattern, to: hit.object, fallback: false, hit)
+      !isAttributed(match.index, by: pattern, to: match.object, fallback: false, match)
     {
       return false
     }
     var end = events.count
     if let pattern = scope.followedBy {
-      guard let next = first(pattern, in: (hit.index + 1)..<end, hit.object, hit) else {
+      guard let next = first(pattern, in: (match.index + 1)..<end, match.object, match) else {
         return false
       }
       end = next
     }
-    if let pattern = scope.without {
-      return first(pattern, in: (hit.index + 1)..<end, hit.object, hit) == nil
+    if let pattern = scope.noneBetween {
+      return first(pattern, in: (match.index + 1)..<end, match.object, match) == nil
     }
     return true
   }
 
-  /// Where a requirement looks for a hit; nil when its scope never opens.
+  /// Where a requirement looks for a match; nil when its scope never opens.
   func window(
-    _ scope: RuleScope, _ hit: PremiseHit, _ object: CorrelatedObject?
+    _ scope: RuleScope, _ match: PremiseMatch, _ object: CorrelatedObject?
   ) -> Window? {
-    var start = hit.index
-    if let after = scope.after {
+    var start = match.index
+    if let since = scope.since {
       guard
-        let opening = last(after, in: 0..<(hit.index + 1), object, hit)
-          ?? first(after, in: (hit.index + 1)..<events.count, object, hit)
+        let opening = last(since, in: 0..<(match.index + 1), object, match)
+          ?? first(since, in: (match.index + 1)..<events.count, object, match)
       else { return nil }
       start = opening
     }
     var window = Window(range: (start + 1)..<max(start + 1, events.count), isOpen: true)
-    if let before = scope.before {
-      let earliest = scope.isBetween ? start + 1 : max(start, hit.index) + 1
-      if earliest < events.count,
-        let end = first(before, in: earliest..<events.count, object, hit)
-      {
-        window = Window(range: (start + 1)..<end, isOpen: false)
-      }
+    if let pattern = scope.untilNext, start + 1 < events.count,
+      let end = first(pattern, in: (start + 1)..<events.count, object, match)
+    {
+      window = Window(range: (start + 1)..<end, isOpen: false)
     }
     if let within = scope.within {
       let (last, isEndless) = events[start].time.addingReportingOverflow(within)
@@ -78,21 +75,23 @@ extension IndexedTrace {
 
   /// The first event of a pattern in a range about an object.
   func first(
-    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?, _ hit: PremiseHit?
+    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?,
+    _ match: PremiseMatch?
   ) -> Int? {
-    if let index { return index.first(pattern, in: range, .bounds(of: object), hit) }
+    if let index { return index.first(pattern, in: range, .bounds(of: object), match) }
     return first(of: pattern.kinds, in: range) {
-      isBound($0, object) && matches(pattern, $0, hit)
+      isBound($0, object) && matches(pattern, $0, match)
     }
   }
 
   /// The last event of a pattern in a range about an object.
   func last(
-    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?, _ hit: PremiseHit?
+    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?,
+    _ match: PremiseMatch?
   ) -> Int? {
-    if let index { return index.last(pattern, in: range, .bounds(of: object), hit) }
+    if let index { return index.last(pattern, in: range, .bounds(of: object), match) }
     return last(of: pattern.kinds, in: range) {
-      isBound($0, object) && matches(pattern, $0, hit)
+      isBound($0, object) && matches(pattern, $0, match)
     }
   }
 
@@ -101,7 +100,7 @@ extension IndexedTrace {
   /// With `fallback` the event's own ids decide when it has no such cause.
   func isAttributed(
     _ index: Int, by pattern: EventPattern, to object: CorrelatedObject?, fallback: Bool,
-    _ hit: PremiseHit
+    _ match: PremiseMatch
   ) -> Bool {
     if let known = self.index, pattern.isSteady {
       if let cause = known.nearestCause(of: index, pattern) { return isAbout(cause, object) }
@@ -109,7 +108,7 @@ extension IndexedTrace {
     }
     var result: Bool?
     walkCauses(of: index) { cause in
-      guard matches(pattern, cause, hit) else { return true }
+      guard matches(pattern, cause, match) else { return true }
       result = isAbout(cause, object)
       return false
     }
@@ -128,18 +127,18 @@ extension IndexedTrace {
   }
 
   /// How an event counts for a requirement about an object.
-  func aboutness(
-    of index: Int, _ scope: RuleScope, _ object: CorrelatedObject?, _ hit: PremiseHit
-  ) -> CorrelatedObject.Aboutness {
-    if scope.isDuring, !isEffect(index, of: hit.index) { return .unrelated }
+  func membership(
+    of index: Int, _ scope: RuleScope, _ object: CorrelatedObject?, _ match: PremiseMatch
+  ) -> CorrelatedObject.Membership {
+    if scope.isCausedByPremise, !isEffect(index, of: match.index) { return .unrelated }
     if let pattern = scope.causedBy {
-      return isAttributed(index, by: pattern, to: object, fallback: false, hit)
+      return isAttributed(index, by: pattern, to: object, fallback: false, match)
         ? .about : .unrelated
     }
-    if let pattern = scope.byCause {
-      return isAttributed(index, by: pattern, to: object, fallback: true, hit)
+    if let pattern = scope.attributedBy {
+      return isAttributed(index, by: pattern, to: object, fallback: true, match)
         ? .about : .unrelated
     }
-    return object.map { aboutness(index, $0) } ?? .about
+    return object.map { membership(index, $0) } ?? .about
   }
 }

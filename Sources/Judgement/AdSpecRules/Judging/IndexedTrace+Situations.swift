@@ -35,24 +35,24 @@ extension IndexedTrace {
   static let events = EventKindSet(
     EventKind.allCases.filter { $0.channel == "event" })
 
-  /// Whether a named circumstance is given around a hit.
-  func holds(_ situation: RuleSituation, _ hit: PremiseHit) -> Bool {
+  /// Whether a named circumstance is given around a match.
+  func holds(_ situation: RuleSituation, _ match: PremiseMatch) -> Bool {
     switch situation {
-    case .repeatedAnswer: return hasRepeatedAnswer(hit.index)
-    case .duplicateAnswer: return hasRepeatedAnswer(hit.index) && !hasEvent(hit.index)
-    case .otherAdAlive: return hasOtherAd(hit.index)
-    case .concurrentWaiters: return hasOtherWaiter(hit.index)
-    case .adapterReleased: return hasReleasedAdapter(hit.index)
-    case .failedDownload: return hasFailedDownload(hit.index)
-    case .opened: return hasOpened(hit.index)
-    case .showOver: return isShowOver(hit.index)
-    case .insideCompletion: return isInsideCompletion(hit.index)
+    case .repeatedAnswer: return hasRepeatedAnswer(match.index)
+    case .duplicateAnswer: return hasRepeatedAnswer(match.index) && !hasEvent(match.index)
+    case .otherAdAlive: return hasOtherAd(match.index)
+    case .concurrentWaiters: return hasOtherWaiter(match.index)
+    case .adapterReleased: return hasReleasedAdapter(match.index)
+    case .failedDownload: return hasFailedDownload(match.index)
+    case .opened: return hasOpened(match.index)
+    case .showOver: return isShowOver(match.index)
+    case .insideCompletion: return isInsideCompletion(match.index)
     case .displayedInsideCompletion:
-      return object(.ad, of: hit.index).flatMap { display(before: hit.index, of: $0) }
+      return object(.ad, of: match.index).flatMap { display(before: match.index, of: $0) }
         .map(isInsideCompletion) ?? false
-    case .networkCountsImpressions: return networkCounts("counts_impressions", hit.index)
-    case .networkCountsClicks: return networkCounts("counts_clicks", hit.index)
-    case .networkOwes: return networkOwes(hit.index)
+    case .networkCountsImpressions: return networkCounts("counts_impressions", match.index)
+    case .networkCountsClicks: return networkCounts("counts_clicks", match.index)
+    case .networkOwes: return networkOwes(match.index)
     }
   }
 
@@ -72,8 +72,8 @@ extension IndexedTrace {
   }
 
   /// Whether any event was sent for an ad, to its own delegate or, as the causes tell, to another.
-  private func hasEvent(_ hit: Int) -> Bool {
-    guard let ad = object(.ad, of: hit) else { return false }
+  private func hasEvent(_ match: Int) -> Bool {
+    guard let ad = object(.ad, of: match) else { return false }
     if let index { return index.situations.hasEvent(ad.number) }
     return first(of: IndexedTrace.events, in: events.indices) { index in
       if isAbout(index, ad) { return true }
@@ -142,7 +142,7 @@ extension IndexedTrace {
     }
   }
 
-  /// Whether some other set-up or load waits for the same end of initialisation as a hit.
+  /// Whether some other set-up or load waits for the same end of initialisation as a match.
   private func hasOtherWaiter(_ index: Int) -> Bool {
     guard
       let end = first(
@@ -245,7 +245,7 @@ extension IndexedTrace {
         == nil
     }
     if last(IndexedTrace.fetches, about: load, in: 0..<end, where: isWaiting) != nil { return true }
-    // Whom the network was started or asked for a token for is not told.
+    // A start or a token request does not say for which load it was made.
     let open = self.index?.situations.firstOpenRequest ?? firstOpenRequest
     return open.map { $0 < end } ?? false
   }
@@ -281,7 +281,7 @@ extension IndexedTrace {
     return last(of: pattern.kinds, in: range) { isAbout($0, object) && test($0) }
   }
 
-  /// Whether an event is one of some that the network tells, or would tell if its SDK could.
+  /// Whether the network reports an event of one of these names, or would if its SDK had the callback.
   private func tells(_ index: Int, _ names: String...) -> Bool {
     let event = events[index]
     if event.kind == .networkUndelivered {

@@ -1,8 +1,8 @@
 import AdSpecTrace
 
-/// What the network told of and nobody could hear, by the claims of its SDK.
+/// The events that the SDK has no callback for, by its claims.
 extension IndexedTrace {
-  /// The events for which the SDK is declared to have no callback and which the scenario played.
+  /// The events that the scenario played and for which the SDK claims to have no callback.
   var unheard: [EventKind] {
     guard case .array(let absent)? = header.profile["absent_callbacks"], !absent.isEmpty else {
       return []

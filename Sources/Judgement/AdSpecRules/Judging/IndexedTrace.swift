@@ -2,7 +2,7 @@ import AdSpecTrace
 
 /// A trace with its events found by kind, so that a rule touches only the events it is about.
 ///
-/// A reference type, because judging hands it on a hundred times for each trace.
+/// A reference type, because judging passes it on a hundred times for each trace.
 final class IndexedTrace {
   let header: TraceHeader
   let events: [Event]
@@ -12,7 +12,7 @@ final class IndexedTrace {
   let kinds: EventKindSet
   /// How the world ended; nil when the trace breaks off.
   let ending: WorldEnding?
-  /// The formats of loads that were made in another one than the scenario's.
+  /// The formats of loads whose format is not the scenario's, by the number of the load.
   let otherFormats: [Int32: String]
 
   static let kindCount = EventKind.allCases.count
@@ -79,12 +79,12 @@ final class IndexedTrace {
     return otherFormats[facts[index].load != 0 ? facts[index].load : facts[index].ad]
   }
 
-  /// Whether everything that was to happen has happened.
+  /// Whether the world ended because nothing was left to happen.
   ///
-  /// Otherwise what is missing may only have been cut off.
+  /// Otherwise a missing event may only have been cut off.
   var isComplete: Bool { ending == .quiescent }
 
-  /// Why the trace may lack what was still to come.
+  /// Why the trace can lack events that were still to come.
   var cut: String {
     switch ending {
     case .crash: "the adapter died (crash)"

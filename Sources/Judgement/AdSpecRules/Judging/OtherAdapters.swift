@@ -2,7 +2,7 @@ import AdSpecTrace
 
 /// Which events of a trace are about adapters that stand in the waterfall beside the one under test.
 ///
-/// Their mistakes are not its own, and what it claims does not hold for them.
+/// Their mistakes are not its mistakes, and its claims are not theirs.
 struct OtherAdapters {
   private let events: [Bool]
 

@@ -1,23 +1,23 @@
 import AdSpecTrace
 import LuaScript
 
-/// The Lua function of a rule, which judges what no form says.
+/// The Lua function of a rule, which judges what no requirement says.
 final class RuleCheck {
-  /// What the function may use for one hit.
+  /// What the function may use for one match.
   ///
-  /// It may look at all events of a trace of the greatest length. A machine would have to be very busy
-  /// for real time to end it first: the same rules must say the same of a trace everywhere.
+  /// It may look at all events of the longest trace. The instructions end it before real time does, even
+  /// on a busy machine: a rule must say the same about a trace everywhere.
   static let limits = LuaLimits(memory: 256 << 20, instructions: 20_000_000, wallClock: 60)
 
-  /// What the function may use for all hits in a trace: so much, and so much more for each event.
+  /// What the function may use for all premises of a trace: a fixed part, and a part for each event.
   ///
-  /// One that looks at all events at each hit would take minutes for a long trace.
+  /// A function that looks at all events for each premise would take minutes for a long trace.
   static let traceInstructions: (fixed: Int64, perEvent: Int64) = (100_000_000, 5000)
 
   /// Bytes of garbage that a function may leave before they are collected.
   ///
-  /// Lua itself would wait for a megabyte in each of the states, whose pages a process that judges
-  /// hands on to all that it forks.
+  /// Lua itself would wait for a megabyte in each state, and a judging process passes these pages on to
+  /// every process that it forks.
   private static let garbage = 128 << 10
 
   let rule: Rule
@@ -26,7 +26,7 @@ final class RuleCheck {
   private var collectsAbove: Int
   private let tables: EventTables
   private let line: Int
-  /// What the function keeps from one hit to the next; nil before it asks.
+  /// What the function keeps from one match to the next; nil before it asks.
   private var cache: LuaTable?
   private var instructionsLeft: Int64 = 0
 
@@ -35,7 +35,7 @@ final class RuleCheck {
     self.function = function
     self.state = state
     collectsAbove = state.memoryUsed + RuleCheck.garbage
-    tables = EventTables(state, nameKey: "kind")
+    tables = EventTables(state)
     line = function.location?.line ?? rule.line
   }
 
@@ -51,7 +51,7 @@ final class RuleCheck {
     collectGarbage()
   }
 
-  /// What the function keeps from one hit to the next.
+  /// What the function keeps from one match to the next.
   func cache(of state: LuaState) throws -> LuaTable {
     if let cache { return cache }
     let made = try state.makeTable([])
@@ -59,8 +59,8 @@ final class RuleCheck {
     return made
   }
 
-  /// Runs the function on one hit of the premise.
-  func outcome(of hit: PremiseHit, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {
+  /// Runs the function on one match of the premise.
+  func outcome(of match: PremiseMatch, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {
     guard instructionsLeft > 0 else {
       return .failed(
         mistake(
@@ -69,7 +69,7 @@ final class RuleCheck {
     }
     state.refill(instructions: RuleCheck.limits.instructions)
     let used = state.instructionsUsed
-    let view = RuleTraceView(trace, hit, check: self, tables: tables)
+    let view = RuleTraceView(trace, match, check: self, tables: tables)
     defer {
       view.end()
       collectGarbage()
@@ -77,9 +77,9 @@ final class RuleCheck {
     }
     do {
       let event = try tables.value(
-        of: trace.events[hit.index], meantBy: rule.body?.premise.pattern)
+        of: trace.events[match.index], meantBy: rule.body?.premise.pattern)
       let results = try function.call([.object(view), event])
-      return try read(results, hit, trace)
+      return try read(results, match, trace)
     } catch let error as LuaError {
       if error.kind == .interrupted { return .interrupted }
       return .failed(mistake(text(of: error), error.location))
@@ -121,11 +121,11 @@ final class RuleCheck {
   }
 
   private func read(
-    _ results: [LuaValue], _ hit: PremiseHit, _ trace: IndexedTrace
+    _ results: [LuaValue], _ match: PremiseMatch, _ trace: IndexedTrace
   ) throws -> RuleJudge.CheckOutcome {
     switch results.first ?? .nil {
     case .nil, .boolean(true): return .holds
-    case .boolean(false): return .isNoHit(because: results.dropFirst().first?.text)
+    case .boolean(false): return .isNoMatch(because: results.dropFirst().first?.text)
     case .table(let table):
       guard case .string(let actual) = try table.get("actual") else {
         return .failed(mistake("gave a table without actual = \"…\""))
@@ -145,7 +145,7 @@ final class RuleCheck {
       }
       return .violated(
         expected: try table.get("expected").text ?? rule.says, actual: actual.text,
-        events: events.isEmpty ? [hit.index] : events,
+        events: events.isEmpty ? [match.index] : events,
         isMissing: try table.get("missing").boolean ?? false, level: level)
     default:
       return .failed(

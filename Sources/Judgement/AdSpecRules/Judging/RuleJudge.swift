@@ -2,14 +2,14 @@ import AdSpecTrace
 
 /// Decides rules on one trace.
 struct RuleJudge {
-  /// What a rule's own function says of one hit of the premise.
+  /// What a rule's own function says of one match of the premise.
   enum CheckOutcome {
-    /// The hit is fine.
+    /// The match is fine.
     case holds
-    /// It was no case of the rule after all.
+    /// The rule is not for this event after all.
     ///
-    /// `because` of a claim, where the rule's function says so.
-    case isNoHit(because: String?)
+    /// `because` names the claim if the rule's function does.
+    case isNoMatch(because: String?)
     /// The requirement is not met; `isMissing` when something is lacking that could still come, `level`
     /// where it binds less than the rule.
     case violated(
@@ -21,15 +21,19 @@ struct RuleJudge {
   }
 
   let trace: IndexedTrace
-  /// Why rules do not count, by their ids.
+  private let evaluator: RequirementEvaluator
+  private let prose: TraceProse
+  /// Why rules are waived, by their ids.
   private let waived: [String: String]
-  /// What nobody could hear, since the SDK has no callback for it.
+  /// The events that the SDK has no callback for.
   private let unheard: [EventKind]
-  /// Asked now and then whether to go on.
+  /// Whether to go on; called now and then.
   private let goesOn: () -> Bool
 
   init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
     self.trace = trace
+    evaluator = RequirementEvaluator(trace)
+    prose = TraceProse(trace)
     self.goesOn = goesOn
     unheard = trace.unheard
     switch trace.header.profile["waived"] {
@@ -44,9 +48,9 @@ struct RuleJudge {
     }
   }
 
-  /// Judges one rule; `check` runs the rule's own function on a hit.
+  /// Judges one rule; `check` runs the rule's own function on a match.
   func judge(
-    _ rule: RuleBody, check: (PremiseHit) -> CheckOutcome = { _ in .holds }
+    _ rule: RuleBody, check: (PremiseMatch) -> CheckOutcome = { _ in .holds }
   ) -> RuleResult {
     guard rule.formats.contains(trace.header.format) else {
       return RuleResult(
@@ -65,7 +69,7 @@ struct RuleJudge {
     var tally = RuleTally(rule: rule)
     var looks = 0
     if kinds.hasSeveral {
-      // In the order of time, so that findings are.
+      // In the order of time, which becomes the order of findings.
       let facts = trace.facts
       for index in facts.indices where kinds.contains(facts[index].kind) {
         judge(rule, at: index, check, &tally)
@@ -85,90 +89,91 @@ struct RuleJudge {
     return result
   }
 
-  /// Why nothing led to a rule: what it is about was played, and the SDK has no callback for it; nil
-  /// where that is not so.
+  /// Why a rule was not exercised, if its premise was played and the SDK has no callback for it; nil
+  /// otherwise.
   private func note(on rule: RuleBody) -> String? {
     let names = unheard.filter { rule.kinds.contains($0) }
       .map { $0.name.dropFirst("network.".count) }
     return names.isEmpty ? nil : "its SDK has no callback for " + names.joined(separator: ", ")
   }
 
-  /// After so many events of a premise is a moment to ask whether to go on.
+  /// After how many events of a premise judging asks whether to go on.
   private static let stretch = 16
 
-  private func holdsConditions(of rule: RuleBody, _ hit: PremiseHit?) -> Bool {
-    rule.when.allSatisfy { trace.holds($0, hit) }
-      && !rule.unless.contains { trace.holds($0, hit) }
+  private func holdsConditions(of rule: RuleBody, _ match: PremiseMatch?) -> Bool {
+    rule.when.allSatisfy { trace.holds($0, match) }
+      && !rule.unless.contains { trace.holds($0, match) }
   }
 
   private func judge(
-    _ body: RuleBody, at index: Int, _ check: (PremiseHit) -> CheckOutcome,
+    _ body: RuleBody, at index: Int, _ check: (PremiseMatch) -> CheckOutcome,
     _ tally: inout RuleTally
   ) {
-    let hit = PremiseHit(index: index, object: trace.object(firstOf: body.per, of: index))
+    let match = PremiseMatch(index: index, object: trace.object(firstOf: body.per, of: index))
     guard
       body.plainKinds.contains(trace.facts[index].kind)
-        || trace.matches(body.premise.pattern, index, hit)
+        || trace.matches(body.premise.pattern, index, match)
     else { return }
     if let format = trace.otherFormat(of: index) {
-      guard body.formats.contains(format), holdsConditions(of: body, hit) else { return }
+      guard body.formats.contains(format), holdsConditions(of: body, match) else { return }
     }
-    if hit.object == nil, !body.per.isEmpty {
+    if match.object == nil, !body.per.isEmpty {
       let names = body.per.map(\.name).joined(separator: " or ")
-      tally.leaveOpen("not decided: \(trace.described(index)) belongs to no \(names)")
+      tally.leaveOpen("not decided: \(prose.described(index)) belongs to no \(names)")
       return
     }
-    if body.hasScope || body.hasConditionsOfHits {
+    if body.hasScope || body.hasConditionsOfMatches {
       guard
-        // Rare circumstances first: where they are not given, there is nothing else to look at.
-        body.whenHit.allSatisfy({ trace.holds($0, hit) }),
-        trace.isInScope(body.premise.scope, hit),
-        !body.unlessHit.contains(where: { trace.holds($0, hit) })
-      else { return tally.exclude(trace.exclusion(from: body, hit)) }
+        // Rare circumstances first: without them there is nothing else to test.
+        body.whenMatch.allSatisfy({ trace.holds($0, match) }),
+        trace.isInScope(body.premise.scope, match),
+        !body.unlessMatch.contains(where: { trace.holds($0, match) })
+      else { return tally.exclude(trace.exclusion(from: body, match)) }
     }
     if body.hasCheck, !tally.isFull, tally.checkError == nil {
-      let outcome = check(hit)
-      if case .isNoHit(let reason) = outcome { return tally.exclude(reason) }
-      judge(outcome, hit, &tally)
+      let outcome = check(match)
+      if case .isNoMatch(let reason) = outcome { return tally.exclude(reason) }
+      judge(outcome, match, &tally)
     }
-    tally.hit(index)
+    tally.match(index)
     guard !tally.isFull else { return }
     for (position, requirement) in body.requirements.enumerated() {
-      judge(requirement, position, hit, &tally)
+      judge(requirement, position, match, &tally)
     }
   }
 
-  private func judge(_ outcome: CheckOutcome, _ hit: PremiseHit, _ tally: inout RuleTally) {
+  private func judge(_ outcome: CheckOutcome, _ match: PremiseMatch, _ tally: inout RuleTally) {
     switch outcome {
-    case .holds, .isNoHit, .interrupted: break
+    case .holds, .isNoMatch, .interrupted: break
     case .failed(let error): tally.fail(error)
     case .violated(let expected, let actual, let events, let isMissing, let level):
       if isMissing, !trace.isComplete {
-        // That nobody knows whether there is less than a finding leaves nothing open.
+        // A weaker finding that is not certain leaves nothing open.
         if level == nil { tally.leaveOpen("not decided: \(trace.cut) before \(expected)") }
       } else {
         tally.violate(
-          RuleTally.Violation(requirement: -1, object: hit.object, offenders: events, level: level),
-          trace.finding(
-            tally.rule, hit, expected, actual, events, level, isMissing: isMissing))
+          RuleTally.Violation(
+            requirement: -1, object: match.object, offenders: events, level: level),
+          prose.finding(
+            tally.rule, match, expected, actual, events, level, isMissing: isMissing))
       }
     }
   }
 
   private func judge(
-    _ requirement: Requirement, _ position: Int, _ hit: PremiseHit, _ tally: inout RuleTally
+    _ requirement: Requirement, _ position: Int, _ match: PremiseMatch, _ tally: inout RuleTally
   ) {
-    // What binds less than the rule leaves that open for nobody.
+    // A requirement that binds less than the rule leaves nothing open.
     let leaveOpen = { (tally: inout RuleTally, reason: String) in
       if requirement.level == nil { tally.leaveOpen("not decided: " + reason) }
     }
-    guard let place = trace.place(of: requirement, hit) else {
+    guard let place = evaluator.locate(requirement, match) else {
       return leaveOpen(
-        &tally, "\(trace.described(hit.index)) lacks the id for \(requirement.sentence)")
+        &tally, "\(prose.described(match.index)) lacks the id for \(requirement.sentence)")
     }
     guard !tally.isSettled(position, requirement, place) else { return }
-    let outcome = trace.outcome(
-      of: requirement, place, hit,
+    let outcome = evaluator.outcome(
+      of: requirement, place, match,
       isExcessKnown: requirement.hasBothBounds && tally.knowsExcess(position, requirement, place))
     tally.settle(position, requirement, place, outcome)
     switch outcome {
@@ -177,7 +182,7 @@ struct RuleJudge {
       leaveOpen(
         &tally,
         "\(trace.cut) before it could be seen whether there is \(requirement.sentence), as "
-          + "\(trace.described(hit.index)) requires")
+          + "\(prose.described(match.index)) requires")
     case .unattributed:
       leaveOpen(&tally, "an event that counts for \(requirement.sentence) belongs to no load")
     case .violated(let actual, let offenders, let isLacking):
@@ -186,8 +191,8 @@ struct RuleJudge {
           requirement: position, object: place.object, offenders: offenders,
           lackingUntil: isLacking ? place.window?.range.upperBound : nil,
           level: requirement.level),
-        trace.finding(
-          tally.rule, hit, requirement.sentence, actual, offenders, requirement.level,
+        prose.finding(
+          tally.rule, match, requirement.sentence, actual, offenders, requirement.level,
           isMissing: isLacking))
     }
   }
@@ -199,7 +204,7 @@ struct RuleJudge {
 
   /// A rule whose premise held and that is about surviving fails with the death.
   private func noteDeath(_ tally: inout RuleTally) {
-    guard let survival = tally.rule.survival, let hit = tally.lastHit,
+    guard let survival = tally.rule.survival, let match = tally.lastMatch,
       trace.ending?.isDeath == true,
       let end = trace.events.indices.last
     else { return }
@@ -209,13 +214,14 @@ struct RuleJudge {
     let actual =
       "\(trace.cut) at \(VirtualSeconds.text(trace.events[end].time))"
       + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
-    let isWeaker = survival.when.allSatisfy { trace.holds($0, PremiseHit(index: hit)) }
+    let isWeaker = survival.when.allSatisfy { trace.holds($0, PremiseMatch(index: match)) }
     let level = isWeaker ? survival.level : nil
-    // Of what has come back nobody dies any more: the death is no milder for it.
-    if level != nil, hasReturned(hit) { return }
-    var finding = trace.finding(
-      tally.rule, PremiseHit(index: hit), "the adapter survives \(trace.described(hit))", actual,
-      end > hit + 1 ? [end - 1, end] : [end], level)
+    // A call that has returned did not kill the adapter, so the weaker level does not apply.
+    if level != nil, hasReturned(match) { return }
+    var finding = prose.finding(
+      tally.rule, PremiseMatch(index: match), "the adapter survives \(prose.described(match))",
+      actual,
+      end > match + 1 ? [end - 1, end] : [end], level)
     finding.isDeath = true
     tally.violate(
       RuleTally.Violation(requirement: -2, object: nil, offenders: [end], level: level), finding)

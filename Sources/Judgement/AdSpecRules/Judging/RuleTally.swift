@@ -2,17 +2,17 @@ import AdSpecTrace
 
 /// What has been found of one rule on one trace.
 struct RuleTally {
-  /// The most findings of one rule on one trace; more of them tell nobody anything.
+  /// The most findings of one rule on one trace; more of them add nothing.
   static let limit = 50
 
   let rule: RuleBody
-  private(set) var lastHit: Int?
+  private(set) var lastMatch: Int?
   private var exercised = 0
   private var findings: [Finding] = []
-  /// How many of them are of less than the rule's own level, and do not count for the limit of the others.
+  /// How many of them are weaker than the rule, and do not count for the limit of the others.
   private var weakerFindings = 0
   private var note: String?
-  /// Why the rule is not for the ad of a premise, by what the adapter says of it.
+  /// Why the rule is not for the ad of a premise, by the adapter's own answer.
   private var exclusion: String?
   /// What went wrong in the rule's own check.
   private(set) var checkError: InputError?
@@ -21,14 +21,14 @@ struct RuleTally {
 
   /// What makes two violations the same.
   struct Violation {
-    /// The position of the requirement, or a negative number for what is none.
+    /// The position of the requirement; negative for a check or a death.
     var requirement: Int
     var object: CorrelatedObject?
     /// The events that are too many or wrong.
     var offenders: [Int]
-    /// Where the search for what is lacking ended; nil when nothing is lacking.
+    /// Where the search for the missing event ended; nil if nothing is missing.
     var lackingUntil: Int?
-    /// The level of what is broken, where that is less than the rule's.
+    /// The level of the violation, if it is weaker than the rule's.
     var level: RuleLevel?
   }
 
@@ -40,12 +40,12 @@ struct RuleTally {
     let level: RuleLevel?
   }
 
-  /// A requirement that was decided at one hit.
+  /// A requirement that was decided at one match.
   private struct Settlement {
     let position: Int
     let object: CorrelatedObject?
     var range: Range<Int>
-    /// Whether it is not known to have found too few.
+    /// Whether it was not found to have too few events.
     var isMet: Bool
     /// The widest stretch in which there were too many.
     var excess: Range<Int>?
@@ -55,13 +55,13 @@ struct RuleTally {
     self.rule = rule
   }
 
-  /// Whether so much was found that it is no use to go on.
+  /// Whether the limit of findings is reached.
   var isFull: Bool { findings.count - weakerFindings >= RuleTally.limit }
 
   /// Counts a premise that held.
-  mutating func hit(_ index: Int) {
+  mutating func match(_ index: Int) {
     exercised += 1
-    lastHit = index
+    lastMatch = index
   }
 
   /// Remembers the first reason for which something was not decided.
@@ -80,7 +80,7 @@ struct RuleTally {
     leaveOpen("not decided: \(error)")
   }
 
-  /// Adds a violation, unless an earlier hit of the premise has led to the same one.
+  /// Adds a violation, unless an earlier match of the premise has led to the same one.
   mutating func violate(_ violation: Violation, _ finding: Finding) {
     if violation.level != nil, weakerFindings >= RuleTally.limit { return }
     let isKnown = seen.contains { earlier in
@@ -103,13 +103,13 @@ struct RuleTally {
 
   // MARK: What need not be decided again
 
-  /// Whether an earlier hit has decided a requirement for this one, too.
+  /// Whether an earlier match has decided a requirement for this one, too.
   ///
-  /// That is so when it looked at the same events. It is also so when it looked at these and more,
-  /// if there must not be many and they were counted, if each of them was looked at, or if there must
-  /// be some and they were found lacking. Without this a trace of a hundred thousand events would take minutes.
+  /// That is so if it looked at the same events. It is also so if it looked at these and more, and the
+  /// requirement limits their number, or is about each of them, or needs some of them and found too few.
+  /// Without this a trace of a hundred thousand events would take minutes.
   func isSettled(
-    _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace
+    _ position: Int, _ requirement: Requirement, _ place: RequirementEvaluator.Place
   ) -> Bool {
     guard let window = place.window, let earlier = settlement(position, requirement, place) else {
       return false
@@ -124,10 +124,10 @@ struct RuleTally {
       || requirement.isLowerBound && !settlement.isMet
   }
 
-  /// Whether an earlier hit has led to a violation that has all events in it that this one could find
+  /// Whether an earlier match has led to a violation with all events that this match could find
   /// to be too many.
   func knowsExcess(
-    _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace
+    _ position: Int, _ requirement: Requirement, _ place: RequirementEvaluator.Place
   ) -> Bool {
     guard let window = place.window, let earlier = settlement(position, requirement, place),
       let excess = settled[earlier].excess
@@ -138,8 +138,8 @@ struct RuleTally {
 
   /// Remembers how a requirement was decided.
   mutating func settle(
-    _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace,
-    _ outcome: IndexedTrace.RequirementOutcome
+    _ position: Int, _ requirement: Requirement, _ place: RequirementEvaluator.Place,
+    _ outcome: RequirementEvaluator.Outcome
   ) {
     guard let window = place.window, requirement.isLasting else { return }
     var isMet = false
@@ -162,10 +162,10 @@ struct RuleTally {
   }
 
   private func settlement(
-    _ position: Int, _ requirement: Requirement, _ place: IndexedTrace.RequirementPlace
+    _ position: Int, _ requirement: Requirement, _ place: RequirementEvaluator.Place
   ) -> Int? {
     guard requirement.isLasting, !settled.isEmpty else { return nil }
-    // Hits about one object mostly come close together; a longer search would cost what it saves.
+    // Matches about one object mostly come close together; a longer search would cost what it saves.
     let latest = max(0, settled.count - 8)..<settled.count
     return latest.last {
       settled[$0].position == position && settled[$0].object == place.object

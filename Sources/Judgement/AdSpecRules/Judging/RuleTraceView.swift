@@ -3,26 +3,26 @@ import LuaScript
 
 /// The trace as the function of a rule sees it; nothing in it can be changed.
 ///
-/// Lua frees it whenever its collector comes to that, which knows nothing of the size of a trace. So
-/// it has the trace for as long as the function runs.
+/// Lua's collector frees the view at any time, and does not know the size of a trace. So the view has
+/// the trace only while the function runs.
 final class RuleTraceView: LuaObject {
   private var judged: IndexedTrace?
-  private let hit: PremiseHit
-  /// The function that looks at it, which outlives the view, with its state.
+  private let match: PremiseMatch
+  /// The check that uses the view; it outlives the view, as its state does.
   private unowned let check: RuleCheck
   private unowned let state: LuaState
   private let tables: EventTables
 
-  init(_ trace: IndexedTrace, _ hit: PremiseHit, check: RuleCheck, tables: EventTables) {
+  init(_ trace: IndexedTrace, _ match: PremiseMatch, check: RuleCheck, tables: EventTables) {
     judged = trace
-    self.hit = hit
+    self.match = match
     self.check = check
     self.tables = tables
     state = check.state
     super.init(type: RuleTraceView.members)
   }
 
-  /// Lets go of the trace: the function has returned.
+  /// Releases the trace, because the function has returned.
   func end() {
     judged = nil
   }
@@ -33,72 +33,79 @@ final class RuleTraceView: LuaObject {
   private static let instructionsPerEvent = 100
 
   private static let members = LuaObjectType(
-    name: "trace",
-    methods: [
-      method("count") { view, call in
-        let (trace, pattern, range) = try view.search(call)
-        let found = view.charging(trace) { trace.indices(of: pattern, in: range, view.hit) }
-        return .value(.integer(Int64(found.count)))
-      },
-      method("first") { view, call in
-        let (trace, pattern, range) = try view.search(call)
-        let found = view.charging(trace) { trace.first(of: pattern, in: range, view.hit) }
-        return .value(try view.event(found, pattern, call))
-      },
-      method("last") { view, call in
-        let (trace, pattern, range) = try view.search(call)
-        let found = view.charging(trace) { trace.last(of: pattern, in: range, view.hit) }
-        return .value(try view.event(found, pattern, call))
-      },
-      method("all") { view, call in
-        let (trace, pattern, range) = try view.search(call)
-        let found = view.charging(trace) { trace.indices(of: pattern, in: range, view.hit) }
-        return .value(try view.list(found, pattern, call))
-      },
-      method("cause") { view, call in
-        let (trace, index, pattern) = try view.relation(call)
-        var found: Int?
-        trace.walkCauses(of: index) { cause in
-          view.state.addInstructions(1)
-          if trace.matches(pattern, cause, view.hit) { found = cause }
-          return found == nil
-        }
-        return .value(try view.event(found, pattern, call))
-      },
-      method("holds") { view, call in
-        let trace = try view.trace(for: call)
-        let conditions = try view.conditions(call)
-        return .value(.boolean(conditions.allSatisfy { trace.holds($0, view.hit) }))
-      },
-      method("number") { view, call in
-        let trace = try view.trace(for: call)
-        let text = call.string(1)
-        guard let name = text, ClaimTable.names.contains(name) else {
-          throw view.misuse(
-            call,
-            "needs the name of a claim"
-              + NearestName.sentence(for: text ?? "", in: ClaimTable.names))
-        }
-        return .value((trace.header.profile[name]?.numberOrCount).map { .number($0) } ?? .nil)
-      },
-      method("effects") { view, call in
-        let (trace, index, pattern) = try view.relation(call)
-        let found = view.charging(trace) { trace.effects(of: index, pattern, view.hit) }
-        return .value(try view.list(found, pattern, call))
-      },
-    ],
-    properties: [
-      LuaProperty(name: "format") { object, _ in
-        .string((object as? RuleTraceView)?.judged?.header.format ?? "")
-      },
-      LuaProperty(name: "cache") { object, _ in
-        guard let view = object as? RuleTraceView, view.judged != nil else { return .nil }
-        return .table(try view.check.cache(of: view.state))
-      },
-      LuaProperty(name: "ending") { object, _ in
-        (object as? RuleTraceView)?.judged?.ending.map { .string($0.rawValue) } ?? .nil
-      },
-    ])
+    name: "trace", methods: methods, properties: properties)
+
+  /// The names of what a check can call.
+  static let callNames = methods.map(\.name)
+  /// The names of what a check can read.
+  static let propertyNames = properties.map(\.name)
+
+  private static let methods = [
+    method("count") { view, call in
+      let (trace, pattern, range) = try view.search(call)
+      let found = view.charging(trace) { trace.indices(of: pattern, in: range, view.match) }
+      return .value(.integer(Int64(found.count)))
+    },
+    method("first") { view, call in
+      let (trace, pattern, range) = try view.search(call)
+      let found = view.charging(trace) { trace.first(of: pattern, in: range, view.match) }
+      return .value(try view.event(found, pattern, call))
+    },
+    method("last") { view, call in
+      let (trace, pattern, range) = try view.search(call)
+      let found = view.charging(trace) { trace.last(of: pattern, in: range, view.match) }
+      return .value(try view.event(found, pattern, call))
+    },
+    method("all") { view, call in
+      let (trace, pattern, range) = try view.search(call)
+      let found = view.charging(trace) { trace.indices(of: pattern, in: range, view.match) }
+      return .value(try view.list(found, pattern, call))
+    },
+    method("cause") { view, call in
+      let (trace, index, pattern) = try view.relation(call)
+      var found: Int?
+      trace.walkCauses(of: index) { cause in
+        view.state.addInstructions(1)
+        if trace.matches(pattern, cause, view.match) { found = cause }
+        return found == nil
+      }
+      return .value(try view.event(found, pattern, call))
+    },
+    method("holds") { view, call in
+      let trace = try view.trace(for: call)
+      let conditions = try view.conditions(call)
+      return .value(.boolean(conditions.allSatisfy { trace.holds($0, view.match) }))
+    },
+    method("number") { view, call in
+      let trace = try view.trace(for: call)
+      let text = call.string(1)
+      guard let name = text, ClaimTable.names.contains(name) else {
+        throw view.misuse(
+          call,
+          "needs the name of a claim"
+            + NearestName.sentence(for: text ?? "", in: ClaimTable.names))
+      }
+      return .value((trace.header.profile[name]?.numberOrCount).map { .number($0) } ?? .nil)
+    },
+    method("effects") { view, call in
+      let (trace, index, pattern) = try view.relation(call)
+      let found = view.charging(trace) { trace.effects(of: index, pattern, view.match) }
+      return .value(try view.list(found, pattern, call))
+    },
+  ]
+
+  private static let properties = [
+    LuaProperty(name: "format") { object, _ in
+      .string((object as? RuleTraceView)?.judged?.header.format ?? "")
+    },
+    LuaProperty(name: "cache") { object, _ in
+      guard let view = object as? RuleTraceView, view.judged != nil else { return .nil }
+      return .table(try view.check.cache(of: view.state))
+    },
+    LuaProperty(name: "ending") { object, _ in
+      (object as? RuleTraceView)?.judged?.ending.map { .string($0.rawValue) } ?? .nil
+    },
+  ]
 
   private static func method(
     _ name: String, _ body: @escaping @Sendable (RuleTraceView, LuaCall) throws -> LuaOutcome
@@ -139,7 +146,7 @@ final class RuleTraceView: LuaObject {
     return Int(index)
   }
 
-  /// Does a search, and lets the function of the rule pay for the events that it looks at.
+  /// Searches, and charges the rule's function for the events that the search looks at.
   private func charging<Result>(_ trace: IndexedTrace, _ search: () -> Result) -> Result {
     let looks = trace.index?.looks ?? 0
     let result = search()

@@ -12,6 +12,16 @@ struct RuleFields {
     hasItems = fields.count < entries.count
   }
 
+  /// These fields, and those of other fields that have other names.
+  func filled(from other: RuleFields) -> RuleFields {
+    RuleFields(fields + other.fields.filter { !names.contains($0.name) }, hasItems)
+  }
+
+  private init(_ fields: [(name: String, value: LuaValue)], _ hasItems: Bool) {
+    self.fields = fields
+    self.hasItems = hasItems
+  }
+
   /// The names, in order.
   var names: [String] { fields.map(\.name) }
 

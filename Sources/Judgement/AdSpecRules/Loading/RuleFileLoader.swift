@@ -75,7 +75,8 @@ final class RuleFileLoader {
       throw InputError(
         file: file, line: 0,
         message: "unknown name \"\(name)\""
-          + NearestName.sentence(for: name, in: RuleLanguage.globals))
+          + (RuleLanguage.replacements[name].map { "; write \($0)" }
+            ?? NearestName.sentence(for: name, in: RuleLanguage.globals)))
     }
   }
 

@@ -20,9 +20,20 @@ struct RuleMistakes {
   }
 
   /// Adds a mistake about a name that is none of those allowed there.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the name.
+  ///   - subject: What the name should be.
+  ///   - name: The name.
+  ///   - names: The names that are allowed.
+  ///   - replacements: Names that are gone, with what to write instead.
   mutating func addUnknown(
-    _ line: Int, _ subject: String, _ name: String, among names: [String]
+    _ line: Int, _ subject: String, _ name: String, among names: [String],
+    replacements: [String: String] = [:]
   ) {
+    if let replacement = replacements[name] {
+      return add(line, "unknown \(subject) \"\(name)\"; write \(replacement)")
+    }
     let suggestion = NearestName.suggestion(for: name, in: names)
     add(
       line,

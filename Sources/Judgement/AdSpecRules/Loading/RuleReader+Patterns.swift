@@ -35,17 +35,7 @@ extension RuleReader {
         mistakes.add(line, "any needs a list: any { … }")
         return nil
       }
-      try enter(list, line)
-      defer { leave() }
-      var result: [EventPattern.Alternative]? = []
-      for item in try list.array() {
-        guard let found = try alternatives(item, line) else {
-          result = nil
-          continue
-        }
-        result?.append(contentsOf: found)
-      }
-      return result
+      return try alternatives(of: list, line)
     case .nil:
       mistakes.add(line, "a pattern is missing here; write the name of an event")
       return nil
@@ -55,14 +45,59 @@ extension RuleReader {
     }
   }
 
-  private mutating func detailed(
-    _ table: LuaTable, _ line: Int
+  /// Reads the list of `any { … }`, whose `where` and `when` go for each of its patterns.
+  private mutating func alternatives(
+    of list: LuaTable, _ line: Int
+  ) throws -> [EventPattern.Alternative]? {
+    try enter(list, line)
+    defer { leave() }
+    let common = try patternFields(of: list, line)
+    var result: [EventPattern.Alternative]? = []
+    for item in try list.array() {
+      guard let found = try alternatives(item, line) else {
+        result = nil
+        continue
+      }
+      for alternative in found {
+        guard let narrowed = try narrowed(alternative, common, line) else {
+          result = nil
+          continue
+        }
+        result?.append(narrowed)
+      }
+    }
+    return result
+  }
+
+  /// Adds the tests and conditions of the `any { … }` around a pattern to it.
+  private mutating func narrowed(
+    _ alternative: EventPattern.Alternative, _ fields: RuleFields, _ line: Int
   ) throws -> EventPattern.Alternative? {
+    guard !fields.names.isEmpty else { return alternative }
+    guard let tests = try tests(fields["where"], line, of: alternative.kinds, alternative.name)
+    else { return nil }
+    let conditions = try self.conditions(fields["when"], line)
+    return EventPattern.Alternative(
+      name: alternative.name, kinds: alternative.kinds, tests: alternative.tests + tests,
+      condition: conditions.isEmpty
+        ? alternative.condition
+        : .allOf(conditions + (alternative.condition.map { [$0] } ?? [])))
+  }
+
+  /// The keys of a pattern besides the events that it means.
+  private mutating func patternFields(of table: LuaTable, _ line: Int) throws -> RuleFields {
     let fields = try fields(of: table, line, allowList: true)
     for key in fields.names where key != "where" && key != "when" {
       mistakes.addUnknown(
         mistakes.line(of: key, from: line), "key of a pattern", key, among: ["where", "when"])
     }
+    return fields
+  }
+
+  private mutating func detailed(
+    _ table: LuaTable, _ line: Int
+  ) throws -> EventPattern.Alternative? {
+    let fields = try patternFields(of: table, line)
     guard case .string(let name) = try table.get(1), try table.count == 1 else {
       mistakes.add(
         line, "a pattern starts with one name of an event: { \"channel.name\", where = … }")
@@ -150,7 +185,7 @@ extension RuleReader {
     switch form {
     case "absent": return .absent
     case "present": return .present
-    case "hit": return try .ofPremise(ofPremise(table, line))
+    case "attribute": return try .ofPremise(ofPremise(table, line))
     case "is_not": return try test(table.get(1), line, of: kinds, owner).map { .isNot($0) }
     case "any", "one_of", "all":
       guard case .table(let list) = try table.get(1) else {
@@ -169,18 +204,19 @@ extension RuleReader {
       }
       return form == "at_least" ? .atLeast(number) : .atMost(number)
     case "includes":
-      guard case .table(let part) = try table.get(1), try self.form(of: part) == "hit" else {
-        mistakes.add(line, "includes needs an attribute of the premise: includes(hit.NAME)")
+      guard case .table(let part) = try table.get(1), try self.form(of: part) == "attribute"
+      else {
+        mistakes.add(line, "includes needs an attribute of the premise: includes(premise.NAME)")
         return nil
       }
       return try .includes(ofPremise(part, line))
-    case "equals", "closest_size", "missing_in", "close_to", "field_in":
+    case "same_as", "fits", "missing_in", "close_to", "field_in":
       guard let pattern = try pattern(table.get(1), line),
         let path = try attribute(table.get(2), form, line, of: pattern.kinds, pattern.shortText)
       else { return nil }
       switch form {
-      case "equals": return .equals(pattern, path)
-      case "closest_size": return .closestSize(pattern, path)
+      case "same_as": return .equals(pattern, path)
+      case "fits": return .closestSize(pattern, path)
       case "close_to": return .closeTo(pattern, path)
       case "field_in":
         return try attribute(table.get(3), form, line, of: kinds, owner).map {
@@ -207,7 +243,7 @@ extension RuleReader {
     return AttributePath(text.text)
   }
 
-  /// Reads `hit.NAME`, an attribute of the premise's event.
+  /// Reads `premise.NAME`, an attribute of the premise's event.
   private mutating func ofPremise(_ table: LuaTable, _ line: Int) throws -> AttributePath {
     let name = try table.get(1).text ?? ""
     checkAttribute(name, line, of: premise?.kinds, premise?.shortText ?? "")

@@ -65,7 +65,7 @@ struct RuleReader {
     case let other:
       mistakes.add(
         mistakes.line(of: "check", from: line),
-        "check is a function of the trace and the hit, not a \(other.typeName)")
+        "check is a function of the trace and the premise, not a \(other.typeName)")
     }
     if fields["require"].isNil, fields["check"].isNil, survival == nil {
       mistakes.add(line, "\(subject) requires nothing; give it require, check or survives")
@@ -245,6 +245,8 @@ struct RuleReader {
 
   /// Reports an undefined name.
   mutating func addUnknownName(_ name: LuaValue, _ line: Int) throws {
-    mistakes.addUnknown(line, "name", name.text ?? "?", among: RuleLanguage.globals)
+    mistakes.addUnknown(
+      line, "name", name.text ?? "?", among: RuleLanguage.globals,
+      replacements: RuleLanguage.replacements)
   }
 }

@@ -35,6 +35,9 @@ package enum AttributeNames {
   ) -> String? {
     let known = EventSchema.names(of: kinds)
     guard !known.contains(name), !own.contains(name) else { return nil }
+    if name == "kind" || name == "event" {
+      return "\(owner(of: kinds)) has no attribute \"\(name)\"; write name for the event's name"
+    }
     return "\(owner(of: kinds)) has no attribute \"\(name)\""
       + advice(for: name, among: known, besides: own)
   }

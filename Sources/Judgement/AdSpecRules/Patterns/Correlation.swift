@@ -33,7 +33,7 @@ struct CorrelatedObject: Hashable, Sendable {
   var key: EventGroups.Key { EventGroups.Key(number: number, name: name) }
 
   /// How an event relates to an object.
-  enum Aboutness { case about, unrelated, unknown }
+  enum Membership { case about, unrelated, unknown }
 }
 
 extension EventKindSet {

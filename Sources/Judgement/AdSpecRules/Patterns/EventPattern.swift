@@ -26,7 +26,7 @@ final class EventPattern: Sendable {
   let kinds: EventKindSet
   /// The kinds that need no further test.
   let plainKinds: EventKindSet
-  /// Whether it means the same events at every hit of the premise.
+  /// Whether it means the same events at every match of the premise.
   let isSteady: Bool
   /// The pattern in words, for findings.
   let text: String

@@ -9,9 +9,8 @@ final class Requirement: Sendable {
     case precededBy(EventPattern?, EventPattern)
     /// Both attributes have the same value.
     case same(EventPattern, AttributePath, EventPattern, AttributePath)
-    /// For each event of the second pattern, one of the first with the same value of `by`; exactly
-    /// one if `once`.
-    case forEach(EventPattern, EventPattern, by: String, once: Bool)
+    /// For each event of a pattern, one of `has` with the same value of `by`; exactly one if `once`.
+    case forEach(EventPattern, has: EventPattern, by: String, once: Bool)
     /// The premise itself passes the tests.
     case itself([AttributeTest])
   }
@@ -23,7 +22,7 @@ final class Requirement: Sendable {
 
   /// What is required, as findings say it.
   let sentence: String
-  /// Whether it says the same for every hit about the same object that looks at the same events.
+  /// Whether it says the same for every match about the same object that looks at the same events.
   let isLasting: Bool
   /// Whether it is about each event of a kind, so that what holds for all holds for a part of them.
   let isUniversal: Bool
@@ -38,14 +37,14 @@ final class Requirement: Sendable {
     case .count(let pattern, _, _), .follows(let pattern):
       let names = pattern.premiseAttributes
       isLasting =
-        !scope.isDuring && names.allSatisfy { per.count == 1 && $0 == per.first?.rawValue }
-        && pattern.alternatives.allSatisfy { $0.condition?.dependsOnHit != true }
-        && [scope.causedBy, scope.byCause].allSatisfy { $0?.isSteady ?? true }
+        !scope.isCausedByPremise && names.allSatisfy { per.count == 1 && $0 == per.first?.rawValue }
+        && pattern.alternatives.allSatisfy { $0.condition?.dependsOnMatch != true }
+        && [scope.causedBy, scope.attributedBy].allSatisfy { $0?.isSteady ?? true }
       isUniversal = false
     case .precededBy(let first?, let second), .same(let first, _, let second, _):
       isUniversal =
-        !scope.isDuring && first.isSteady && second.isSteady
-        && [scope.causedBy, scope.byCause].allSatisfy { $0?.isSteady ?? true }
+        !scope.isCausedByPremise && first.isSteady && second.isSteady
+        && [scope.causedBy, scope.attributedBy].allSatisfy { $0?.isSteady ?? true }
       isLasting = isUniversal
     case .precededBy, .forEach, .itself:
       isLasting = false
@@ -77,7 +76,7 @@ final class Requirement: Sendable {
     _ form: Form, _ scope: RuleScope, _ premise: Premise?
   ) -> String {
     let subject = premise?.pattern.shortText ?? "the premise"
-    let per = scope.per ?? (scope.isDuring ? [] : premise?.scope.per) ?? []
+    let per = scope.per ?? (scope.isCausedByPremise ? [] : premise?.scope.per) ?? []
     var words: [String]
     switch form {
     case .count(let pattern, let atLeast, let atMost):
@@ -89,8 +88,8 @@ final class Requirement: Sendable {
       words = [
         "the same", firstPath.text, "in", first.text, "as", secondPath.text, "in", second.text,
       ]
-    case .forEach(let first, let second, let by, let once):
-      words = [once ? "exactly 1" : "at least 1", first.text, "for each", second.text, "by", by]
+    case .forEach(let each, let pattern, let by, let once):
+      words = [once ? "exactly 1" : "at least 1", pattern.text, "for each", each.text, "by", by]
     case .itself(let tests):
       let asked = tests.map { $0.test.described(as: $0.path.text) }
       return ([subject] + asked).joined(separator: " ")
@@ -108,10 +107,10 @@ final class Requirement: Sendable {
   private static func circumstances(_ scope: RuleScope, _ subject: String) -> [String] {
     var words: [String] = []
     // All that happens to a load or ad comes after it was asked for: no need to say so.
-    if let after = scope.after, after.text != "host.load" { words += ["after", after.text] }
-    if let before = scope.before { words += ["before", before.text] }
+    if let since = scope.since, since.text != "host.load" { words += ["after", since.text] }
+    if let end = scope.untilNext { words += ["before", end.text] }
     if let within = scope.within { words += ["within", VirtualSeconds.text(within)] }
-    if scope.isDuring { words += ["caused by", subject] }
+    if scope.isCausedByPremise { words += ["caused by", subject] }
     if let cause = scope.causedBy { words += ["caused by", cause.text] }
     return words
   }

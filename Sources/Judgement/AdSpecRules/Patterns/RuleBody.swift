@@ -16,17 +16,17 @@ final class RuleBody: Sendable {
   /// Conditions on format and profile, decided once a trace: all of `when`, none of `unless`.
   let when: [RuleCondition]
   let unless: [RuleCondition]
-  /// The same for conditions that are decided for each hit of the premise.
-  let whenHit: [RuleCondition]
-  let unlessHit: [RuleCondition]
+  /// The same for conditions that are decided for each match of the premise.
+  let whenMatch: [RuleCondition]
+  let unlessMatch: [RuleCondition]
   let requirements: [Requirement]
   /// Whether a Lua function judges each premise, too.
   let hasCheck: Bool
 
-  // What judging asks of every rule or of every hit first, so that it need not look further, nor
+  // What judging asks of every rule or of every match first, so that it need not look further, nor
   // hold on to any of the objects above, where there is nothing.
 
-  /// What the events of a hit have in common, the first that the hit has an id for.
+  /// What the events of a match have in common, the first that the match has an id for.
   let per: [Correlation]
   /// The kinds of events that the premise means.
   let kinds: EventKindSet
@@ -34,8 +34,8 @@ final class RuleBody: Sendable {
   let plainKinds: EventKindSet
   /// Whether there is any of `when` and `unless`.
   let hasConditions: Bool
-  /// Whether there is any of `whenHit` and `unlessHit`.
-  let hasConditionsOfHits: Bool
+  /// Whether there is any of `whenMatch` and `unlessMatch`.
+  let hasConditionsOfMatches: Bool
   /// Whether the premise looks at a part of the trace only.
   let hasScope: Bool
 
@@ -49,17 +49,17 @@ final class RuleBody: Sendable {
     self.formats = formats
     self.survival = survival
     self.premise = premise
-    self.when = when.filter { !$0.dependsOnHit }
-    self.unless = unless.filter { !$0.dependsOnHit }
-    whenHit = when.filter(\.dependsOnHit)
-    unlessHit = unless.filter(\.dependsOnHit)
+    self.when = when.filter { !$0.dependsOnMatch }
+    self.unless = unless.filter { !$0.dependsOnMatch }
+    whenMatch = when.filter(\.dependsOnMatch)
+    unlessMatch = unless.filter(\.dependsOnMatch)
     self.requirements = requirements
     self.hasCheck = hasCheck
     per = premise.scope.per ?? []
     kinds = premise.pattern.kinds
     plainKinds = premise.pattern.plainKinds
     hasConditions = !self.when.isEmpty || !self.unless.isEmpty
-    hasConditionsOfHits = !whenHit.isEmpty || !unlessHit.isEmpty
+    hasConditionsOfMatches = !whenMatch.isEmpty || !unlessMatch.isEmpty
     hasScope = premise.scope.isNarrow
   }
 }

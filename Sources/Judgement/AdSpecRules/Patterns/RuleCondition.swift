@@ -12,7 +12,7 @@ indirect enum RuleCondition: Sendable {
   case allOf([RuleCondition])
   case not(RuleCondition)
 
-  /// Whether it says the same at every hit; a load may be in another format than its trace.
+  /// Whether it says the same at every match; a load may be in another format than its trace.
   var isSteady: Bool {
     switch self {
     case .profile: true
@@ -22,13 +22,13 @@ indirect enum RuleCondition: Sendable {
     }
   }
 
-  /// Whether it depends on the hit of the premise, not only on format and profile.
-  var dependsOnHit: Bool {
+  /// Whether it depends on the match of the premise, not only on format and profile.
+  var dependsOnMatch: Bool {
     switch self {
     case .profile, .format: false
     case .situation: true
-    case .anyOf(let conditions), .allOf(let conditions): conditions.contains { $0.dependsOnHit }
-    case .not(let condition): condition.dependsOnHit
+    case .anyOf(let conditions), .allOf(let conditions): conditions.contains { $0.dependsOnMatch }
+    case .not(let condition): condition.dependsOnMatch
     }
   }
 }

@@ -47,7 +47,7 @@ indirect enum ValueTest: Sendable {
     }
   }
 
-  /// Whether it says the same at every hit of the premise.
+  /// Whether it says the same at every match of the premise.
   var isSteady: Bool {
     switch self {
     case .literal, .absent, .present, .atLeast, .atMost, .has: true

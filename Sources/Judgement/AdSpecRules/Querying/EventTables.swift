@@ -1,12 +1,13 @@
 import AdSpecTrace
 package import LuaScript
 
-/// Makes the tables by which scripts see events: name, time in seconds, thread, ids and attributes.
+/// Makes the tables as which rules and scenarios see events: name, time in seconds, thread, ids and
+/// attributes.
 ///
-/// Asking one for what no event of its pattern can tell is an error, not nil.
+/// To read what no event of the pattern can tell is an error, not nil.
 package final class EventTables {
   /// What there is in such a table besides what the schema of events says.
-  package static let ownNames = ["index", "cause"]
+  package static let ownNames = ["name", "index", "cause"]
 
   /// What the tables of some kinds of events have in common.
   private enum Strictness: Hashable {
@@ -14,18 +15,14 @@ package final class EventTables {
     case record(AttributeTable)
   }
 
-  private let nameKey: String
   private unowned let state: LuaState
   private var metatables: [Strictness: LuaTable] = [:]
 
   /// Creates the tables of a state.
   ///
-  /// - Parameters:
-  ///   - state: The state, which outlives them.
-  ///   - nameKey: The key of the event's name.
-  package init(_ state: LuaState, nameKey: String) {
+  /// - Parameter state: The state, which outlives them.
+  package init(_ state: LuaState) {
     self.state = state
-    self.nameKey = nameKey
   }
 
   /// An event as a table of its own.
@@ -38,7 +35,7 @@ package final class EventTables {
   /// - Throws: That there is no memory for it.
   func value(of event: Event, meantBy pattern: EventPattern?) throws -> LuaValue {
     var fields: [(String, LuaValue)] = [
-      (nameKey, .string(event.kind.name)), ("index", .integer(Int64(event.index))),
+      ("name", .string(event.kind.name)), ("index", .integer(Int64(event.index))),
       ("time", .number(Double(event.time) / 1e9)), ("thread", .string(event.thread)),
     ]
     if let cause = event.cause { fields.append(("cause", .integer(Int64(cause)))) }
@@ -87,10 +84,9 @@ package final class EventTables {
 
   private func metatable(_ strictness: Strictness) throws -> LuaTable {
     if let metatable = metatables[strictness] { return metatable }
-    let nameKey = nameKey
     let index = try state.makeFunction("event") { call in
       guard let name = call.string(2),
-        let refusal = EventTables.refusal(of: name, strictness, nameKey)
+        let refusal = EventTables.refusal(of: name, strictness)
       else { return .value(.nil) }
       let place = call.location
       throw InputError(
@@ -106,12 +102,12 @@ package final class EventTables {
 
   /// Why something cannot be read; nil where it only is absent this time.
   private static func refusal(
-    of name: String, _ strictness: Strictness, _ nameKey: String
+    of name: String, _ strictness: Strictness
   ) -> String? {
     switch strictness {
     case .events(let kinds):
       AttributeNames.refusal(
-        ofName: name, in: EventKind.allCases.filter(kinds.contains), besides: [nameKey] + ownNames)
+        ofName: name, in: EventKind.allCases.filter(kinds.contains), besides: ownNames)
     case .record(let table): AttributeNames.refusal(ofField: name, of: table)
     }
   }

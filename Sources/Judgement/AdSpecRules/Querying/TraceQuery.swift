@@ -36,12 +36,53 @@ package struct TraceQuery {
   }
 
   /// The same events, to be shown to a script.
+  ///
+  /// - Parameters:
+  ///   - value: The pattern, as scripts write it.
+  ///   - first: The index after which events count; nil for all.
+  ///   - last: The index before which events count; nil for all.
+  ///   - place: The file and line to blame for a mistake in the pattern.
+  /// - Returns: The events.
+  /// - Throws: `InputError` for a mistake in the pattern.
   package func found(
-    _ value: LuaValue, at place: (file: String, line: Int)
+    _ value: LuaValue, after first: Int? = nil, before last: Int? = nil,
+    at place: (file: String, line: Int)
   ) throws -> FoundEvents {
     let pattern = try pattern(value, place)
-    let indices = trace.indices(of: pattern, in: trace.events.indices, nil)
-    return FoundEvents(events: indices.map { trace.events[$0] }, pattern: pattern)
+    let start = first.map { $0 + 1 } ?? 0
+    let range = start..<max(start, last ?? trace.events.count)
+    return found(trace.indices(of: pattern, in: range, nil), pattern)
+  }
+
+  /// The nearest cause of an event that a pattern means, or nothing.
+  package func cause(
+    of index: Int, _ value: LuaValue, at place: (file: String, line: Int)
+  ) throws -> FoundEvents {
+    let pattern = try pattern(value, place)
+    var found: [Int] = []
+    trace.walkCauses(of: index) { cause in
+      if trace.matches(pattern, cause, nil) { found = [cause] }
+      return found.isEmpty
+    }
+    return self.found(found, pattern)
+  }
+
+  /// The events that a pattern means and that an event caused, directly or not.
+  package func effects(
+    of index: Int, _ value: LuaValue, at place: (file: String, line: Int)
+  ) throws -> FoundEvents {
+    let pattern = try pattern(value, place)
+    return found(trace.effects(of: index, pattern, nil), pattern)
+  }
+
+  /// The format of the trace.
+  package var format: String { trace.header.format }
+
+  /// Whether there is an event of an index.
+  package func has(_ index: Int) -> Bool { trace.events.indices.contains(index) }
+
+  private func found(_ indices: [Int], _ pattern: EventPattern) -> FoundEvents {
+    FoundEvents(events: indices.map { trace.events[$0] }, pattern: pattern)
   }
 
   /// A pattern in words.

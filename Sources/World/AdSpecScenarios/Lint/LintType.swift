@@ -9,7 +9,7 @@ enum LintType: Equatable {
   case object(String)
   /// An event of one of these kinds.
   case event([EventKind])
-  /// What gives events of these kinds one after the other.
+  /// A list of events of these kinds.
   case events([EventKind])
   /// A table with declared fields.
   case record(AttributeTable)

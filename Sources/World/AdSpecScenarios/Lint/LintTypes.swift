@@ -46,14 +46,24 @@ final class LintTypes {
     case .operation("..", _): return .text
     case .method(let object, let name, let arguments):
       guard case .object(let kind) = type(of: object),
-        let gives = CallSignature.of(kind, name)?.gives, result < gives.count
+        let signature = CallSignature.of(kind, name), result < signature.gives.count
       else { return .unknown }
-      return LintType(gives[result], asked: EventPatterns.kinds(of: arguments.first))
+      let pattern = signature.takes.firstIndex { $0.type == .pattern }
+      return LintType(
+        signature.gives[result],
+        asked: EventPatterns.kinds(
+          of: pattern.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }))
     case .index(let object, let key):
-      guard result == 0, let name = key.text else { return .unknown }
+      guard result == 0 else { return .unknown }
+      guard let name = key.text else { return type(ofItemOf: object, key) }
       return type(of: type(of: object), name)
     default: return .unknown
     }
+  }
+
+  /// An item of a list of events is an event, if the list has so many.
+  private func type(ofItemOf list: LuaExpression, _ key: LuaExpression) -> LintType {
+    if case .events(let kinds) = type(of: list) { .event(kinds) } else { .unknown }
   }
 
   private func type(of object: LintType, _ name: String) -> LintType {
@@ -90,7 +100,10 @@ final class LintTypes {
       return type(of: expression, result)
     case .parameter(let body, let index): return type(ofParameter: index, of: body)
     case .iteration(let expression, let index):
-      guard index == 0, case .events(let kinds) = type(of: expression) else { return .unknown }
+      guard index == 1, case .call(let callee, let arguments) = expression.kind,
+        case .global("ipairs") = callee.kind, let list = arguments.first,
+        case .events(let kinds) = type(of: list)
+      else { return .unknown }
       return .event(kinds)
     case .number, .unknown: return .unknown
     }

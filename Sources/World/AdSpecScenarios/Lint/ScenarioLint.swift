@@ -93,7 +93,7 @@ package final class ScenarioLint {
         "\(VocabularyNames.indefinite(kind)) has no field \"\(name)\""
           + NearestName.sentence(for: name, in: names))
     case .event(let kinds):
-      let own = ["event"] + EventTables.ownNames
+      let own = EventTables.ownNames
       guard !assignments.fields.contains(name),
         let refusal = AttributeNames.refusal(ofName: name, in: kinds, besides: own)
       else { return }

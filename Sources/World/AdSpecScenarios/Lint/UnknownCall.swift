@@ -29,6 +29,9 @@ struct UnknownCall {
   }
 
   private var advice: String {
+    if members.name == "trace", name == "each" {
+      return "; write for _, event in ipairs(trace:all(pattern))"
+    }
     if let other = owners.first {
       return
         "; \(VocabularyNames.indefinite(other)) has: \(UnknownCall.origin(of: other, from: members.name))"

@@ -3,20 +3,29 @@ import AdSpecTrace
 import LuaScript
 
 /// `trace`: what happened, for the expectations of a scenario.
+///
+/// A rule's `check` sees a trace by the same names: `format`, `count`, `first`, `last`, `all`, `cause`,
+/// `effects`.
 final class TraceObject: VocabularyObject {
-  static let type = LuaObjectType("trace", calls)
+  static let type = LuaObjectType("trace", calls, properties: properties)
   private let query: TraceQuery
   private let tables: EventTables
 
   init(_ runtime: ScenarioRuntime, _ trace: Trace) {
     query = TraceQuery(trace)
-    tables = EventTables(runtime.state, nameKey: "event")
+    tables = EventTables(runtime.state)
     super.init(runtime, type: TraceObject.type)
   }
 
+  static let properties = [
+    LuaProperty(name: "format") { object, _ in
+      .string((object as? TraceObject)?.query.format ?? "")
+    }
+  ]
+
   static let calls: [VocabularyCall] = [
     VocabularyCall("count", on: TraceObject.self) { trace, call in
-      .value(.integer(Int64(try trace.events(call, 1).count)))
+      .value(.integer(Int64(try trace.found(call).events.count)))
     },
     VocabularyCall("first", on: TraceObject.self) { trace, call in
       let found = try trace.found(call)
@@ -26,17 +35,18 @@ final class TraceObject: VocabularyObject {
       let found = try trace.found(call)
       return .value(try found.table(of: found.events.last, in: trace.tables))
     },
-    VocabularyCall("each", on: TraceObject.self) { trace, call in
-      let found = try trace.found(call)
-      let values = try found.events.map { try found.table(of: $0, in: trace.tables) }
-      var next = 0
+    VocabularyCall("all", on: TraceObject.self) { trace, call in
+      .value(try trace.list(trace.found(call), call))
+    },
+    VocabularyCall("cause", on: TraceObject.self) { trace, call in
+      let event = try trace.index(call, 1)
+      let found = try trace.query.cause(of: event, try call[2], at: call.place)
+      return .value(try found.table(of: found.events.first, in: trace.tables))
+    },
+    VocabularyCall("effects", on: TraceObject.self) { trace, call in
+      let event = try trace.index(call, 1)
       return .value(
-        .function(
-          try call.state.makeFunction("each") { _ in
-            guard next < values.count else { return .value(.nil) }
-            defer { next += 1 }
-            return .value(values[next])
-          }))
+        try trace.list(trace.query.effects(of: event, try call[2], at: call.place), call))
     },
     VocabularyCall("never", on: TraceObject.self) { trace, call in
       let found = try trace.events(call, 1)
@@ -100,8 +110,24 @@ final class TraceObject: VocabularyObject {
     try query.events(try call[position], at: call.place)
   }
 
+  /// The events that the pattern of a call means: after its second and before its third argument.
   private func found(_ call: LuaCall) throws -> FoundEvents {
-    try query.found(try call[1], at: call.place)
+    try query.found(
+      try call[1], after: call.isAbsent(2) ? nil : try index(call, 2),
+      before: call.isAbsent(3) ? nil : try index(call, 3), at: call.place)
+  }
+
+  private func list(_ found: FoundEvents, _ call: LuaCall) throws -> LuaValue {
+    let events = try found.events.map { try found.table(of: $0, in: tables) }
+    return .table(try call.state.makeTable(array: events))
+  }
+
+  /// The index of the event that an argument of a call is.
+  private func index(_ call: LuaCall, _ position: Int) throws -> Int {
+    guard let event = try call.table(position), let index = try event.get("index").integer,
+      query.has(Int(index))
+    else { throw call.mistake("\(call.functionName) needs an event as its argument \(position)") }
+    return Int(index)
   }
 
   private func text(_ call: LuaCall, _ position: Int) throws -> String {

@@ -45,7 +45,7 @@ package enum VocabularyListing {
     object("native_view", NativeViewObject.calls),
     object("user", UserObject.calls),
     object("device", DeviceObject.calls),
-    object("trace", TraceObject.calls),
+    object("trace", TraceObject.calls, TraceObject.properties),
   ]
 
   /// The objects of a kind; nil when there is no such kind.

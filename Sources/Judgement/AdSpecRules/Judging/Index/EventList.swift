@@ -4,7 +4,7 @@ import AdSpecTrace
 final class EventList {
   /// The indices of the events.
   let indices: [Int32]
-  /// What of them patterns mean that say the same at every hit.
+  /// The events among them that steady patterns mean.
   ///
   /// Each with its pattern, so that no other one gets the same identity.
   private var matching: [ObjectIdentifier: (pattern: EventPattern, list: EventList)] = [:]

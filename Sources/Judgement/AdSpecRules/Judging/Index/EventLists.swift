@@ -8,7 +8,7 @@ final class EventLists {
   enum Relation {
     /// All of them.
     case any
-    /// Those about an object; see ``IndexedTrace/aboutness(_:_:)``.
+    /// Those about an object; see ``IndexedTrace/membership(_:_:)``.
     case about(CorrelatedObject)
     /// Those that bound a scope for an object; see ``IndexedTrace/isBound(_:_:)``.
     case bound(CorrelatedObject)
@@ -48,14 +48,14 @@ final class EventLists {
 
   /// Calls a closure with each list of events that may be meant, and whether all of them are.
   func forEach(
-    _ pattern: EventPattern, _ relation: Relation, _ hit: PremiseHit?,
+    _ pattern: EventPattern, _ relation: Relation, _ match: PremiseMatch?,
     _ body: (EventList, Bool) -> Void
   ) {
     var isKept = pattern.isSteady
     if case .asked = relation { isKept = false }
     pattern.kinds.intersection(trace.kinds).forEach { kind in
       let isPlain = pattern.isPlain(kind)
-      for list in lists(kind, relation, pattern, hit) where !list.indices.isEmpty {
+      for list in lists(kind, relation, pattern, match) where !list.indices.isEmpty {
         looks += 1
         // To test a few is cheaper than to remember them.
         if isPlain || list.indices.count <= 8 {
@@ -64,7 +64,7 @@ final class EventLists {
           let (matching, isNew) = list.matching(pattern, in: trace)
           if isNew { looks += list.indices.count }
           body(matching, true)
-        } else if let hit, let (matching, isSure) = chosen(list, kind, pattern, hit) {
+        } else if let match, let (matching, isSure) = chosen(list, kind, pattern, match) {
           body(matching, isSure)
         } else {
           body(list, false)
@@ -76,13 +76,13 @@ final class EventLists {
   /// Those of some events that have what a pattern asks of them in a plain value of the premise, and
   /// whether it asks for nothing else; nil when it does not ask so.
   private func chosen(
-    _ list: EventList, _ kind: Int, _ pattern: EventPattern, _ hit: PremiseHit
+    _ list: EventList, _ kind: Int, _ pattern: EventPattern, _ match: PremiseMatch
   ) -> (list: EventList, isSure: Bool)? {
     let meant = pattern.alternatives.filter { $0.kinds.contains(UInt8(kind)) }
     guard meant.count == 1 else { return nil }
     for test in meant[0].tests {
       guard case .ofPremise(let path) = test.test,
-        let value = path.value(in: trace, hit.index), value.isPlain
+        let value = path.value(in: trace, match.index), value.isPlain
       else { continue }
       let (values, isNew) = list.values(of: test.path, in: trace)
       if isNew { looks += list.indices.count }
@@ -92,11 +92,11 @@ final class EventLists {
   }
 
   private func lists(
-    _ kind: Int, _ relation: Relation, _ pattern: EventPattern, _ hit: PremiseHit?
+    _ kind: Int, _ relation: Relation, _ pattern: EventPattern, _ match: PremiseMatch?
   ) -> [EventList] {
     switch relation {
     case .any: return [whole(kind)]
-    case .asked: return [asked(kind, pattern, hit) ?? whole(kind)]
+    case .asked: return [asked(kind, pattern, match) ?? whole(kind)]
     case .about(let object):
       let groups = groups(kind, object.correlation)
       return [groups.own[object.key] ?? none, groups.everything]
@@ -161,12 +161,12 @@ final class EventLists {
 
   /// The fewest events of a kind that have a plain value that a pattern asks for; nil when it asks for
   /// none.
-  private func asked(_ kind: Int, _ pattern: EventPattern, _ hit: PremiseHit?) -> EventList? {
+  private func asked(_ kind: Int, _ pattern: EventPattern, _ match: PremiseMatch?) -> EventList? {
     let meant = pattern.alternatives.filter { $0.kinds.contains(UInt8(kind)) }
     guard meant.count == 1 else { return nil }
     var fewest: EventList?
     for test in meant[0].tests {
-      guard let value = wanted(test.test, hit), value.isPlain else { continue }
+      guard let value = wanted(test.test, match), value.isPlain else { continue }
       let (values, isNew) = whole(kind).values(of: test.path, in: trace)
       if isNew { looks += whole(kind).indices.count }
       let list = values[value] ?? none
@@ -175,10 +175,10 @@ final class EventLists {
     return fewest
   }
 
-  private func wanted(_ test: ValueTest, _ hit: PremiseHit?) -> TraceValue? {
+  private func wanted(_ test: ValueTest, _ match: PremiseMatch?) -> TraceValue? {
     switch test {
     case .literal(let value): value
-    case .ofPremise(let path): hit.flatMap { path.value(in: trace, $0.index) }
+    case .ofPremise(let path): match.flatMap { path.value(in: trace, $0.index) }
     default: nil
     }
   }

@@ -2,7 +2,7 @@ import AdSpecTrace
 
 /// Finds the events of a long trace by kind and object, by cause and by what patterns mean.
 ///
-/// With it a hit costs what its own object has. Everything in it is made when it is asked for first,
+/// With it a match costs what its own object has. Everything in it is made when it is asked for first,
 /// because rules ask for little of it.
 final class TraceIndex {
   private struct DoubtsKey: Hashable {
@@ -29,15 +29,15 @@ final class TraceIndex {
   /// The first event in a range that a pattern means and that passes a test.
   func first(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
-    _ hit: PremiseHit?, where test: (Int) -> Bool = { _ in true }
+    _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
     var best = range.upperBound
-    lists.forEach(pattern, relation, hit) { list, isSure in
+    lists.forEach(pattern, relation, match) { list, isSure in
       var position = list.position(notBefore: range.lowerBound)
       while position < list.indices.count, Int(list.indices[position]) < best {
         let index = Int(list.indices[position])
         lists.looks += 1
-        if isSure || trace.matches(pattern, index, hit), test(index) {
+        if isSure || trace.matches(pattern, index, match), test(index) {
           best = index
           return
         }
@@ -50,15 +50,15 @@ final class TraceIndex {
   /// The last event in a range that a pattern means and that passes a test.
   func last(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
-    _ hit: PremiseHit?, where test: (Int) -> Bool = { _ in true }
+    _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
     var best = range.lowerBound - 1
-    lists.forEach(pattern, relation, hit) { list, isSure in
+    lists.forEach(pattern, relation, match) { list, isSure in
       var position = list.position(notBefore: range.upperBound) - 1
       while position >= 0, Int(list.indices[position]) > best {
         let index = Int(list.indices[position])
         lists.looks += 1
-        if isSure || trace.matches(pattern, index, hit), test(index) {
+        if isSure || trace.matches(pattern, index, match), test(index) {
           best = index
           return
         }
@@ -71,17 +71,17 @@ final class TraceIndex {
   /// How many events in a range a pattern means; of more than `enough` only some are counted.
   func count(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
-    _ hit: PremiseHit?,
+    _ match: PremiseMatch?,
     enough: Int = .max
   ) -> Int {
     var count = 0
-    lists.forEach(pattern, relation, hit) { list, isSure in
+    lists.forEach(pattern, relation, match) { list, isSure in
       let span =
         list.position(notBefore: range.lowerBound)..<list.position(notBefore: range.upperBound)
       if isSure { return count += span.count }
       for index in list.indices[span] where count < enough {
         lists.looks += 1
-        if trace.matches(pattern, Int(index), hit) { count += 1 }
+        if trace.matches(pattern, Int(index), match) { count += 1 }
       }
     }
     return count
@@ -90,23 +90,24 @@ final class TraceIndex {
   /// The events in a range that a pattern means, in order.
   func indices(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
-    _ hit: PremiseHit?
+    _ match: PremiseMatch?
   ) -> [Int] {
     var result: [Int] = []
-    lists.forEach(pattern, relation, hit) { list, isSure in
-      add(list, pattern, range, isSure, hit, to: &result)
+    lists.forEach(pattern, relation, match) { list, isSure in
+      add(list, pattern, range, isSure, match, to: &result)
     }
     return result.sorted()
   }
 
   /// The events in a range that a pattern means and that have the object itself, in order.
   func indices(
-    _ pattern: EventPattern, in range: Range<Int>, of object: CorrelatedObject, _ hit: PremiseHit
+    _ pattern: EventPattern, in range: Range<Int>, of object: CorrelatedObject,
+    _ match: PremiseMatch
   ) -> [Int] {
     var result: [Int] = []
     pattern.kinds.intersection(trace.kinds).forEach { kind in
       guard let list = lists.groups(kind, object.correlation).own[object.key] else { return }
-      add(list, pattern, range, pattern.isPlain(kind), hit, to: &result)
+      add(list, pattern, range, pattern.isPlain(kind), match, to: &result)
     }
     return result.sorted()
   }
@@ -115,19 +116,19 @@ final class TraceIndex {
   ///
   /// `isKept` tells that the pattern is asked for again.
   func effects(
-    of cause: Int, _ pattern: EventPattern, in range: Range<Int>, _ hit: PremiseHit?,
+    of cause: Int, _ pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?,
     isKept: Bool = true
   ) -> [Int] {
     let extent = order.effects(of: cause)
     guard !extent.isEmpty else { return [] }
     var result: [Int] = []
-    lists.forEach(pattern, isKept ? .any : .asked, hit) { list, isSure in
+    lists.forEach(pattern, isKept ? .any : .asked, match) { list, isSure in
       let sorted = list.sorted(by: order)
       var position = sorted.firstPosition { order.positions[Int($0)] >= extent.lowerBound }
       while position < sorted.count, order.positions[Int(sorted[position])] < extent.upperBound {
         let index = Int(sorted[position])
         lists.looks += 1
-        if range.contains(index), isSure || trace.matches(pattern, index, hit) {
+        if range.contains(index), isSure || trace.matches(pattern, index, match) {
           result.append(index)
         }
         position += 1
@@ -149,13 +150,13 @@ final class TraceIndex {
 
   private func add(
     _ list: EventList, _ pattern: EventPattern, _ range: Range<Int>, _ isSure: Bool,
-    _ hit: PremiseHit?, to result: inout [Int]
+    _ match: PremiseMatch?, to result: inout [Int]
   ) {
     var position = list.position(notBefore: range.lowerBound)
     while position < list.indices.count, Int(list.indices[position]) < range.upperBound {
       let index = Int(list.indices[position])
       lists.looks += 1
-      if isSure || trace.matches(pattern, index, hit) { result.append(index) }
+      if isSure || trace.matches(pattern, index, match) { result.append(index) }
       position += 1
     }
   }

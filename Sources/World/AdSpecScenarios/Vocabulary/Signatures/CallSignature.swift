@@ -52,7 +52,12 @@ package struct CallSignature: Sendable {
   private static let points = VocabularyType.integer(0 ... .infinity)
   private static let ad = CallSignature(gives: .object("ad"))
   private static let nothing = CallSignature()
-  private static let ofEvents: KeyValuePairs<String, VocabularyType> = ["pattern": .pattern]
+  private static let ofEvents: KeyValuePairs<String, VocabularyType> = [
+    "pattern": .pattern, "after": .optional(.event), "before": .optional(.event),
+  ]
+  private static let ofRelation: KeyValuePairs<String, VocabularyType> = [
+    "event": .event, "pattern": .pattern,
+  ]
 
   private static let ofGlobals: [String: CallSignature] = [
     "wait": CallSignature(["seconds": .seconds]),
@@ -74,7 +79,8 @@ package struct CallSignature: Sendable {
     "request.size": .optional(.record(.size)), "request.settings": .table,
     "handle.ok": .boolean, "handle.error": .optional(.record(.error)),
     "handle.response_info": .optional(.record(.responseInfo)), "handle.video": .any,
-    "handle.ads": .list(.object("handle")), "view.width": .number(), "view.height": .number(),
+    "handle.ads": .list(.object("handle")), "trace.format": .text(), "view.width": .number(),
+    "view.height": .number(),
   ]
 
   private static let ofObjects: [String: CallSignature] = [
@@ -162,8 +168,10 @@ package struct CallSignature: Sendable {
     "trace:count": CallSignature(ofEvents, gives: .integer()),
     "trace:first": CallSignature(ofEvents, gives: .optional(.event)),
     "trace:last": CallSignature(ofEvents, gives: .optional(.event)),
-    "trace:each": CallSignature(ofEvents, gives: .events),
-    "trace:never": CallSignature(ofEvents, gives: .boolean),
+    "trace:all": CallSignature(ofEvents, gives: .events),
+    "trace:cause": CallSignature(ofRelation, gives: .optional(.event)),
+    "trace:effects": CallSignature(ofRelation, gives: .events),
+    "trace:never": CallSignature(["pattern": .pattern], gives: .boolean),
     "trace:in_order": CallSignature(["patterns": .patterns], gives: .boolean),
     "trace:within": CallSignature(
       ["seconds": .seconds, "first": .pattern, "second": .pattern], gives: .boolean),

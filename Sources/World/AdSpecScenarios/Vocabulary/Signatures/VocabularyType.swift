@@ -27,7 +27,7 @@ package indirect enum VocabularyType: Hashable, Sendable {
   case record(AttributeTable)
   /// An event that the pattern means which the call was given first.
   case event
-  /// What gives such events one after the other.
+  /// A list of such events.
   case events
   /// A list of values.
   case list(VocabularyType)
@@ -51,7 +51,7 @@ package indirect enum VocabularyType: Hashable, Sendable {
     case .object(let name): VocabularyNames.indefinite(name)
     case .record(let table): "a table that is \(table.rawValue)"
     case .event: "an event"
-    case .events: "an iterator"
+    case .events: "a list of events"
     case .list: "a list"
     case .optional(let type): type.phrase
     }
@@ -78,7 +78,7 @@ package indirect enum VocabularyType: Hashable, Sendable {
     switch (self, shape) {
     case (.any, _), (.text, .text), (.boolean, .boolean), (.table, .table), (.texts, .table),
       (.pattern, .text), (.pattern, .table), (.patterns, .table), (.function, .function),
-      (.object, .object), (.record, .table), (.event, .table), (.events, .function),
+      (.object, .object), (.record, .table), (.event, .table), (.events, .table),
       (.list, .table), (.optional, .nil):
       true
     case (.number(let range), .number(let number)): range.contains(number)

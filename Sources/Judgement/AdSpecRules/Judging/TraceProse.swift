@@ -1,22 +1,29 @@
 import AdSpecTrace
 
-extension IndexedTrace {
+/// Says in words what a trace has, for findings.
+struct TraceProse {
+  private let trace: IndexedTrace
+
+  init(_ trace: IndexedTrace) {
+    self.trace = trace
+  }
+
   /// How many events a finding lists before it only counts.
   private static let listed = 5
 
   /// An event with its time, such as `network.loaded at 0.100 s`.
   ///
-  /// Where the premise is given, what sets the event apart from it is said, too.
-  func described(_ index: Int, among hit: PremiseHit? = nil) -> String {
-    "\(events[index].kind.name) \(moment(index, among: hit))"
+  /// With the premise, the text also says how the event differs from it.
+  func described(_ index: Int, among match: PremiseMatch? = nil) -> String {
+    "\(trace.events[index].kind.name) \(moment(index, among: match))"
   }
 
   /// What happened in place of what was required.
-  func enumerated(_ indices: [Int], of pattern: EventPattern, _ hit: PremiseHit) -> String {
+  func enumerated(_ indices: [Int], of pattern: EventPattern, _ match: PremiseMatch) -> String {
     guard !indices.isEmpty else { return "none" }
     let isNamed = pattern.kinds.hasSeveral
-    var parts = indices.prefix(IndexedTrace.listed).map {
-      isNamed ? described($0, among: hit) : moment($0, among: hit)
+    var parts = indices.prefix(TraceProse.listed).map {
+      isNamed ? described($0, among: match) : moment($0, among: match)
     }
     if indices.count > parts.count { parts.append("and \(indices.count - parts.count) more") }
     return "\(indices.count): " + parts.joined(separator: ", ")
@@ -24,25 +31,26 @@ extension IndexedTrace {
 
   /// Makes a finding.
   func finding(
-    _ rule: RuleBody, _ hit: PremiseHit, _ expected: String, _ actual: String, _ offenders: [Int],
+    _ rule: RuleBody, _ match: PremiseMatch, _ expected: String, _ actual: String,
+    _ offenders: [Int],
     _ level: RuleLevel? = nil, isMissing: Bool = false
   ) -> Finding {
-    var proof = [hit.index]
+    var proof = [match.index]
     for index in offenders where proof.count < 3 && !proof.contains(index) { proof.append(index) }
     return Finding(
-      rule: rule.id, expected: expected, actual: actual, events: proof, line: line(of: hit.index),
+      rule: rule.id, expected: expected, actual: actual, events: proof, line: line(of: match.index),
       level: level, isMissing: isMissing)
   }
 
-  private func moment(_ index: Int, among hit: PremiseHit?) -> String {
-    let event = events[index]
+  private func moment(_ index: Int, among match: PremiseMatch?) -> String {
+    let event = trace.events[index]
     var remarks: [String] = []
     switch event.kind {
     case .answerLoad, .answerSetUp, .answerSignals: remarks.append(outcome(event))
     default: break
     }
-    if let hit, event.identity.ad != 0 {
-      let own = events[hit.index].identity
+    if let match, event.identity.ad != 0 {
+      let own = trace.events[match.index].identity
       let wanted = own.ad != 0 ? own.ad : own.load
       if wanted != 0, event.identity.ad != wanted { remarks.append("ad \(event.identity.ad)") }
     }
@@ -62,10 +70,10 @@ extension IndexedTrace {
 
   /// The line of the scenario that led to an event.
   private func line(of index: Int) -> Int? {
-    if let line = events[index].line { return line }
+    if let line = trace.events[index].line { return line }
     var result: Int?
-    walkCauses(of: index) { cause in
-      result = events[cause].line
+    trace.walkCauses(of: index) { cause in
+      result = trace.events[cause].line
       return result == nil
     }
     return result

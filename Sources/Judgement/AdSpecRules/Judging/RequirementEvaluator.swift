@@ -1,0 +1,311 @@
+import AdSpecTrace
+
+/// Decides the requirements of rules on one trace.
+struct RequirementEvaluator {
+  let trace: IndexedTrace
+  private let prose: TraceProse
+
+  init(_ trace: IndexedTrace) {
+    self.trace = trace
+    prose = TraceProse(trace)
+  }
+
+  /// What becomes of a requirement at one match of the premise.
+  enum Outcome {
+    case met
+    /// Something is lacking, but the trace ends before it had to come.
+    case cutOff
+    /// It depends on an event whose load is not known.
+    case unattributed
+    case violated(actual: String, offenders: [Int], isLacking: Bool)
+  }
+
+  /// What a requirement is about at a match, and where it looks.
+  struct Place {
+    /// Nil when the events need nothing in common.
+    let object: CorrelatedObject?
+    /// Nil when the scope never opens.
+    let window: IndexedTrace.Window?
+  }
+
+  /// Finds where a requirement looks at a match; nil when the match lacks the id for it.
+  func locate(_ requirement: Requirement, _ match: PremiseMatch) -> Place? {
+    let scope = requirement.scope
+    var object = scope.isCausedByPremise ? nil : match.object
+    if let per = scope.per {
+      object = nil
+      if !per.isEmpty {
+        object = trace.object(firstOf: per, of: match.index)
+        guard object != nil else { return nil }
+      }
+    }
+    return Place(object: object, window: trace.window(scope, match, object))
+  }
+
+  /// Decides a requirement at a match.
+  ///
+  /// With `isExcessKnown`, too many events are no violation.
+  func outcome(
+    of requirement: Requirement, _ place: Place, _ match: PremiseMatch,
+    isExcessKnown: Bool
+  ) -> Outcome {
+    let scope = requirement.scope
+    let object = place.object
+    if case .itself(let tests) = requirement.form {
+      guard !trace.passes(tests, match.index, match) else { return .met }
+      let actual = tests.map { test in
+        "\(test.path.text) is \(test.path.value(in: trace, match.index)?.readable ?? "nil")"
+      }.joined(separator: ", ")
+      return .violated(
+        actual: "\(actual) in \(prose.described(match.index, among: match))",
+        offenders: [match.index],
+        isLacking: false)
+    }
+    guard let window = place.window else { return .met }
+    switch requirement.form {
+    case .count(let pattern, let atLeast, let atMost):
+      return count(pattern, atLeast, atMost, scope, window, object, match, isExcessKnown)
+    case .follows(let pattern): return count(pattern, 1, nil, scope, window, object, match, false)
+    case .precededBy(let pattern, let earlier):
+      return precedence(pattern, earlier, scope, window, object, match)
+    case .same(let pattern, let path, let other, let otherPath):
+      return sameness(pattern, path, other, otherPath, scope, window, object, match)
+    case .forEach(let each, let pattern, let by, let once):
+      let by =
+        Correlation(rawValue: by).map { CorrespondenceKind.correlation($0) }
+        ?? .attribute(AttributePath(by))
+      return correspondence(requirement, pattern, each, by, once, window, object, match)
+    case .itself: return .met
+    }
+  }
+
+  private func count(
+    _ pattern: EventPattern, _ atLeast: Int, _ atMost: Int?, _ scope: RuleScope,
+    _ window: IndexedTrace.Window, _ object: CorrelatedObject?, _ match: PremiseMatch,
+    _ isExcessKnown: Bool
+  ) -> Outcome {
+    let (certain, unknown) = counts(pattern, atLeast, atMost, scope, window, object, match)
+    if certain >= atLeast, certain + unknown <= atMost ?? .max { return .met }
+    if certain <= atMost ?? .max, certain + unknown >= atLeast, unknown > 0 {
+      return .unattributed
+    }
+    if certain < atLeast, window.isOpen, !trace.isComplete { return .cutOff }
+    if certain >= atLeast, isExcessKnown { return .met }
+    let offenders = occurrences(of: pattern, scope, window, object, match)
+    return .violated(
+      actual: prose.enumerated(offenders, of: pattern, match), offenders: offenders,
+      isLacking: certain < atLeast)
+  }
+
+  /// How many events count for a requirement, and for how many that is not known, as far as it matters.
+  private func counts(
+    _ pattern: EventPattern, _ atLeast: Int, _ atMost: Int?, _ scope: RuleScope,
+    _ window: IndexedTrace.Window, _ object: CorrelatedObject?, _ match: PremiseMatch
+  ) -> (certain: Int, unknown: Int) {
+    if let index = trace.index, let relation = relation(scope, object) {
+      let enough = atMost == nil ? atLeast : .max
+      let certain = index.count(pattern, in: window.range, relation, match, enough: enough)
+      guard case .about(let object) = relation else { return (certain, 0) }
+      return (certain, index.count(pattern, in: window.range, .unattributed(object), match))
+    }
+    var certain = 0
+    var unknown = 0
+    if scope.isCausedByPremise, let index = trace.index {
+      for effect in index.effects(of: match.index, pattern, in: window.range, match) {
+        switch trace.membership(of: effect, scope, object, match) {
+        case .about: certain += 1
+        case .unknown: unknown += 1
+        case .unrelated: break
+        }
+      }
+      return (certain, unknown)
+    }
+    // The required event mostly comes right after the premise, so the search begins there.
+    let middle = min(max(match.index + 1, window.range.lowerBound), window.range.upperBound)
+    for range in [middle..<window.range.upperBound, window.range.lowerBound..<middle] {
+      trace.forEach(of: pattern.kinds, in: range) { index in
+        guard trace.matches(pattern, index, match) else { return true }
+        switch trace.membership(of: index, scope, object, match) {
+        case .about: certain += 1
+        case .unknown: unknown += 1
+        case .unrelated: break
+        }
+        return atMost != nil || certain < atLeast
+      }
+      if atMost == nil, certain >= atLeast { break }
+    }
+    return (certain, unknown)
+  }
+
+  /// Where the index finds the events that count; nil if each event must be tested.
+  private func relation(
+    _ scope: RuleScope, _ object: CorrelatedObject?
+  ) -> EventLists.Relation? {
+    guard !scope.isCausedByPremise else { return nil }
+    if let pattern = scope.causedBy {
+      return pattern.isSteady ? .attributed(pattern, fallback: false, object) : nil
+    }
+    if let pattern = scope.attributedBy {
+      return pattern.isSteady ? .attributed(pattern, fallback: true, object) : nil
+    }
+    return object.map { .about($0) } ?? .any
+  }
+
+  private func precedence(
+    _ pattern: EventPattern?, _ earlier: EventPattern, _ scope: RuleScope,
+    _ window: IndexedTrace.Window,
+    _ object: CorrelatedObject?, _ match: PremiseMatch
+  ) -> Outcome {
+    let subjects =
+      pattern.map { occurrences(of: $0, scope, window, object, match) } ?? [match.index]
+    let offenders = subjects.filter { subject in
+      guard let latest = trace.last(earlier, in: 0..<subject, object, match) else { return true }
+      return scope.within.map { trace.events[subject].time - trace.events[latest].time > $0 }
+        ?? false
+    }
+    guard let first = offenders.first else { return .met }
+    return .violated(
+      actual: "\(prose.described(first, among: match)) without \(earlier.text) before it",
+      offenders: offenders, isLacking: false)
+  }
+
+  private func sameness(
+    _ pattern: EventPattern, _ path: AttributePath, _ other: EventPattern,
+    _ otherPath: AttributePath, _ scope: RuleScope, _ window: IndexedTrace.Window,
+    _ object: CorrelatedObject?,
+    _ match: PremiseMatch
+  ) -> Outcome {
+    var offenders: [Int] = []
+    var actual: [String] = []
+    for index in occurrences(of: pattern, scope, window, object, match) {
+      let value = path.value(in: trace, index)
+      guard
+        let counterpart = trace.nearest(
+          other, to: index, PremiseMatch(index: match.index, object: object))
+      else { continue }
+      let wanted = otherPath.value(in: trace, counterpart)
+      if let value, let wanted, value.isSame(as: wanted) { continue }
+      if value == nil, wanted == nil { continue }
+      offenders.append(index)
+      actual.append(
+        "\(value?.readable ?? "nil") instead of \(wanted?.readable ?? "nil") in "
+          + prose.described(index, among: match))
+    }
+    if offenders.isEmpty { return .met }
+    return .violated(
+      actual: actual.joined(separator: "; "), offenders: offenders, isLacking: false)
+  }
+
+  private func correspondence(
+    _ requirement: Requirement, _ pattern: EventPattern, _ each: EventPattern,
+    _ by: CorrespondenceKind, _ once: Bool, _ window: IndexedTrace.Window,
+    _ object: CorrelatedObject?,
+    _ match: PremiseMatch
+  ) -> Outcome {
+    var isCutOff = false
+    var done: Set<CorrespondenceKey> = []
+    let each = subjects(requirement, pattern, each, by, once, window, object, match)
+    for index in each {
+      guard let wanted = key(by, index) else { return .unattributed }
+      guard done.insert(wanted).inserted else { continue }
+      let found = counterparts(pattern, wanted, by, in: window.range, match)
+      if found.isEmpty, window.isOpen, !trace.isComplete {
+        isCutOff = true
+      } else if found.isEmpty || (once && found.count > 1) {
+        return .violated(
+          actual:
+            "\(prose.enumerated(found, of: pattern, match)) for \(prose.described(index, among: match))",
+          offenders: [index] + found, isLacking: false)
+      }
+    }
+    return isCutOff ? .cutOff : .met
+  }
+
+  /// The events that need a counterpart.
+  ///
+  /// In a long trace, without those whose counterpart is known
+  /// wherever the window opens.
+  private func subjects(
+    _ requirement: Requirement, _ pattern: EventPattern, _ each: EventPattern,
+    _ by: CorrespondenceKind, _ once: Bool, _ window: IndexedTrace.Window,
+    _ object: CorrelatedObject?,
+    _ match: PremiseMatch
+  ) -> ArraySlice<Int> {
+    let scope = requirement.scope
+    guard let known = trace.index, pattern.isSteady, each.isSteady,
+      let relation = relation(scope, object),
+      window.range.upperBound == trace.events.count
+    else { return occurrences(of: each, scope, window, object, match)[...] }
+    return known.doubtful(of: requirement, object, in: window.range) {
+      var found: [CorrespondenceKey: (last: Int, count: Int)] = [:]
+      for index in known.indices(pattern, in: trace.events.indices, .any, nil) {
+        guard let key = key(by, index) else { continue }
+        found[key] = (index, (found[key]?.count ?? 0) + 1)
+      }
+      return known.indices(each, in: trace.events.indices, relation, nil).filter { index in
+        guard let wanted = key(by, index), let (last, count) = found[wanted] else { return true }
+        return last < index || once && count > 1
+      }
+    }
+  }
+
+  private func key(_ by: CorrespondenceKind, _ index: Int) -> CorrespondenceKey? {
+    switch by {
+    case .correlation(let correlation): trace.object(correlation, of: index).map { .object($0) }
+    case .attribute(let path): path.value(in: trace, index).map { .value($0) }
+    }
+  }
+
+  private func counterparts(
+    _ pattern: EventPattern, _ wanted: CorrespondenceKey, _ by: CorrespondenceKind,
+    in range: Range<Int>, _ match: PremiseMatch
+  ) -> [Int] {
+    switch (trace.index, wanted, by) {
+    case (let known?, .object(let object), _):
+      known.indices(pattern, in: range, of: object, match)
+    case (let known?, .value(let value), .attribute(let path)) where pattern.isSteady:
+      known.indices(pattern, in: range, with: value, of: path)
+    default: occurrences(of: pattern, in: range, match).filter { key(by, $0) == wanted }
+    }
+  }
+
+  /// The events that count for a requirement, in order.
+  private func occurrences(
+    of pattern: EventPattern, _ scope: RuleScope, _ window: IndexedTrace.Window,
+    _ object: CorrelatedObject?,
+    _ match: PremiseMatch
+  ) -> [Int] {
+    if let index = trace.index, let relation = relation(scope, object) {
+      return index.indices(pattern, in: window.range, relation, match)
+    }
+    let candidates =
+      scope.isCausedByPremise && trace.index != nil
+      ? trace.index?.effects(of: match.index, pattern, in: window.range, match) ?? []
+      : occurrences(of: pattern, in: window.range, match)
+    return candidates.filter { trace.membership(of: $0, scope, object, match) == .about }
+  }
+
+  private func occurrences(
+    of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch
+  ) -> [Int] {
+    if let index = trace.index { return index.indices(pattern, in: range, .any, match) }
+    var result: [Int] = []
+    trace.forEach(of: pattern.kinds, in: range) { index in
+      if trace.matches(pattern, index, match) { result.append(index) }
+      return true
+    }
+    return pattern.kinds.hasSeveral ? result.sorted() : result
+  }
+}
+
+/// What pairs the events of a correspondence.
+private enum CorrespondenceKind {
+  case correlation(Correlation)
+  case attribute(AttributePath)
+}
+
+/// What two events of a correspondence have in common.
+private enum CorrespondenceKey: Hashable {
+  case object(CorrelatedObject)
+  case value(TraceValue)
+}
