@@ -29,7 +29,7 @@ package enum Project {
   /// Whether a path from the top folder names a folder.
   package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(
+    return unsafe FileManager.default.fileExists(
       atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
       && isFolder.boolValue
   }

@@ -1,4 +1,4 @@
-import AdSpecTrace
+package import AdSpecTrace
 import Responsibility
 import Foundation
 package import GoogleMobileAds
