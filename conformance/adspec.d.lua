@@ -4,75 +4,11 @@
 
 ---@alias adspec.Flow "waterfall" | "bidding"
 
----@alias adspec.Format "banner" | "interstitial" | "rewarded" | "rewarded_interstitial" | "native" | "app_open" | "custom_native"
----@alias adspec.SizeName "banner" | "large_banner" | "medium_rectangle" | "full_banner" | "leaderboard" | "skyscraper"
 ---@alias adspec.Size adspec.SizeName | number[] a name, or { width, height } in points
----@alias adspec.Asset "headline" | "body" | "call_to_action" | "advertiser" | "store" | "price" | "star_rating" | "icon" | "images" | "extras" | "ad_choices" | "media" | "has_video" | "aspect_ratio" | "duration"
 ---@alias adspec.Pattern string | table the name of an event, or { name, where = { … } }, or any { … }
 ---@alias adspec.Code string | number the network's name or number of a failure
 
 -- Declaring scenarios
-
----@class adspec.Scenario
----@field aims? string[] the rules that the scenario is about
----@field formats? adspec.Format[] where it runs; those of the aims without it
----@field tags? string[] names to select it by
----@field because? string one sentence about why it is worth running
----@field config? adspec.Config how ads are loaded
----@field line_items? adspec.LineItem[] the waterfall
----@field flows? adspec.Flow[] the flows of the adapter in which it runs: "waterfall", "bidding"; both without it, unless it has several line items
----@field adapters? integer how many instances of the adapter share the loads; a new one for each load without it
----@field for_each? table[] variants: the fields of each may override `config`
----@field set_up? boolean false: the host does not set the adapter up before its first load
----@field load_timeout? number seconds that a load may take; 60 without it
----@field set_up_timeout? number seconds that a set-up may take; 30 without it
----@field signals_timeout? number seconds that collecting signals may take; 5 without it
----@field limits? adspec.Limits what the scenario may use at most
----@field network? fun(network: adspec.Network, variant?: table) what the ad network does
----@field app? fun(app: adspec.App, user: adspec.User, device: adspec.Device, variant?: table) what the app and its user do
----@field expect? fun(trace: adspec.Trace, variant?: table) what must have happened
-
----@class adspec.Config
----@field settings? table the settings of the line item; { parameter = "unit-1" } without it
----@field broken_setting? adspec.BrokenSetting one of the settings that the adapter needs, made unusable
----@field size? adspec.Size the size of a banner
----@field bid? string the bid response
----@field watermark? string the watermark that a bid comes with
----@field test? boolean whether a test ad is wanted
----@field extras? table the publisher's extras for the network
----@field options? adspec.NativeOptions the options of a native ad
----@field consent? adspec.Consent what app and user have consented to
----@field muted? boolean whether the app is muted
-
----@class adspec.BrokenSetting
----@field number? integer which of the settings that the adapter needs for the load, from 1
----@field how? "missing" | "empty" | "wrong_type" what is wrong with it
-
----@class adspec.NativeOptions
----@field image_loading? boolean false: the app loads the images itself
----@field multiple_images? boolean whether the app wants more than one image
----@field aspect_ratio? "any" | "landscape" | "portrait" | "square" the aspect ratio wanted
----@field ad_choices? "top_left" | "top_right" | "bottom_left" | "bottom_right" the corner for the AdChoices icon
----@field start_muted? boolean whether videos start muted
----@field custom_controls? boolean whether the app has video controls of its own
----@field number_of_ads? integer how many custom native ads the app wants at once
-
----@class adspec.Consent
----@field child? boolean whether users are children; unspecified without it
----@field under_age? boolean whether the user is under the age of consent; unspecified without it
----@field age? "child" | "teen" the age treatment; unspecified without it
-
----@class adspec.Limits
----@field memory? integer bytes that the script may take
----@field instructions? integer instructions of the script
----@field virtual_time? number seconds of virtual time
----@field events? integer events in the trace
-
----@class adspec.LineItem
----@field adapter? string the name or class name of the adapter; the one under test without it
----@field settings? table the settings of this line item
----@field format? adspec.Format the only format that it serves; "custom_native" stands for the ad server's own ads
----@field bid? string what the auction hands its adapter
 
 ---Declares a scenario; names are unique.
 ---@param name string
@@ -133,26 +69,6 @@ missing = {}
 ---@type number
 nan = 0
 
----All formats but custom_native.
----@type adspec.Format[]
-ALL = {}
----The formats that cover the screen.
----@type adspec.Format[]
-FULL_SCREEN = {}
----rewarded and rewarded_interstitial.
----@type adspec.Format[]
-REWARDED = {}
----@type adspec.Format[]
-BANNER = {}
----@type adspec.Format[]
-INTERSTITIAL = {}
----@type adspec.Format[]
-NATIVE = {}
----@type adspec.Format[]
-APP_OPEN = {}
----@type adspec.Format[]
-CUSTOM_NATIVE = {}
-
 -- Patterns
 
 ---Any of some patterns, or any of some tests.
@@ -194,23 +110,182 @@ function at_least(n, pattern) end
 ---@overload fun(n: integer, pattern: adspec.Pattern): adspec.Part
 function at_most(n, pattern) end
 
--- The network
+-- Tables that calls give
 
----@class adspec.On
+---@class adspec.Error
+---@field domain string
+---@field code integer
+---@field message string
+---@field underlying? adspec.Error the adapter's error that led to it
+
+---What became of a line item: neither error nor latency where it was not asked.
+---@class adspec.LineItemOutcome
+---@field class_name string the class name of its adapter
+---@field settings table
+---@field error? adspec.Error
+---@field latency? number seconds of virtual time
+
+---What the app knows of the video of a native or custom native ad.
+---@class adspec.Video
+---@field playing boolean
+---@field muted boolean
+---@field custom_controls boolean whether the app may control it
+
+---How a request was answered.
+---@class adspec.ResponseInfo
+---@field loaded? string the class name of the adapter whose ad it is
+---@field line_items adspec.LineItemOutcome[] all line items, in the order of the waterfall
+
+-- Begin of what `adspec schema annotations` writes. Do not edit it by hand.
+
+---@alias adspec.Format "banner" | "interstitial" | "rewarded" | "rewarded_interstitial" | "native" | "app_open" | "custom_native"
+---@alias adspec.SizeName "banner" | "large_banner" | "medium_rectangle" | "full_banner" | "leaderboard" | "skyscraper"
+---@alias adspec.Asset "headline" | "body" | "call_to_action" | "advertiser" | "store" | "price" | "star_rating" | "icon" | "images" | "extras" | "ad_choices" | "media" | "has_video" | "aspect_ratio" | "duration"
+
+---@class adspec.Scenario
+---@field aims? string[] the rules that the scenario is about
+---@field formats? adspec.Format[] where it runs; those of the aims without it
+---@field flows? adspec.Flow[] the flows of the adapter in which it runs: "waterfall", "bidding"; both without it, unless it has several line items
+---@field tags? string[] names to select it by
+---@field because? string one sentence about why it is worth running
+---@field config? adspec.Config how ads are loaded
+---@field line_items? adspec.LineItem[] the waterfall
+---@field adapters? integer how many instances of the adapter share the loads; a new one for each load without it
+---@field for_each? table[] variants: the fields of each may override `config`
+---@field set_up? boolean false: the host does not set the adapter up before its first load
+---@field load_timeout? number seconds that a load may take; 60 without it
+---@field set_up_timeout? number seconds that a set-up may take; 30 without it
+---@field signals_timeout? number seconds that collecting signals may take; 5 without it
+---@field limits? adspec.Limits what the scenario may use at most
+---@field network? fun(network: adspec.Network, variant?: table) what the ad network does
+---@field app? fun(app: adspec.App, user: adspec.User, device: adspec.Device, variant?: table) what the app and its user do
+---@field expect? fun(trace: adspec.Trace, variant?: table) what must have happened
+
+---@class adspec.BrokenSetting
+---@field number? integer which of the settings that the adapter needs for the load, from 1
+---@field how? "missing" | "empty" | "wrong_type" what is wrong with it
+
+---@class adspec.NativeOptions
+---@field image_loading? boolean false: the app loads the images itself
+---@field multiple_images? boolean whether the app wants more than one image
+---@field aspect_ratio? "any" | "landscape" | "portrait" | "square" the aspect ratio wanted
+---@field ad_choices? "top_left" | "top_right" | "bottom_left" | "bottom_right" the corner for the AdChoices icon
+---@field start_muted? boolean whether videos start muted
+---@field custom_controls? boolean whether the app has video controls of its own
+---@field number_of_ads? integer how many custom native ads the app wants at once
+
+---@class adspec.Consent
+---@field child? boolean whether users are children; unspecified without it
+---@field under_age? boolean whether the user is under the age of consent; unspecified without it
+---@field age? "child" | "teen" the age treatment; unspecified without it
+
+---@class adspec.Config
+---@field settings? table the settings of the line item; { parameter = "unit-1" } without it
+---@field broken_setting? adspec.BrokenSetting one of the settings that the adapter needs, made unusable
+---@field size? adspec.Size the size of a banner
+---@field bid? string the bid response
+---@field watermark? string the watermark that a bid comes with
+---@field test? boolean whether a test ad is wanted
+---@field extras? table the publisher's extras for the network
+---@field options? adspec.NativeOptions the options of a native ad
+---@field consent? adspec.Consent what app and user have consented to
+---@field muted? boolean whether the app is muted
+
+---@class adspec.Limits
+---@field memory? integer bytes that the script may take
+---@field instructions? integer instructions of the script
+---@field virtual_time? number seconds of virtual time
+---@field events? integer events in the trace
+
+---@class adspec.LineItem
+---@field adapter? string the name or class name of the adapter; the one under test without it
+---@field settings? table the settings of this line item
+---@field format? adspec.Format the only format that it serves; "custom_native" stands for the ad server's own ads
+---@field bid? string what the auction hands its adapter
+
+---@class adspec.Image
+---@field url? string where it can be fetched
+---@field bytes? string the encoded picture
+---@field scale? number pixels a point
+---@field size? adspec.Size
+
+---@class adspec.AdChoices
+---@field icon? string the URL of the icon
+---@field url? string the URL of the privacy information
+---@field bytes? string the encoded picture of the icon; an empty one stands for a picture that could not be loaded
+
+---@class adspec.CreativeVideo
+---@field duration? number seconds
+---@field aspect_ratio? number width divided by height
+---@field has_view? boolean false: a custom native ad has a video and no view for it
+
+---@class adspec.Reward
+---@field type? string the name of the currency
+---@field amount? number
+
+---@class adspec.ViewSize
+---@field width? number points
+---@field height? number points
+
+---@class adspec.Creative
+---@field headline? any a text of a native ad, or missing
+---@field body? any a text of a native ad, or missing
+---@field call_to_action? any a text of a native ad, or missing
+---@field advertiser? any a text of a native ad, or missing
+---@field store? any a text of a native ad, or missing
+---@field price? any a text of a native ad, or missing
+---@field star_rating? any from 0 to 5
+---@field extras? table further texts, by the network's own names
+---@field icon? adspec.Image
+---@field images? adspec.Image[]
+---@field ad_choices? adspec.AdChoices
+---@field video? adspec.CreativeVideo
+---@field media? boolean whether the network shows video or main picture in a view of its own; true without it
+---@field reward? adspec.Reward
+---@field view? adspec.ViewSize the size of the view that shows the ad
+---@field format_id? string | integer the format of a custom native ad
+---@field assets? table<string, string | adspec.Image> the assets of a custom native ad; missing leaves one out
+---@field deep_links? string[] what a click on a custom native ad tries to open first, in order
+---@field destination? any the address that a click on a custom native ad opens in the browser, or missing
 ---@field on? string the label of the queue on which the network calls back; the profile's without it
 
----@class adspec.Bare: adspec.On
----@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
+---All formats that adapters load.
+---@type adspec.Format[]
+ALL = {}
 
----@class adspec.Delay: adspec.On
----@field after? number seconds until the network answers
+---The formats that cover the screen.
+---@type adspec.Format[]
+FULL_SCREEN = {}
 
----@class adspec.Failure: adspec.On
----@field code? adspec.Code "unknown" without it
----@field message? string a sentence about the failure
+---The formats with a reward.
+---@type adspec.Format[]
+REWARDED = {}
 
----@class adspec.DelayedFailure: adspec.Failure
----@field after? number seconds until the network answers
+---@type adspec.Format[]
+BANNER = {}
+
+---@type adspec.Format[]
+INTERSTITIAL = {}
+
+---@type adspec.Format[]
+REWARDED_INTERSTITIAL = {}
+
+---@type adspec.Format[]
+NATIVE = {}
+
+---@type adspec.Format[]
+APP_OPEN = {}
+
+---@type adspec.Format[]
+CUSTOM_NATIVE = {}
+
+---@class adspec.Waiting
+---@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+
+---@class adspec.RequestFilter
+---@field format? adspec.Format the format requested
+---@field slot? string the network's name of the place that the ad is for
+---@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
 
 ---@class adspec.HTTPAnswer
 ---@field status? integer the status code; 200 without it, 302 with `redirect`
@@ -220,14 +295,6 @@ function at_most(n, pattern) end
 ---@field redirect? string the URL to ask instead
 ---@field truncate_at? integer after how many bytes of the body the connection breaks
 ---@field never? boolean whether there never is an answer
-
----What a call that waits may be told.
----@class adspec.Waiting
----@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
-
----@class adspec.RequestFilter: adspec.Waiting
----@field format? adspec.Format the format requested
----@field slot? string the network's name of the place that the ad is for
 
 ---What the ad network does.
 ---@class adspec.Network
@@ -266,6 +333,16 @@ function network:on_create(create) end
 ---@param options? adspec.HTTPAnswer
 function network:serve(url, options) end
 
+---@class adspec.Delay
+---@field after? number seconds until the network answers
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+
+---@class adspec.DelayedFailure
+---@field after? number seconds until the network answers
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field code? adspec.Code "unknown" without it
+---@field message? string a sentence about the failure
+
 ---An initialisation of the network's SDK.
 ---@class adspec.Initialization
 local initialization = {}
@@ -284,6 +361,14 @@ function initialization:fail_without_error(options) end
 
 ---The SDK never answers.
 function initialization:never() end
+
+---@class adspec.On
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+
+---@class adspec.Failure
+---@field code? adspec.Code "unknown" without it
+---@field message? string a sentence about the failure
+---@field on? string the label of the queue on which the network calls back; the profile's without it
 
 ---A token for bidding that the adapter has asked for.
 ---@class adspec.Token
@@ -307,12 +392,14 @@ function token:fail(options) end
 ---Never answers.
 function token:never() end
 
+---@class adspec.Win
+---@field after? number seconds until the network answers
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field bid? string what the SDK hands out for the load
+
 ---The auction that a load in two phases begins with.
 ---@class adspec.Auction
 local auction = {}
-
----@class adspec.Win: adspec.Delay
----@field bid? string what the SDK hands out for the load
 
 ---Somebody bids: the ad can be loaded (`network.auctioned`).
 ---@param options? adspec.Win
@@ -322,65 +409,19 @@ function auction:win(options) end
 ---@param options? adspec.DelayedFailure
 function auction:fail(options) end
 
----It ends without a bid and without an error.
+---The auction ends without a bid and without an error.
 ---@param options? adspec.Delay
 function auction:fail_without_error(options) end
 
 ---The network never answers.
 function auction:never() end
 
----What a creative has in place of what a complete one has.
----@class adspec.Creative: adspec.On
----@field headline? any
----@field body? any
----@field call_to_action? any
----@field advertiser? any
----@field store? any
----@field price? any
----@field star_rating? any from 0 to 5
----@field extras? table further texts, by the network's own names
----@field icon? adspec.Image
----@field images? adspec.Image[]
----@field ad_choices? adspec.AdChoices
----@field video? adspec.CreativeVideo
----@field media? boolean whether the network shows video or main picture in a view of its own; true without it
----@field reward? adspec.Reward
----@field view? adspec.ViewSize the size of the view that shows the ad
----@field format_id? string | integer the format of a custom native ad
----@field assets? table<string, string | adspec.Image> the assets of a custom native ad; missing leaves one out
----@field deep_links? string[] what a click on a custom native ad tries to open first, in order
----@field destination? any the address that a click on a custom native ad opens in the browser, or missing
-
----@class adspec.Image
----@field url? string where it can be fetched
----@field bytes? string the encoded picture
----@field scale? number pixels a point
----@field size? adspec.Size
-
----@class adspec.AdChoices
----@field icon? string the URL of the icon
----@field url? string the URL of the privacy information
----@field bytes? string the encoded picture of the icon; an empty one stands for a picture that could not be loaded
-
----@class adspec.CreativeVideo
----@field duration? number seconds
----@field aspect_ratio? number width divided by height
----@field has_view? boolean false: a custom native ad has a video and no view for it
-
----@class adspec.Reward
----@field type? string the name of the currency
----@field amount? number
-
----@class adspec.ViewSize
----@field width? number points
----@field height? number points
-
 ---A request of the adapter; it can be answered any number of times.
 ---@class adspec.Request
 ---@field format adspec.Format
 ---@field slot? string the network's name of the place that the ad is for
----@field bid? string
----@field test boolean
+---@field bid? string the bid response
+---@field test boolean whether a test ad is wanted
 ---@field size? table { width =, height = }
 ---@field settings table the settings of the line item
 local request = {}
@@ -418,43 +459,38 @@ function request:failed(options) end
 ---@param options? adspec.On
 function request:failed_without_error(options) end
 
----@class adspec.Within: adspec.Waiting
----@field within? number seconds to wait at most
+---@class adspec.Bare
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
 
----@class adspec.Click: adspec.Bare
+---@class adspec.Ended
+---@field completed? boolean whether the user has earned a reward by then; without it what was told before decides
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+
+---@class adspec.Closed
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
+---@field completed? boolean whether the user has earned a reward by then; without it what was told before decides
+
+---@class adspec.Within
+---@field within? number seconds to wait at most
+---@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+
+---@class adspec.Click
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
 ---@field id? adspec.Code the name of the click; clicks are counted without it
 ---@field asset? adspec.Asset what was clicked
 
----@class adspec.Earned: adspec.Reward, adspec.Bare
+---@class adspec.Earned
+---@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
+---@field type? string the name of the currency
+---@field amount? number
 
----@class adspec.Ended: adspec.On
----@field completed? boolean whether the user has earned a reward by then; without it what was told before decides
-
----@class adspec.Closed: adspec.Bare
----@field completed? boolean whether the user has earned a reward by then; without it what was told before decides
-
----An ad of the network. Each call tells of an event of the same name, unless it says otherwise.
+---An ad of the network. Each call plays an event of the same name, unless it says otherwise.
 ---@class adspec.Ad
 local ad = {}
-
----Waits until the app presents, attaches or renders the ad; gives whether it did. No event.
----@param options? adspec.Within
----@return boolean
-function ad:await_display(options) end
-
----The next show does nothing (`network.refused`).
----@return adspec.Ad
-function ad:refuse_show() end
-
----The ad has loaded, once more.
----@param options? adspec.Creative
----@return adspec.Ad
-function ad:loaded(options) end
-
----The load has failed.
----@param options? adspec.Failure
----@return adspec.Ad
-function ad:failed(options) end
 
 ---The ad can no longer be shown (`network.expired`).
 ---@param options? adspec.On
@@ -466,27 +502,12 @@ function ad:expire(options) end
 ---@return adspec.Ad
 function ad:showing(options) end
 
----The ad covers the screen, or is visible.
----@param options? adspec.Bare
----@return adspec.Ad
-function ad:shown(options) end
-
----The ad could not be shown.
----@param options? adspec.Failure
----@return adspec.Ad
-function ad:show_failed(options) end
-
 ---The network counted an impression.
 ---@param options? adspec.Bare
 ---@return adspec.Ad
 function ad:impression(options) end
 
----The network counted a click.
----@param options? adspec.Click
----@return adspec.Ad
-function ad:click(options) end
-
----The click leads out of the app.
+---A click leads out of the app.
 ---@param options? adspec.On
 ---@return adspec.Ad
 function ad:left_app(options) end
@@ -511,11 +532,6 @@ function ad:tap_ad_choices(options) end
 ---@return adspec.Ad
 function ad:video_start(options) end
 
----A part of the video has been played.
----@param fraction number from 0 to 1
----@return adspec.Ad
-function ad:video_progress(fraction) end
-
 ---The video is paused.
 ---@param options? adspec.On
 ---@return adspec.Ad
@@ -525,11 +541,6 @@ function ad:video_pause(options) end
 ---@param options? adspec.On
 ---@return adspec.Ad
 function ad:video_resume(options) end
-
----The video is over.
----@param options? adspec.Ended
----@return adspec.Ad
-function ad:video_end(options) end
 
 ---The video is muted.
 ---@param options? adspec.On
@@ -541,16 +552,6 @@ function ad:video_mute(options) end
 ---@return adspec.Ad
 function ad:video_unmute(options) end
 
----The video cannot be played on.
----@param options? adspec.Failure
----@return adspec.Ad
-function ad:video_failed(options) end
-
----The user has earned a reward; the creative's, where nothing else is given.
----@param options? adspec.Earned
----@return adspec.Ad
-function ad:reward(options) end
-
 ---The user skipped what would have earned a reward.
 ---@param options? adspec.On
 ---@return adspec.Ad
@@ -561,10 +562,64 @@ function ad:skipped(options) end
 ---@return adspec.Ad
 function ad:closing(options) end
 
+---The ad covers the screen, or is visible.
+---@param options? adspec.Bare
+---@return adspec.Ad
+function ad:shown(options) end
+
+---The video is over.
+---@param options? adspec.Ended
+---@return adspec.Ad
+function ad:video_end(options) end
+
 ---The ad has left the screen.
 ---@param options? adspec.Closed
 ---@return adspec.Ad
 function ad:closed(options) end
+
+---The ad could not be shown.
+---@param options? adspec.Failure
+---@return adspec.Ad
+function ad:show_failed(options) end
+
+---The video cannot be played on.
+---@param options? adspec.Failure
+---@return adspec.Ad
+function ad:video_failed(options) end
+
+---The ad has loaded, once more.
+---@param options? adspec.Creative
+---@return adspec.Ad
+function ad:loaded(options) end
+
+---The load has failed.
+---@param options? adspec.Failure
+---@return adspec.Ad
+function ad:failed(options) end
+
+---Waits until the app presents, attaches or renders the ad; gives whether it did. No event.
+---@param options? adspec.Within
+---@return boolean
+function ad:await_display(options) end
+
+---The next show does nothing (`network.refused`).
+---@return adspec.Ad
+function ad:refuse_show() end
+
+---The network counted a click.
+---@param options? adspec.Click
+---@return adspec.Ad
+function ad:click(options) end
+
+---A part of the video has been played.
+---@param fraction number from 0 to 1
+---@return adspec.Ad
+function ad:video_progress(fraction) end
+
+---The user has earned a reward; the creative's, where nothing else is given.
+---@param options? adspec.Earned
+---@return adspec.Ad
+function ad:reward(options) end
 
 ---The network replaced what the ad shows (`network.refreshed`).
 ---@param options? adspec.Creative
@@ -577,44 +632,43 @@ function ad:refresh(options) end
 ---@return adspec.Ad
 function ad:resize(width, height) end
 
--- The app
+---@class adspec.AwaitedLoad
+---@field settings? table the settings of the line item; { parameter = "unit-1" } without it
+---@field broken_setting? adspec.BrokenSetting one of the settings that the adapter needs, made unusable
+---@field size? adspec.Size the size of a banner
+---@field bid? string the bid response
+---@field watermark? string the watermark that a bid comes with
+---@field test? boolean whether a test ad is wanted
+---@field extras? table the publisher's extras for the network
+---@field options? adspec.NativeOptions the options of a native ad
+---@field consent? adspec.Consent what app and user have consented to
+---@field muted? boolean whether the app is muted
+---@field adapter? adspec.Adapter | integer an instance, or its number
+---@field format? adspec.Format the scenario's without it
+---@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
 
----@class adspec.Load: adspec.Config
+---@class adspec.Load
+---@field settings? table the settings of the line item; { parameter = "unit-1" } without it
+---@field broken_setting? adspec.BrokenSetting one of the settings that the adapter needs, made unusable
+---@field size? adspec.Size the size of a banner
+---@field bid? string the bid response
+---@field watermark? string the watermark that a bid comes with
+---@field test? boolean whether a test ad is wanted
+---@field extras? table the publisher's extras for the network
+---@field options? adspec.NativeOptions the options of a native ad
+---@field consent? adspec.Consent what app and user have consented to
+---@field muted? boolean whether the app is muted
 ---@field adapter? adspec.Adapter | integer an instance, or its number
 ---@field format? adspec.Format the scenario's without it
 
----@class adspec.AwaitedLoad: adspec.Load, adspec.Waiting
-
----@class adspec.SetUp: adspec.Waiting
+---@class adspec.SetUp
 ---@field credentials? table[] the settings of each mapping
+---@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
 
----@class adspec.Signals: adspec.Waiting
+---@class adspec.Signals
 ---@field format? adspec.Format the scenario's without it
 ---@field size? adspec.Size
-
----@class adspec.Error
----@field domain string
----@field code integer
----@field message string
----@field underlying? adspec.Error the adapter's error that led to it
-
----What became of a line item: neither error nor latency where it was not asked.
----@class adspec.LineItemOutcome
----@field class_name string the class name of its adapter
----@field settings table
----@field error? adspec.Error
----@field latency? number seconds of virtual time
-
----What the app knows of the video of a native or custom native ad.
----@class adspec.Video
----@field playing boolean
----@field muted boolean
----@field custom_controls boolean whether the app may control it
-
----How a request was answered.
----@class adspec.ResponseInfo
----@field loaded? string the class name of the adapter whose ad it is
----@field line_items adspec.LineItemOutcome[] all line items, in the order of the waterfall
+---@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
 
 ---The publisher's app and, through it, the Google Mobile Ads SDK.
 ---@class adspec.App
@@ -682,13 +736,6 @@ function app:versions(options) end
 ---@class adspec.Adapter
 local adapter = {}
 
----A view of the app for native ads.
----@class adspec.NativeView
-local native_view = {}
-
----The app lets go of the view: it leaves the screen and is gone.
-function native_view:discard() end
-
 ---@class adspec.Display
 ---@field from? string the name of the controller to present from
 
@@ -709,6 +756,14 @@ local handle = {}
 ---@param options? adspec.Waiting
 ---@return adspec.Handle
 function handle:await(options) end
+
+---Waits until the ad has been closed; gives whether it was.
+---@param options? adspec.Within
+---@return boolean
+function handle:await_close(options) end
+
+---The app lets go of the ad.
+function handle:release() end
 
 ---Presents, attaches or renders the ad, as its format needs. On a failed load it ends the function quietly.
 ---@param options? adspec.Display
@@ -755,23 +810,23 @@ function handle:click(asset) end
 ---@param asset? adspec.Asset the headline where none is named
 function handle:record_click(asset) end
 
+---The app changes the size of a banner.
+---@param width integer points
+---@param height integer points
+function handle:change_size(width, height) end
+
 ---Plays the video of a native or custom native ad, where the app has asked for custom controls.
 function handle:play() end
 
 ---Pauses the video of a native or custom native ad, where the app has asked for custom controls.
 function handle:pause() end
 
----Stops the video of a native or custom native ad and goes back to its start, where the app has asked for custom controls.
+---Stops and rewinds the video of a native or custom native ad, where the app has asked for custom controls.
 function handle:stop() end
 
----Mutes the video of a native or custom native ad, or unmutes it, where the app has asked for custom controls.
+---Mutes or unmutes the video of a native or custom native ad, where the app has asked for custom controls.
 ---@param muted? boolean true without it
 function handle:mute(muted) end
-
----The app changes the size of a banner.
----@param width integer points
----@param height integer points
-function handle:change_size(width, height) end
 
 ---Reads an image of a custom native ad: a table with `url` and `picture`, whether it is there; nil without one.
 ---@param key string
@@ -796,21 +851,18 @@ function handle:on_custom_click(body) end
 ---@return boolean
 function handle:populate(view) end
 
----Waits until the ad has been closed; gives whether it was.
----@param options? adspec.Within
----@return boolean
-function handle:await_close(options) end
-
----The app lets go of the ad.
-function handle:release() end
-
 ---A view; two are equal when they are the same object.
 ---@class adspec.View
 ---@field width number points
 ---@field height number points
 local view = {}
 
--- User and device
+---A view of the app for native ads.
+---@class adspec.NativeView
+local native_view = {}
+
+---The app lets go of the view: it leaves the screen and is gone.
+function native_view:discard() end
 
 ---The person who holds the device.
 ---@class adspec.User
@@ -875,6 +927,8 @@ function device:top_controller(name) end
 ---Records that the user has changed the date.
 ---@param date string such as "2026-01-01T00:00:00Z"
 function device:clock(date) end
+
+-- End of what `adspec schema annotations` writes.
 
 -- The trace
 
@@ -1155,8 +1209,6 @@ MAIN_BLOCKED = {}
 ---As a condition: the SDK reports nothing about an ad that has loaded.
 ---@type adspec.Part
 REPORTS_NOTHING = {}
----@type adspec.Format[]
-REWARDED_INTERSTITIAL = {}
 
 ---As a condition: the network had answered the load more than once before the premise.
 ---@type adspec.Part

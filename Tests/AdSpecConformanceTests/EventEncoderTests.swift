@@ -47,6 +47,14 @@ import VirtualTime
         == EventEncoderTests.events)
   }
 
+  @Test("every id goes through the bytes of a child", arguments: EventID.all)
+  func everyIDIsKept(_ id: EventID) {
+    var identity = EventIdentity()
+    if id.isText { identity[text: id] = "a" } else { identity[number: id] = 7 }
+    let events = [Event(index: 0, time: 0, kind: .hostLoad, identity: identity)]
+    #expect(EventEncoderTests.events(in: EventEncoderTests.bytes(of: events)) == events)
+  }
+
   @Test func brokenOffBytesGiveTheEventsBefore() {
     let bytes = EventEncoderTests.bytes(of: EventEncoderTests.events)
     let counts = (0...bytes.count).map { EventEncoderTests.events(in: Array(bytes[..<$0])).count }

@@ -1,4 +1,7 @@
+import AdSpecTrace
 import MediationHost
+
+@testable import AdSpecScenarios
 
 extension VocabularyTests {
   /// A call on an ad that has loaded, and the event of that name.
@@ -18,18 +21,9 @@ extension VocabularyTests {
   }
 
   static let adCases =
-    [
-      told("expire", "network.expired ids"), told("showing", "network.showing ids"),
-      told("shown", "network.shown ids"), told("impression", "network.impression ids"),
-      told("left_app", "network.left_app ids"), told("modal_opened", "network.modal_opened ids"),
-      told("modal_closed", "network.modal_closed ids"),
-      told("tap_ad_choices", "network.ad_choices ids"),
-      told("video_start", "network.video_start ids"),
-      told("video_pause", "network.video_pause ids"),
-      told("video_resume", "network.video_resume ids"),
-      told("video_end", "network.video_end ids"), told("video_mute", "network.video_mute ids"),
-      told("video_unmute", "network.video_unmute ids"), told("skipped", "network.skipped ids"),
-      told("closing", "network.closing ids"), told("closed", "network.closed ids"),
+    NetworkVerb.all.map { told($0.name, "\($0.kind.name) ids") } + [
+      told("shown", "network.shown ids"), told("video_end", "network.video_end ids"),
+      told("closed", "network.closed ids"),
       told(
         "show_failed", "network.show_failed ids error: {code: \"3\", message: \"No.\"}",
         by: "show_failed { code = 3, message = \"No.\" }"),

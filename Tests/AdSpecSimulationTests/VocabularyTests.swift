@@ -65,6 +65,19 @@ import Testing
     #expect(VocabularyListing.objects.flatMap(\.calls).count == names.count)
   }
 
+  @Test func whatCanBeReadIsWhatIsDocumented() {
+    let bound = [
+      "request": RequestObject.properties, "handle": HandleObject.properties,
+      "view": ViewObject.properties,
+    ].mapValues { $0.map(\.name) }
+    #expect(CallSignature.properties.mapValues { $0.map(\.name) } == bound)
+  }
+
+  @Test func everyCallSaysWhatItDoes() {
+    let calls = VocabularyListing.objects.filter { $0.name != "trace" }.flatMap(\.calls)
+    #expect(calls.filter { !$0.says.hasSuffix(".") }.map(\.name) == [])
+  }
+
   static let cases =
     networkCases + initializationCases + tokenCases + auctionCases + requestCases + adCases
     + appCases + handleCases + customNativeCases + userCases + deviceCases + traceCases

@@ -78,6 +78,29 @@ import Testing
     #expect(result.output == "")
   }
 
+  @Test("events and attributes that nobody knows are listed, and the others are judged")
+  func whatIsUnknownIsListed() throws {
+    let folder = try TemporaryFolder()
+    let text = try trace("sample-documented")
+    let known = try folder.write("known.jsonl", text)
+    let path = try folder.write(
+      "a.jsonl",
+      text.replacing("\"event\":\"app.shown\"", with: "\"event\":\"app.showed\"")
+        .replacing("\"returned_delegate\":", with: "\"gave_delegate\":1,\"returned_delegate\":"))
+    let (whole, result) = (try Tool.run("check", known), try Tool.run("check", path))
+    #expect(whole.errors == "")
+    let remarks = result.errors.split(separator: "\n").map { line in
+      line.replacing(#/event \d+( and \d+ more)?:/#, with: "event N:")
+    }
+    #expect(
+      remarks.sorted() == [
+        "\(path): event N: answer.load has \"gave_delegate\", which is not declared",
+        "\(path): event N: unknown event \"app.showed\"; did you mean \"app.shown\"?",
+      ])
+    #expect(result.status == 1)
+    #expect(verdicts(result.output) == verdicts(whole.output))
+  }
+
   @Test func traceThatBreaksOffIsJudgedAsADeath() throws {
     let folder = try TemporaryFolder()
     let lines = try trace("sample").split(separator: "\n")

@@ -54,7 +54,8 @@ enum BadTraces {
       member(#""index":"1""#, "expected a value (column 10)"),
       member(#""load":0"#, "the number must be at least 1 (column 9)"),
       member(#""load":2147483648"#, "the number must be at most 2147483647 (column 9)"),
-      member(#""event":"network.load""#, "unknown event \"network.load\" (column 10)"),
+      member(
+        #""event":"loaded""#, "an event is named channel.name, not \"loaded\" (column 10)"),
       member(#""slot":null"#, "expected a string (column 9)"),
       member(#""slot":"\q""#, "unknown escape in a string (column 11)"),
       member(#""slot":"\u12g4""#, "expected four hexadecimal digits after \\u (column 14)"),

@@ -152,4 +152,22 @@ import Testing
       return error.description
     }
   }
+
+  @Test("an unknown event keeps its place and its objects") func unknownEventsAreKept() throws {
+    let header = TraceWriter.text(of: Trace(header: TraceExamples.header, events: []))
+    let text =
+      header
+        + """
+        {"index":0,"time":0,"event":"network.survey","thread":"main","load":1,"attributes":{"a":1}}
+        {"index":1,"time":0,"event":"network.click","thread":"main","cause":0}
+
+        """
+    #expect(
+      try TraceReader.trace(from: Array(text.utf8), file: "a.jsonl").events == [
+        Event(
+          index: 0, time: 0, kind: .worldUnknown, identity: EventIdentity(load: 1),
+          attributes: [TraceAttribute("event", .string("network.survey"))]),
+        Event(index: 1, time: 0, kind: .networkClick, cause: 0),
+      ])
+  }
 }

@@ -1,3 +1,4 @@
+import AdSpecScenarios
 import AdSpecTrace
 
 /// The schema of events as `adspec events` shows it.
@@ -22,8 +23,9 @@ enum EventListing {
     for table in tables(of: event.attributes) {
       lines += ["", "  Fields of \(table.rawValue):"] + rows(table.fields)
     }
-    if !event.verbs.isEmpty || !event.calls.isEmpty { lines.append("") }
-    if !event.verbs.isEmpty { lines.append("  Caused by:  " + event.verbs.joined(separator: ", ")) }
+    let verbs = VocabularyListing.calls(leadingTo: event.kind)
+    if !verbs.isEmpty || !event.calls.isEmpty { lines.append("") }
+    if !verbs.isEmpty { lines.append("  Caused by:  " + verbs.joined(separator: ", ")) }
     for (position, call) in event.calls.enumerated() {
       lines.append((position == 0 ? "  In Swift:   " : "              ") + call)
     }
@@ -64,7 +66,9 @@ enum EventListing {
       TraceAttribute("says", .string(event.says)),
       TraceAttribute("ids", .array(event.ids.map(TraceValue.string))),
       TraceAttribute("attributes", .array(event.attributes.map(value))),
-      TraceAttribute("caused_by", .array(event.verbs.map(TraceValue.string))),
+      TraceAttribute(
+        "caused_by",
+        .array(VocabularyListing.calls(leadingTo: event.kind).map(TraceValue.string))),
       TraceAttribute("in_swift", .array(event.calls.map(TraceValue.string))),
     ])
   }

@@ -42,6 +42,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case deviceKeyWindow, deviceTopController
   // the harness
   case worldStarted, worldEnded
+  /// An event of a saved trace that this adspec does not know; nothing records it.
+  case worldUnknown
 
   /// The name as it stands in traces, rules and scenarios, such as `network.video_start`.
   package var name: String { EventKind.names[Int(rawValue)] }

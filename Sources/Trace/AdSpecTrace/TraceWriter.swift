@@ -95,26 +95,14 @@ package struct TraceWriter {
   }
 
   private mutating func write(_ identity: EventIdentity) {
-    write(Text.adapter, identity.adapter)
-    write(Text.setUp, identity.setUp)
-    write(Text.load, identity.load)
-    write(Text.ad, identity.ad)
-    write(Text.presentation, identity.presentation)
-    write(Text.slot, identity.slot)
-    write(Text.asset, identity.asset)
-    write(Text.click, identity.click)
-  }
-
-  private mutating func write(_ key: [UInt8], _ number: Int32) {
-    guard number != 0 else { return }
-    raw(key)
-    write(integer: Int(number))
-  }
-
-  private mutating func write(_ key: [UInt8], _ text: String?) {
-    guard let text else { return }
-    raw(key)
-    write(string: text)
+    for id in EventID.all where identity.has(id) {
+      raw(Text.ids[Int(id.rawValue)])
+      if let text = identity[text: id] {
+        write(string: text)
+      } else {
+        write(integer: Int(identity[number: id]))
+      }
+    }
   }
 
   private mutating func field(_ name: String, _ value: TraceValue) {
@@ -178,14 +166,7 @@ package struct TraceWriter {
     static let time = Array(",\"time\":".utf8)
     static let kinds = EventKind.names.map { Array(",\"event\":\"\($0)\",\"thread\":".utf8) }
     static let cause = Array(",\"cause\":".utf8)
-    static let adapter = Array(",\"adapter\":".utf8)
-    static let setUp = Array(",\"set_up\":".utf8)
-    static let load = Array(",\"load\":".utf8)
-    static let ad = Array(",\"ad\":".utf8)
-    static let presentation = Array(",\"presentation\":".utf8)
-    static let slot = Array(",\"slot\":".utf8)
-    static let asset = Array(",\"asset\":".utf8)
-    static let click = Array(",\"click\":".utf8)
+    static let ids = EventIdentity.names.map { Array(",\"\($0)\":".utf8) }
     static let attributes = Array(",\"attributes\":".utf8)
     static let line = Array(",\"line\":".utf8)
     static let end = Array("}\n".utf8)

@@ -104,4 +104,14 @@ enum VocabularyVerbs {
   static let all = VocabularyListing.objects.flatMap { object in
     object.calls.map { "\(object.name):\($0.name)" }
   }
+
+  /// The calls that play one event of an ad and that no story writes by name: a new one is played at any time.
+  static let anyTime = NetworkVerb.all.map(\.name).filter { !told.contains($0) }
+
+  /// The calls that stories write by name, at the times when networks make sense.
+  private static let told: Set = [
+    "expire", "showing", "impression", "left_app", "modal_opened", "modal_closed",
+    "tap_ad_choices", "video_start", "video_pause", "video_resume", "video_mute", "video_unmute",
+    "skipped", "closing",
+  ]
 }

@@ -25,6 +25,10 @@ struct ShowStory {
   }
 
   private func anything() {
+    // Without such calls nothing is drawn, so that seeds keep their scenarios.
+    if !VocabularyVerbs.anyTime.isEmpty, writer.chance(30) {
+      return tell(writer.pick(VocabularyVerbs.anyTime))
+    }
     switch writer.number(0...7) {
     case 0, 1: click()
     case 2: tell("impression")

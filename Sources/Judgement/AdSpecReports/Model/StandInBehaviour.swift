@@ -74,9 +74,9 @@ extension NetworkClaims.Callback {
     switch self {
     case .impression, .click, .leftApp: true
     case .modalOpened, .modalClosed: format == "banner"
-    case .reward: format == "rewarded" || format == "rewarded_interstitial"
+    case .reward: MediationFormat(rawValue: format)?.isRewarded ?? false
     case .showing, .shown, .showFailed, .closing, .closed, .expired:
-      format != "banner" && format != "native"
+      MediationFormat(rawValue: format)?.isFullScreen ?? false
     }
   }
 }

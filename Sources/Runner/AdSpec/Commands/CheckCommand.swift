@@ -9,7 +9,11 @@ import Foundation
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Judge saved traces, without the adapter.",
-    discussion: "Save a trace with `adspec trace NAME --as jsonl > trace.jsonl`.")
+    discussion: """
+      Save a trace with `adspec trace NAME --as jsonl > trace.jsonl`, or convert one from a device log: the guide \
+      TraceFormat.md says how. Events and attributes that this adspec does not know are listed on standard error, \
+      and the rules judge the others.
+      """)
 
   @Argument(help: ArgumentHelp("Traces as JSON Lines.", valueName: "trace.jsonl"))
   var traces: [String]
@@ -38,6 +42,7 @@ struct CheckCommand: ParsableCommand {
       var all: RunReport?
       for path in traces {
         let trace = try TraceFile.trace(path)
+        for remark in trace.remarks { StandardError.write("\(path): \(remark)") }
         let report = try SavedTraceReport.report(
           trace, suite.catalogue, path: path, strict: strict, command: words.joined(separator: " "))
         let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }

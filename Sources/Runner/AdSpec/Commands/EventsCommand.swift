@@ -12,21 +12,32 @@ struct EventsCommand: ParsableCommand {
         adspec events
         adspec events network
         adspec events network.loaded
+        adspec events --as markdown
       """)
+
+  /// How the events are written.
+  enum Form: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
 
   @Argument(help: "The name of an event, such as network.loaded, or of a channel, such as network.")
   var name: String?
 
-  @Flag(help: "Print JSON.")
+  @Option(name: .customLong("as"), help: "text, json, or markdown.")
+  var form = Form.text
+
+  @Flag(help: "Print JSON, as --as json does.")
   var json = false
 
   func run() throws {
     try reporting {
       let events = try selected()
       var text = ""
-      if json {
+      if json || form == .json {
         JSONText.write(EventListing.value(of: events)) { text += $0 }
         text += "\n"
+      } else if form == .markdown {
+        text = EventReference.markdown(events, isWhole: name == nil)
       } else if let event = events.first, event.kind.name == name {
         text = EventListing.full(event)
       } else {

@@ -83,29 +83,16 @@ struct EventDecoder {
   private mutating func read(
     _ fields: EventEncoder.Fields, into identity: inout EventIdentity
   ) -> Bool {
-    read(.adapter, fields, into: &identity.adapter) && read(.setUp, fields, into: &identity.setUp)
-      && read(.load, fields, into: &identity.load) && read(.ad, fields, into: &identity.ad)
-      && read(.presentation, fields, into: &identity.presentation)
-      && read(.slot, fields, into: &identity.slot)
-      && read(.asset, fields, into: &identity.asset)
-      && read(.click, fields, into: &identity.click)
-  }
-
-  private mutating func read(
-    _ field: EventEncoder.Fields, _ fields: EventEncoder.Fields, into number: inout Int32
-  ) -> Bool {
-    guard fields.contains(field) else { return true }
-    guard let value = self.number().flatMap(Int32.init(exactly:)) else { return false }
-    number = value
+    for id in EventID.all where fields.contains(id) {
+      if id.isText {
+        guard let text = text() else { return false }
+        identity[text: id] = text
+      } else {
+        guard let number = number().flatMap(Int32.init(exactly:)) else { return false }
+        identity[number: id] = number
+      }
+    }
     return true
-  }
-
-  private mutating func read(
-    _ field: EventEncoder.Fields, _ fields: EventEncoder.Fields, into text: inout String?
-  ) -> Bool {
-    guard fields.contains(field) else { return true }
-    text = self.text()
-    return text != nil
   }
 
   /// The next line of a log.

@@ -15,15 +15,18 @@ struct EventEncoder {
     static let thread = Fields(rawValue: 1 << 0)
     static let cause = Fields(rawValue: 1 << 1)
     static let line = Fields(rawValue: 1 << 2)
-    static let adapter = Fields(rawValue: 1 << 3)
-    static let setUp = Fields(rawValue: 1 << 4)
-    static let load = Fields(rawValue: 1 << 5)
-    static let ad = Fields(rawValue: 1 << 6)
-    static let presentation = Fields(rawValue: 1 << 7)
-    static let slot = Fields(rawValue: 1 << 8)
-    static let asset = Fields(rawValue: 1 << 9)
-    static let click = Fields(rawValue: 1 << 10)
-    static let attributes = Fields(rawValue: 1 << 11)
+    static let attributes = Fields(rawValue: 1 << UInt16(firstID + EventID.all.count))
+
+    /// The bit of the first id; the others follow in their order.
+    static let firstID = 3
+
+    /// The bits of ids.
+    static func ids(_ bits: UInt16) -> Fields { Fields(rawValue: bits << UInt16(firstID)) }
+
+    /// Whether an id follows.
+    func contains(_ id: EventID) -> Bool {
+      rawValue & 1 << (UInt16(Fields.firstID) + UInt16(id.rawValue)) != 0
+    }
   }
 
   /// What kind of value follows.
@@ -45,18 +48,10 @@ struct EventEncoder {
   /// Writes an event; its index is left out, since events are read in order.
   mutating func write(_ event: Event) {
     let identity = event.identity
-    var fields: Fields = []
+    var fields = Fields.ids(identity.bits)
     if !event.isOnMainThread { fields.insert(.thread) }
     if event.cause != nil { fields.insert(.cause) }
     if event.line != nil { fields.insert(.line) }
-    if identity.adapter != 0 { fields.insert(.adapter) }
-    if identity.setUp != 0 { fields.insert(.setUp) }
-    if identity.load != 0 { fields.insert(.load) }
-    if identity.ad != 0 { fields.insert(.ad) }
-    if identity.presentation != 0 { fields.insert(.presentation) }
-    if identity.slot != nil { fields.insert(.slot) }
-    if identity.asset != nil { fields.insert(.asset) }
-    if identity.click != nil { fields.insert(.click) }
     if !event.attributes.isEmpty { fields.insert(.attributes) }
     bytes.append(event.kind.rawValue)
     bytes.append(UInt8(truncatingIfNeeded: fields.rawValue))
@@ -65,19 +60,14 @@ struct EventEncoder {
     if fields.contains(.thread) { write(event.thread) }
     if let cause = event.cause { write(cause) }
     if let line = event.line { write(line) }
-    writeObject(identity.adapter)
-    writeObject(identity.setUp)
-    writeObject(identity.load)
-    writeObject(identity.ad)
-    writeObject(identity.presentation)
-    if let slot = identity.slot { write(slot) }
-    if let asset = identity.asset { write(asset) }
-    if let click = identity.click { write(click) }
+    for id in EventID.all where fields.contains(id) {
+      if let text = identity[text: id] {
+        write(text)
+      } else {
+        write(Int(identity[number: id]))
+      }
+    }
     if fields.contains(.attributes) { write(event.attributes) }
-  }
-
-  private mutating func writeObject(_ number: Int32) {
-    if number != 0 { write(Int(number)) }
   }
 
   /// Writes an integer: seven bits a byte, the lowest first, and small ones of either sign short.

@@ -49,6 +49,36 @@ package enum SavedTraceReport {
   }
 }
 
+extension Trace {
+  /// What the trace has that this adspec does not know: events, and attributes of events.
+  ///
+  /// Each is named once, with its first event and how many more there are. No rule looks at it.
+  package var remarks: [String] {
+    var found: [(mistake: String, first: Int, count: Int)] = []
+    var positions: [String: Int] = [:]
+    func note(_ mistake: String, of event: Event) {
+      if let position = positions[mistake] {
+        found[position].count += 1
+      } else {
+        positions[mistake] = found.count
+        found.append((mistake, event.index, 1))
+      }
+    }
+    for event in events {
+      if event.kind == .worldUnknown, case .string(let name)? = event["event"] {
+        let nearest = NearestName.sentence(for: name, in: EventKind.names)
+        note("unknown event \"\(name)\"" + nearest, of: event)
+      } else {
+        for mistake in EventSchema.mistakes(in: event) { note(mistake, of: event) }
+      }
+    }
+    return found.map { mistake, first, count in
+      let more = count > 1 ? " and \(count - 1) more" : ""
+      return "event \(first)\(more): \(mistake)"
+    }
+  }
+}
+
 extension RunReport {
   /// The report with the result of another trace.
   ///

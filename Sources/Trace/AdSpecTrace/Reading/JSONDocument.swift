@@ -52,5 +52,9 @@ extension Event {
         throw InvalidEvent(message: String(message[..<end]))
       }
     }
+    // A report is written and read by one version, which knows its events.
+    if kind == .worldUnknown, case .string(let name)? = value["event"], name != kind.name {
+      throw InvalidEvent(message: "unknown event \"\(name)\"")
+    }
   }
 }

@@ -3,10 +3,12 @@ struct TraceLineDecoder {
   private static let headerKeys = JSONKeyTable([
     "trace", "suite", "scenario", "file", "line", "adapter", "format", "seed", "profile",
   ])
-  private static let eventKeys = JSONKeyTable([
-    "index", "time", "event", "thread", "cause", "adapter", "set_up", "load", "ad",
-    "presentation", "slot", "asset", "click", "attributes", "line",
-  ])
+  private static let eventKeys = JSONKeyTable(
+    ["index", "time", "event", "thread", "cause"] + EventIdentity.names + ["attributes", "line"])
+  /// The position of the first id among the keys of an event.
+  private static let firstID = 5
+  /// The position of `attributes`, which follows the last id.
+  private static let attributesKey = firstID + EventID.all.count
   /// The keys that every event has: the first four.
   private static let requiredEventKeys = 0b1111
 
@@ -59,8 +61,12 @@ struct TraceLineDecoder {
   }
 
   /// Reads the line of an event.
+  ///
+  /// An event with an unknown name becomes ``EventKind/worldUnknown``. It keeps its place, so that the indices
+  /// and causes of the other events stay right. Its attributes are left out.
   func event(_ parser: inout JSONLineParser) throws(JSONLineParser.Failure) -> Event {
     var event = Event(index: 0, time: 0, kind: .worldStarted)
+    var unknownName: String?
     var seen = 0
     var guess = 0
     try parser.expect(UInt8(ascii: "{"))
@@ -70,18 +76,16 @@ struct TraceLineDecoder {
       switch key {
       case 0: event.index = try parser.integer(in: 0...Int.max)
       case 1: event.time = Int64(try parser.integer(in: 0...Int.max))
-      case 2: event.kind = try kind(&parser)
+      case 2:
+        let name = try eventName(&parser)
+        let kind = EventKind(name: name)
+        event.kind = kind ?? .worldUnknown
+        if kind == nil { unknownName = name }
       case 3: event.thread = try parser.string()
       case 4: event.cause = try parser.integer(in: 0...Int.max)
-      case 5: event.identity.adapter = try number(&parser)
-      case 6: event.identity.setUp = try number(&parser)
-      case 7: event.identity.load = try number(&parser)
-      case 8: event.identity.ad = try number(&parser)
-      case 9: event.identity.presentation = try number(&parser)
-      case 10: event.identity.slot = try parser.string()
-      case 11: event.identity.asset = try parser.string()
-      case 12: event.identity.click = try parser.string()
-      case 13: event.attributes = try parser.object()
+      case ..<TraceLineDecoder.attributesKey:
+        try readID(EventID.all[key - TraceLineDecoder.firstID], &parser, into: &event.identity)
+      case TraceLineDecoder.attributesKey: event.attributes = try parser.object()
       default: event.line = try parser.integer(in: 1...Int.max)
       }
     }
@@ -89,11 +93,13 @@ struct TraceLineDecoder {
       try requireAll(4, seen, of: eventKeys)
     }
     try requireEnd(&parser)
+    if let unknownName { event.attributes = [TraceAttribute("event", .string(unknownName))] }
     return event
   }
 
   private static let headerAdvice =
-    "a trace begins with its header, {\"trace\":1,\"suite\":…}, as adspec trace --as jsonl prints it"
+    "a trace begins with its header, {\"trace\":1,\"suite\":…}, as adspec trace --as "
+    + "jsonl prints it"
 
   private var notAHeader: JSONLineParser.Failure {
     .wrong("this line is not a header: " + TraceLineDecoder.headerAdvice)
@@ -112,19 +118,26 @@ struct TraceLineDecoder {
     return nil
   }
 
-  private func kind(_ parser: inout JSONLineParser) throws(JSONLineParser.Failure) -> EventKind {
+  /// Reads the name of an event, `channel.name`.
+  private func eventName(_ parser: inout JSONLineParser) throws(JSONLineParser.Failure) -> String {
     parser.skipSpace()
     let before = parser.position
     let name = try parser.string()
-    guard let kind = EventKind(name: name) else {
+    guard name.utf8.contains(UInt8(ascii: ".")) else {
       parser.position = before
-      throw parser.failure("unknown event \"\(name)\"")
+      throw parser.failure("an event is named channel.name, not \"\(name)\"")
     }
-    return kind
+    return name
   }
 
-  private func number(_ parser: inout JSONLineParser) throws(JSONLineParser.Failure) -> Int32 {
-    Int32(try parser.integer(in: 1...Int(Int32.max)))
+  private func readID(
+    _ id: EventID, _ parser: inout JSONLineParser, into identity: inout EventIdentity
+  ) throws(JSONLineParser.Failure) {
+    if id.isText {
+      identity[text: id] = try parser.string()
+    } else {
+      identity[number: id] = Int32(try parser.integer(in: 1...Int(Int32.max)))
+    }
   }
 
   /// Reads a seed: a string, since readers of JSON in other languages lose the last digits of

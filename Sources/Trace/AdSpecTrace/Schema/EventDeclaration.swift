@@ -17,8 +17,6 @@ package struct EventDeclaration: Sendable {
   package let ids: [String]
   /// What else it tells.
   package private(set) var attributes: [AttributeDeclaration]
-  /// The calls of a scenario that cause it, such as `ad:click`.
-  package let verbs: [String]
   /// The calls and callbacks that it stands for, as they are named in Swift.
   package let calls: [String]
 
@@ -30,12 +28,10 @@ package struct EventDeclaration: Sendable {
   ///   - way: Who tells whom; nil for the usual way of the channel.
   ///   - ids: The names of the objects that it can be about.
   ///   - attributes: What else it tells.
-  ///   - verbs: The calls of a scenario that cause it.
   ///   - calls: The calls and callbacks that it stands for.
   init(
     _ kind: EventKind, _ says: String, way: (Participant, Participant)? = nil,
-    ids: [String] = [], _ attributes: [AttributeDeclaration] = [], verbs: [String] = [],
-    calls: [String] = []
+    ids: [String] = [], _ attributes: [AttributeDeclaration] = [], calls: [String] = []
   ) {
     let channel = EventChannel.named(kind.channel)
     self.kind = kind
@@ -44,7 +40,6 @@ package struct EventDeclaration: Sendable {
     self.says = says
     self.ids = ids
     self.attributes = attributes
-    self.verbs = verbs
     self.calls = calls
   }
 

@@ -1,5 +1,4 @@
 extension EventSchema {
-  private static let answers = ["request:loaded", "request:failed"]
   private static let responseInfo = AttributeDeclaration(
     "response_info", .table(.responseInfo),
     "What became of each line item, in a waterfall of several.", optional: true)
@@ -17,14 +16,13 @@ extension EventSchema {
           "format_ids", .list(.text), "The formats of custom native ads that the app declares.",
           optional: true),
         .init("number_of_ads", .integer, "How many ads it asks for at once.", optional: true),
-      ], verbs: loads,
+      ],
       calls: [
         "BannerView.load(_:)", "RewardedAd.load(with:request:completionHandler:)",
         "AdLoader.load(_:)",
       ]),
     .init(
-      .appShown, "An ad of the app is on screen.", ids: ofAd,
-      verbs: ["handle:display", "handle:present", "handle:attach", "handle:render"]),
+      .appShown, "An ad of the app is on screen.", ids: ofAd),
     .init(
       .appAsset, "The app reads an asset of a custom native ad.", way: (.app, .host),
       ids: ofAd + ["asset"],
@@ -35,7 +33,7 @@ extension EventSchema {
         .init(
           "value", .any, "The text, or { picture } of an image; absent when it got nothing.",
           optional: true),
-      ], verbs: ["handle:string", "handle:image", "handle:display"],
+      ],
       calls: ["CustomNativeAd.string(forKey:)", "CustomNativeAd.image(forKey:)"]),
     .init(
       .appRecordImpression, "The app records an impression of a custom native ad.",
@@ -44,7 +42,7 @@ extension EventSchema {
         .init(
           "scripted", .boolean, "True when the scenario does it in the app's place.",
           optional: true)
-      ], verbs: ["handle:record_impression"], calls: ["CustomNativeAd.recordImpression()"]),
+      ], calls: ["CustomNativeAd.recordImpression()"]),
     .init(
       .appPerformClick, "The app reports a click on an asset of a custom native ad.",
       way: (.app, .host), ids: ofAd + ["asset", "click"],
@@ -57,11 +55,11 @@ extension EventSchema {
           "deep_link", .text, "The first deep link that an app on the device opens.",
           optional: true),
         .init("destination", .text, "The address to open in the browser.", optional: true),
-      ], verbs: ["handle:perform_click", "user:tap"],
+      ],
       calls: ["CustomNativeAd.performClickOnAsset(withKey:)"]),
     .init(
       .appClickHandler, "The custom click handler of the app is called.",
-      ids: ofAd + ["asset", "click"], verbs: ["handle:perform_click", "handle:on_custom_click"],
+      ids: ofAd + ["asset", "click"],
       calls: ["CustomNativeAd.customClickHandler"]),
     .init(
       .appDidReceiveAd, "The app is given an ad.", ids: ofAd,
@@ -70,7 +68,7 @@ extension EventSchema {
         .init(
           "keys", .list(.text), "The keys of the assets of a custom native ad.", optional: true),
         responseInfo,
-      ], verbs: answers,
+      ],
       calls: [
         "BannerViewDelegate.bannerViewDidReceiveAd(_:)",
         "RewardedAd.load(with:request:completionHandler:)",
@@ -79,7 +77,7 @@ extension EventSchema {
       ]),
     .init(
       .appDidFailToReceiveAd, "The app is told that there is no ad.", ids: ofAd,
-      [error("What the app is told."), responseInfo], verbs: answers + ["device:offline"],
+      [error("What the app is told."), responseInfo],
       calls: [
         "BannerViewDelegate.bannerView(_:didFailToReceiveAdWithError:)",
         "RewardedAd.load(with:request:completionHandler:)",
@@ -87,10 +85,9 @@ extension EventSchema {
       ]),
     .init(
       .appDidFinishLoading, "A loader of the app has no more to give.", ids: ["load", "slot"],
-      verbs: loads, calls: ["AdLoaderDelegate.adLoaderDidFinishLoading(_:)"]),
+      calls: ["AdLoaderDelegate.adLoaderDidFinishLoading(_:)"]),
     .init(
       .appDidRecordImpression, "The app is told of an impression.", ids: ofAd,
-      verbs: ["ad:impression", "handle:record_impression"],
       calls: [
         "BannerViewDelegate.bannerViewDidRecordImpression(_:)",
         "FullScreenContentDelegate.adDidRecordImpression(_:)",
@@ -99,7 +96,6 @@ extension EventSchema {
       ]),
     .init(
       .appDidRecordClick, "The app is told of a click.", ids: ofAd + ["asset", "click"],
-      verbs: ["ad:click", "handle:click", "handle:perform_click", "user:tap"],
       calls: [
         "BannerViewDelegate.bannerViewDidRecordClick(_:)",
         "FullScreenContentDelegate.adDidRecordClick(_:)",
@@ -108,7 +104,7 @@ extension EventSchema {
       ]),
     .init(
       .appWillPresent, "The app is told that its screen is about to be covered.",
-      ids: ofAd + ["asset", "click"], verbs: ["ad:showing", "ad:modal_opened"],
+      ids: ofAd + ["asset", "click"],
       calls: [
         "BannerViewDelegate.bannerViewWillPresentScreen(_:)",
         "FullScreenContentDelegate.adWillPresentFullScreenContent(_:)",
@@ -117,11 +113,11 @@ extension EventSchema {
       ]),
     .init(
       .appDidFailToPresent, "The app is told that an ad could not be presented.", ids: ofAd,
-      [error("What the app is told.")], verbs: ["ad:show_failed", "handle:present"],
+      [error("What the app is told.")],
       calls: ["FullScreenContentDelegate.ad(_:didFailToPresentFullScreenContentWithError:)"]),
     .init(
       .appWillDismiss, "The app is told that what covers its screen is about to leave.",
-      ids: ofAd + ["asset", "click"], verbs: ["ad:closing", "ad:modal_closed", "user:close"],
+      ids: ofAd + ["asset", "click"],
       calls: [
         "BannerViewDelegate.bannerViewWillDismissScreen(_:)",
         "FullScreenContentDelegate.adWillDismissFullScreenContent(_:)",
@@ -130,7 +126,7 @@ extension EventSchema {
       ]),
     .init(
       .appDidDismiss, "The app is told that what covered its screen has left.",
-      ids: ofAd + ["asset", "click"], verbs: ["ad:closed", "ad:modal_closed", "user:close"],
+      ids: ofAd + ["asset", "click"],
       calls: [
         "BannerViewDelegate.bannerViewDidDismissScreen(_:)",
         "FullScreenContentDelegate.adDidDismissFullScreenContent(_:)",
@@ -139,25 +135,21 @@ extension EventSchema {
       ]),
     .init(
       .appDidEarnReward, "The app is told that the user has earned the reward.", ids: ofAd,
-      verbs: ["ad:reward"], calls: ["RewardedAd.present(from:userDidEarnRewardHandler:)"]),
+      calls: ["RewardedAd.present(from:userDidEarnRewardHandler:)"]),
     .init(
       .appVideoPlay, "The app is told that a video plays.", ids: ofAd,
-      verbs: ["ad:video_start", "ad:video_resume", "handle:play"],
       calls: ["VideoControllerDelegate.videoControllerDidPlayVideo(_:)"]),
     .init(
       .appVideoPause, "The app is told that a video is paused.", ids: ofAd,
-      verbs: ["ad:video_pause", "handle:pause", "handle:stop"],
       calls: ["VideoControllerDelegate.videoControllerDidPauseVideo(_:)"]),
     .init(
-      .appVideoEnd, "The app is told that a video is over.", ids: ofAd, verbs: ["ad:video_end"],
+      .appVideoEnd, "The app is told that a video is over.", ids: ofAd,
       calls: ["VideoControllerDelegate.videoControllerDidEndVideoPlayback(_:)"]),
     .init(
       .appVideoMute, "The app is told that a video is muted.", ids: ofAd,
-      verbs: ["ad:video_mute", "handle:mute"],
       calls: ["VideoControllerDelegate.videoControllerDidMuteVideo(_:)"]),
     .init(
       .appVideoUnmute, "The app is told that a video has sound again.", ids: ofAd,
-      verbs: ["ad:video_unmute", "handle:mute"],
       calls: ["VideoControllerDelegate.videoControllerDidUnmuteVideo(_:)"]),
   ]
 
@@ -176,23 +168,23 @@ extension EventSchema {
         .init(
           "reused", .boolean, "True when the view of a custom native ad showed another one before.",
           optional: true),
-      ], verbs: ["user:tap", "user:tap_ad_choices", "user:tap_outside"]),
+      ]),
     .init(
       .deviceOpenUrl, "A URL is opened.", way: (.host, .device), ids: ofAd + ["asset", "click"],
       [
         .init("url", .text, "The URL."),
         .init("kind", .choice(["deep_link", "browser"]), "What it is opened in."),
         .init("opened", .boolean, "False when nothing on the device opens it.", optional: true),
-      ], verbs: ["handle:perform_click", "user:tap", "device:can_open"],
+      ],
       calls: ["UIApplication.open(_:options:completionHandler:)"]),
     .init(
-      .deviceBackground, "The user leaves the app.", verbs: ["user:background"],
+      .deviceBackground, "The user leaves the app.",
       calls: ["UIApplication.didEnterBackgroundNotification"]),
     .init(
-      .deviceForeground, "The user comes back to the app.", verbs: ["user:foreground"],
+      .deviceForeground, "The user comes back to the app.",
       calls: ["UIApplication.willEnterForegroundNotification"]),
     .init(
-      .deviceRotated, "The user turns the device.", verbs: ["user:rotate"],
+      .deviceRotated, "The user turns the device.",
       calls: ["UIDevice.orientationDidChangeNotification"]),
     .init(
       .deviceConsent, "What app and user consent to from now on; what is absent is unspecified.",
@@ -201,14 +193,13 @@ extension EventSchema {
         .init(
           "under_age", .boolean, "Whether the user is under the age of consent.", optional: true),
         .init("age", .text, "The age treatment, \"child\" or \"teen\".", optional: true),
-      ], verbs: ["device:consent"], calls: ["MobileAds.requestConfiguration"]),
+      ], calls: ["MobileAds.requestConfiguration"]),
     .init(
       .deviceReachability, "The connection comes or goes.",
-      [.init("online", .boolean, "Whether there is one from now on.")],
-      verbs: ["device:offline", "device:online"]),
+      [.init("online", .boolean, "Whether there is one from now on.")]),
     .init(
       .deviceClock, "The user changed the date.",
-      [.init("now", .text, "The new date and time, as in ISO 8601.")], verbs: ["device:clock"]),
+      [.init("now", .text, "The new date and time, as in ISO 8601.")]),
     .init(
       .deviceBlockingCall, "Something waited for real, which virtual time cannot change.",
       way: (.adapter, .device),
@@ -218,15 +209,13 @@ extension EventSchema {
       ]),
     .init(
       .deviceInstalledApps, "Which URLs the apps on the device open from now on.",
-      [.init("opens", .list(.text), "The beginnings of those URLs.")],
-      verbs: ["device:can_open"]),
+      [.init("opens", .list(.text), "The beginnings of those URLs.")]),
     .init(
       .deviceKeyWindow, "The app gets its key window, or loses it.",
-      [.init("exists", .boolean, "Whether there is one from now on.")],
-      verbs: ["device:key_window"]),
+      [.init("exists", .boolean, "Whether there is one from now on.")]),
     .init(
       .deviceTopController, "Another controller is on top.",
-      [.init("title", .text, "Its title.")], verbs: ["device:top_controller"]),
+      [.init("title", .text, "Its title.")]),
   ]
 
   static let world: [EventDeclaration] = [
@@ -252,5 +241,9 @@ extension EventSchema {
           UnfinishedFunction.attribute, .list(.table(.unfinishedFunction)),
           "The functions of the scenario that still waited.", optional: true),
       ]),
+    .init(
+      .worldUnknown,
+      "An event of a saved trace that this adspec does not know. No rule looks at it.",
+      ids: EventIdentity.names, [.init("event", .text, "The name that the trace gives it.")]),
   ]
 }

@@ -1,5 +1,8 @@
 extension EventSchema {
-  static let loads = ["app:load", "app:start_load", "app:try_load"]
+  /// The functions that load an ad, one for each format.
+  private static let loadFunctions = FormatTraits.all.compactMap { traits in
+    traits.loadFunction.map { "MediationAdapter.\($0)" }
+  }
   private static let format = AttributeDeclaration("format", .text, "The ad format.")
   private static let otherAdapter = AttributeDeclaration(
     "other_adapter", .text,
@@ -9,7 +12,6 @@ extension EventSchema {
   static let host: [EventDeclaration] = [
     .init(
       .hostVersion, "The adapter is asked for its own version and for that of the network's SDK.",
-      verbs: ["app:versions"],
       calls: ["MediationAdapter.adapterVersion()", "MediationAdapter.adSDKVersion()"]),
     .init(
       .hostSetUp,
@@ -20,11 +22,10 @@ extension EventSchema {
         .init("apps", .list(.text), "The names of apps that they give, each once."),
         otherAdapter,
       ],
-      verbs: ["app:set_up"] + loads,
       calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
     .init(
       .hostCollectSignals, "The adapter is asked for its signals for bidding.", ids: ["adapter"],
-      [format], verbs: ["app:collect_signals"],
+      [format],
       calls: ["RTBAdapter.collectSignals(for:completionHandler:)"]),
     .init(
       .hostLoad, "The adapter is asked to load an ad.", ids: ofLoad,
@@ -54,15 +55,8 @@ extension EventSchema {
           "class_name", .text, "The class name of the adapter, in a waterfall of several.",
           optional: true),
         otherAdapter,
-      ], verbs: loads,
-      calls: [
-        "MediationAdapter.loadBanner(for:completionHandler:)",
-        "MediationAdapter.loadInterstitial(for:completionHandler:)",
-        "MediationAdapter.loadRewardedAd(for:completionHandler:)",
-        "MediationAdapter.loadRewardedInterstitialAd(for:completionHandler:)",
-        "MediationAdapter.loadNativeAd(for:completionHandler:)",
-        "MediationAdapter.loadAppOpenAd(for:completionHandler:)",
-      ]),
+      ],
+      calls: loadFunctions),
     .init(
       .hostPresent, "The adapter's ad is asked to cover the screen.", ids: ofAd,
       [
@@ -70,7 +64,7 @@ extension EventSchema {
           "controller", .text, "The name of the controller to present from, where it has one.",
           optional: true),
         .init("controller_number", .integer, "The number that tells the controller from others."),
-      ], verbs: ["handle:present", "handle:display"],
+      ],
       calls: [
         "MediationInterstitialAd.present(from:)", "MediationRewardedAd.present(from:)",
         "MediationAppOpenAd.present(from:)",
@@ -82,7 +76,7 @@ extension EventSchema {
         .init(
           "same", .boolean, "Whether it is the view of the last time, where there was one.",
           optional: true),
-      ], verbs: ["handle:view", "handle:attach", "handle:display"],
+      ],
       calls: ["MediationBannerAd.view"]),
     .init(
       .hostReadAsset, "An asset of a native ad is read.", ids: ofAd + ["asset"],
@@ -92,7 +86,7 @@ extension EventSchema {
           "same", .boolean,
           "Whether the objects are those of the first time, where it was read before.",
           optional: true),
-      ], verbs: ["handle:read", "handle:read_all", "handle:display"],
+      ],
       calls: [
         "MediatedUnifiedNativeAd.headline", "MediatedUnifiedNativeAd.body",
         "MediatedUnifiedNativeAd.callToAction", "MediatedUnifiedNativeAd.advertiser",
@@ -113,7 +107,7 @@ extension EventSchema {
         .init(
           "counts_impressions", .boolean, "Whether the network counts, as the adapter says."),
         .init("counts_clicks", .boolean, "Whether the network counts, as the adapter says."),
-      ], verbs: ["handle:render", "handle:display"],
+      ],
       calls: [
         "MediatedUnifiedNativeAd.didRender(in:clickableAssetViews:nonclickableAssetViews:viewController:)"
       ]),
@@ -148,31 +142,29 @@ extension EventSchema {
         .init(
           "reused", .boolean, "True when the view of a custom native ad showed another one before.",
           optional: true),
-      ], verbs: ["handle:render", "handle:display", "handle:populate"]),
+      ]),
     .init(
       .hostUntrack, "A native ad is told that its view no longer shows it.", ids: ofAd,
       [
         .init(
           "view", .integer, "The number of the view; absent when the view is gone.",
           optional: true)
-      ], verbs: ["handle:untrack"], calls: ["MediatedUnifiedNativeAd.didUntrackView(_:)"]),
+      ], calls: ["MediatedUnifiedNativeAd.didUntrackView(_:)"]),
     .init(
       .hostImpression, "A native ad is told of its impression.", ids: ofAd,
-      verbs: ["handle:record_impression", "handle:render", "handle:display"],
       calls: ["MediatedUnifiedNativeAd.didRecordImpression()"]),
     .init(
       .hostClick, "A native ad is told of a click on an asset.", ids: ofAd + ["asset"],
-      verbs: ["handle:click", "handle:record_click", "user:tap"],
       calls: ["MediatedUnifiedNativeAd.didRecordClickOnAsset(with:view:viewController:)"]),
     .init(
       .hostChangeSize, "A banner is asked to take another size.", ids: ofAd,
       [
         .init("width", .integer, "The width wanted.", unit: "points"),
         .init("height", .integer, "The height wanted.", unit: "points"),
-      ], verbs: ["handle:change_size"], calls: ["MediationBannerAd.changeSize(to:)"]),
+      ], calls: ["MediationBannerAd.changeSize(to:)"]),
     .init(
       .hostTimeout, "The adapter did not answer a load in time.", way: (.host, .host),
-      ids: ofLoad, verbs: loads),
+      ids: ofLoad),
     .init(
       .hostReturned, "A call of the adapter came back.", way: (.adapter, .host),
       ids: ["adapter", "set_up", "load", "slot"],
@@ -180,37 +172,30 @@ extension EventSchema {
         .init(
           "call", .choice(["version", "set_up", "collect_signals", "load"]), "Which call it was."),
         .init("slow", .boolean, "True when it took too long in real time.", optional: true),
-      ], verbs: ["app:versions", "app:set_up", "app:collect_signals"] + loads),
+      ]),
     .init(
-      .hostMainBlocked, "The app keeps the main thread busy from now on.", way: (.host, .host),
-      verbs: ["app:block_main"]),
+      .hostMainBlocked, "The app keeps the main thread busy from now on.", way: (.host, .host)),
     .init(
-      .hostMainUnblocked, "The main thread is free again.", way: (.host, .host),
-      verbs: ["app:block_main"]),
+      .hostMainUnblocked, "The main thread is free again.", way: (.host, .host)),
     .init(
       .hostRelease, "An ad or an instance of the adapter is let go of.", ids: ofAd,
-      [.init("object", .choice(["ad", "adapter"]), "What is let go of.")],
-      verbs: ["handle:release", "app:release_adapter"]),
+      [.init("object", .choice(["ad", "adapter"]), "What is let go of.")]),
     .init(
       .hostReleased, "What was let go of is really gone.", way: (.host, .host), ids: ofAd,
-      [.init("object", .choice(["ad", "adapter"]), "What is gone.")],
-      verbs: ["handle:release", "app:release_adapter"]),
+      [.init("object", .choice(["ad", "adapter"]), "What is gone.")]),
   ]
 
   static let answer: [EventDeclaration] = [
     .init(
       .answerSetUp, "The set-up is over, with an error where it failed.", ids: ["set_up"],
       [error("Why it failed.", optional: true)],
-      verbs: [
-        "initialization:succeed", "initialization:fail", "initialization:fail_without_error",
-      ],
       calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
     .init(
       .answerSignals, "The adapter gives its signals, or why there are none.", ids: ["adapter"],
       [
         .init("signals", .nullable(.text), "The signals."),
         error("Why there are none.", optional: true),
-      ], verbs: ["token:give", "token:give_empty", "token:give_nil", "token:fail"],
+      ],
       calls: ["RTBAdapter.collectSignals(for:completionHandler:)"]),
     .init(
       .answerLoad, "The adapter gives its ad, or why there is none.", ids: ofNetworkAd,
@@ -223,72 +208,56 @@ extension EventSchema {
         .init("late", .boolean, "True when nobody waited for it any more.", optional: true),
         .init(
           "until", .integer,
-          "The last event inside the completion, by its index, where host or network went on in it.",
+          "The last event inside the completion, by its index, where host or network went "
+            + "on in it.",
           optional: true),
       ],
-      verbs: [
-        "request:loaded", "request:not_ready", "request:loaded_without_ad",
-        "request:loaded_wrong_kind", "request:loaded_for", "request:failed",
-        "request:failed_without_error", "ad:loaded", "ad:failed",
-      ],
-      calls: [
-        "MediationAdapter.loadBanner(for:completionHandler:)",
-        "MediationAdapter.loadInterstitial(for:completionHandler:)",
-        "MediationAdapter.loadRewardedAd(for:completionHandler:)",
-        "MediationAdapter.loadRewardedInterstitialAd(for:completionHandler:)",
-        "MediationAdapter.loadNativeAd(for:completionHandler:)",
-        "MediationAdapter.loadAppOpenAd(for:completionHandler:)",
-      ]),
+      calls: loadFunctions),
   ]
 
   static let event: [EventDeclaration] = [
     .init(
       .eventWillPresent, "The ad, or what a click opened, is about to cover the screen.", ids: ofAd,
-      verbs: ["ad:showing", "ad:shown", "ad:modal_opened"],
       calls: ["MediationAdEventDelegate.willPresentFullScreenView()"]),
     .init(
       .eventFailedToPresent, "The ad could not be presented.", ids: ofAd,
-      [error("Why it could not.")], verbs: ["ad:show_failed", "ad:expire", "handle:present"],
+      [error("Why it could not.")],
       calls: ["MediationAdEventDelegate.didFailToPresentWithError(_:)"]),
     .init(
       .eventWillDismiss, "What covers the screen is about to leave it.", ids: ofAd,
-      verbs: ["ad:closing", "ad:modal_closed"],
       calls: ["MediationAdEventDelegate.willDismissFullScreenView()"]),
     .init(
       .eventDidDismiss, "What covered the screen has left it.", ids: ofAd,
-      verbs: ["ad:closed", "ad:modal_closed"],
       calls: ["MediationAdEventDelegate.didDismissFullScreenView()"]),
     .init(
       .eventImpression, "The adapter reports an impression.", ids: ofAd,
-      verbs: ["ad:impression"], calls: ["MediationAdEventDelegate.reportImpression()"]),
+      calls: ["MediationAdEventDelegate.reportImpression()"]),
     .init(
-      .eventClick, "The adapter reports a click.", ids: ofAd + ["click"], verbs: ["ad:click"],
+      .eventClick, "The adapter reports a click.", ids: ofAd + ["click"],
       calls: ["MediationAdEventDelegate.reportClick()"]),
     .init(
       .eventReward, "The adapter reports that the user has earned the reward.", ids: ofAd,
-      verbs: ["ad:reward"], calls: ["MediationRewardedAdEventDelegate.didRewardUser()"]),
+      calls: ["MediationRewardedAdEventDelegate.didRewardUser()"]),
     .init(
       .eventVideoStart, "The video of a rewarded ad starts.", ids: ofAd,
-      verbs: ["ad:video_start"], calls: ["MediationRewardedAdEventDelegate.didStartVideo()"]),
+      calls: ["MediationRewardedAdEventDelegate.didStartVideo()"]),
     .init(
       .eventVideoEnd, "The video of a rewarded or native ad is over.", ids: ofAd,
-      verbs: ["ad:video_end"],
       calls: [
         "MediationRewardedAdEventDelegate.didEndVideo()",
         "MediationNativeAdEventDelegate.didEndVideo()",
       ]),
     .init(
       .eventVideoPlay, "The video of a native ad plays.", ids: ofAd,
-      verbs: ["ad:video_start", "ad:video_resume"],
       calls: ["MediationNativeAdEventDelegate.didPlayVideo()"]),
     .init(
       .eventVideoPause, "The video of a native ad is paused.", ids: ofAd,
-      verbs: ["ad:video_pause"], calls: ["MediationNativeAdEventDelegate.didPauseVideo()"]),
+      calls: ["MediationNativeAdEventDelegate.didPauseVideo()"]),
     .init(
-      .eventVideoMute, "The video of a native ad is muted.", ids: ofAd, verbs: ["ad:video_mute"],
+      .eventVideoMute, "The video of a native ad is muted.", ids: ofAd,
       calls: ["MediationNativeAdEventDelegate.didMuteVideo()"]),
     .init(
       .eventVideoUnmute, "The video of a native ad has sound again.", ids: ofAd,
-      verbs: ["ad:video_unmute"], calls: ["MediationNativeAdEventDelegate.didUnmuteVideo()"]),
+      calls: ["MediationNativeAdEventDelegate.didUnmuteVideo()"]),
   ]
 }

@@ -1,5 +1,4 @@
 extension EventSchema {
-  private static let loadedVerbs = ["request:loaded", "ad:loaded"]
   private static let failure = AttributeDeclaration(
     "error", .table(.networkError), "Why; absent when the network does not say.", optional: true)
   private static let creative = AttributeDeclaration(
@@ -24,25 +23,24 @@ extension EventSchema {
     .init(
       .requestInitialize, "The adapter initialises the network's SDK.",
       [.init("app", .text, "The network's name of the app.", optional: true)],
-      verbs: ["network:next_initialization"],
       calls: ["ScriptedNetwork.initialize(appID:completion:)"]),
     .init(
-      .requestToken, "The adapter asks for a token for bidding.", verbs: ["network:next_token"],
+      .requestToken, "The adapter asks for a token for bidding.",
       calls: ["ScriptedNetwork.token(completion:)"]),
     .init(
       .requestSet, "The adapter sets something that holds for the whole app.",
       [
         .init("flag", .text, "What is set, such as \"child_directed\"."),
         .init("value", .nullable(.boolean), "Its value; null for unspecified."),
-      ], verbs: ["device:consent", "device:muted"], calls: ["ScriptedNetwork.set(_:_:)"]),
+      ], calls: ["ScriptedNetwork.set(_:_:)"]),
     .init(
       .requestCreate, "The adapter asks the SDK's factory for an ad object.", ids: ofNetworkAd,
-      [.init("format", .text, "The ad format.")], verbs: ["network:on_create"],
+      [.init("format", .text, "The ad format.")],
       calls: ["ScriptedNetwork.create(format:slot:)"]),
     .init(
       .requestAuction, "The adapter asks for the auction that a load in two phases begins with.",
       ids: ofNetworkAd, [.init("format", .text, "The ad format.")],
-      verbs: ["network:next_auction"], calls: ["ScriptedNetwork.auction(_:completion:)"]),
+      calls: ["ScriptedNetwork.auction(_:completion:)"]),
     .init(
       .requestLoad, "The adapter asks the network to load an ad.", ids: ofNetworkAd,
       [
@@ -55,12 +53,11 @@ extension EventSchema {
         .init("orientation", .text, "The orientation wanted of the images.", optional: true),
         .init("ad_choices", .text, "The corner wanted for the AdChoices icon.", optional: true),
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
-      ], verbs: ["network:next_request", "network:on_request"],
+      ],
       calls: ["ScriptedNetwork.load(_:observer:)"]),
     .init(
       .requestIsReady, "The adapter asks whether the ad can be shown now.", ids: ofNetworkAd,
-      [.init("ready", .boolean, "Whether it can.")],
-      verbs: ["request:not_ready", "ad:expire", "handle:present"], calls: ["NetworkAd.isReady"]),
+      [.init("ready", .boolean, "Whether it can.")], calls: ["NetworkAd.isReady"]),
     .init(
       .requestShow, "The adapter asks the network to show the ad.", ids: ofNetworkAd,
       [
@@ -70,7 +67,7 @@ extension EventSchema {
           "controller_number", .integer,
           "The number that tells it from others; absent where the SDK is given none.",
           optional: true),
-      ], verbs: ["ad:await_display", "handle:present", "handle:display"],
+      ],
       calls: ["NetworkAd.show(from:)"]),
     .init(
       .requestRegisterView, "The adapter hands the network the view that shows the ad.",
@@ -85,40 +82,38 @@ extension EventSchema {
         .init(
           "views", .list(.integer), "The numbers of the views that the SDK was given besides.",
           optional: true),
-      ], verbs: ["ad:await_display", "handle:render", "handle:display"],
+      ],
       calls: ["NetworkAd.register(view:clickable:)", "NetworkAd.register(view:views:names:)"]),
     .init(
       .requestUnregisterView, "The adapter tells the network to forget the view.",
-      ids: ofNetworkAd, verbs: ["handle:untrack"], calls: ["NetworkAd.unregisterView()"]),
+      ids: ofNetworkAd, calls: ["NetworkAd.unregisterView()"]),
     .init(
       .requestImpression, "The adapter tells the network that an impression was counted.",
-      ids: ofNetworkAd, verbs: ["handle:record_impression", "handle:render", "handle:display"],
+      ids: ofNetworkAd,
       calls: ["NetworkAd.recordImpression()"]),
     .init(
       .requestClick, "The adapter tells the network of a click.", ids: ofNetworkAd + ["asset"],
-      verbs: ["handle:click", "handle:record_click", "user:tap"],
       calls: ["NetworkAd.recordClick(asset:)"]),
     .init(
       .requestDestroy, "The adapter tells the network that the ad is no longer needed.",
-      ids: ofNetworkAd, verbs: ["handle:release"], calls: ["NetworkAd.destroy()"]),
+      ids: ofNetworkAd, calls: ["NetworkAd.destroy()"]),
     .init(
-      .requestReleased, "Nobody holds the network's ad any more.", ids: ofNetworkAd,
-      verbs: ["handle:release"]),
+      .requestReleased, "Nobody holds the network's ad any more.", ids: ofNetworkAd),
     .init(
       .requestVideoPlay, "The player of the ad's video is asked to play.", ids: ofNetworkAd,
-      verbs: ["handle:play"], calls: ["VideoController.play()"]),
+      calls: ["VideoController.play()"]),
     .init(
       .requestVideoPause, "The player of the ad's video is asked to pause.", ids: ofNetworkAd,
-      verbs: ["handle:pause"], calls: ["VideoController.pause()"]),
+      calls: ["VideoController.pause()"]),
     .init(
       .requestVideoStop, "The player of the ad's video is asked to stop.", ids: ofNetworkAd,
-      verbs: ["handle:stop"], calls: ["VideoController.stop()"]),
+      calls: ["VideoController.stop()"]),
     .init(
       .requestVideoMute, "The player of the ad's video is asked to be silent.", ids: ofNetworkAd,
-      verbs: ["handle:mute"], calls: ["VideoController.isMuted"]),
+      calls: ["VideoController.isMuted"]),
     .init(
       .requestVideoUnmute, "The player of the ad's video is asked for sound.", ids: ofNetworkAd,
-      verbs: ["handle:mute"], calls: ["VideoController.isMuted"]),
+      calls: ["VideoController.isMuted"]),
   ]
 
   /// The thread that a stand-in names which hops to it by itself.
@@ -130,123 +125,116 @@ extension EventSchema {
 
   private static let networkEvents: [EventDeclaration] = [
     .init(
-      .networkInitialized, "The network's SDK is ready.", verbs: ["initialization:succeed"],
+      .networkInitialized, "The network's SDK is ready.",
       calls: ["NetworkInitialization.succeeded"]),
     .init(
       .networkInitializeFailed, "The network's SDK cannot be used.", [failure],
-      verbs: ["initialization:fail", "initialization:fail_without_error"],
       calls: ["NetworkInitialization.failed"]),
     .init(
       .networkToken, "The network gives a token for bidding, or why there is none.",
       [.init("token", .nullable(.text), "The token."), failure],
-      verbs: ["token:give", "token:give_empty", "token:give_nil", "token:fail"],
       calls: ["ScriptedNetwork.token(completion:)"]),
     .init(
       .networkAuctioned, "Somebody bids for the place: the ad can be loaded.", ids: ofNetworkAd,
       [.init("bid", .text, "What the SDK hands out for the load.", optional: true)],
-      verbs: ["auction:win"], calls: ["NetworkAuction.won"]),
+      calls: ["NetworkAuction.won"]),
     .init(
       .networkAuctionFailed, "The auction that a load begins with ends without a bid.",
-      ids: ofNetworkAd, [failure], verbs: ["auction:fail", "auction:fail_without_error"],
+      ids: ofNetworkAd, [failure],
       calls: ["NetworkAuction.failed"]),
     .init(
       .networkLoaded, "The network has an ad.", ids: ofNetworkAd, loaded,
-      verbs: loadedVerbs + [
-        "request:loaded_without_ad", "request:loaded_wrong_kind", "request:loaded_for",
-      ], calls: ["NetworkEvent.loaded"]),
+      calls: ["NetworkEvent.loaded"]),
     .init(
       .networkFailed, "The network has no ad.", ids: ofNetworkAd, [failure],
-      verbs: ["request:failed", "request:failed_without_error", "ad:failed", "device:offline"],
       calls: ["NetworkEvent.failed"]),
     .init(
       .networkNoObject, "The SDK's factory gives no ad object.", ids: ofNetworkAd,
-      verbs: ["network:on_create"], calls: ["ScriptedNetwork.create(format:slot:)"]),
+      calls: ["ScriptedNetwork.create(format:slot:)"]),
     .init(
       .networkNotReady, "The network has an ad, but its ready check says no.", ids: ofNetworkAd,
-      loaded, verbs: ["request:not_ready"], calls: ["NetworkEvent.loaded"]),
+      loaded, calls: ["NetworkEvent.loaded"]),
     .init(
-      .networkExpired, "The ad can no longer be shown.", ids: ofNetworkAd, verbs: ["ad:expire"],
+      .networkExpired, "The ad can no longer be shown.", ids: ofNetworkAd,
       calls: ["NetworkEvent.expired"]),
     .init(
       .networkRefused, "The network does nothing when it is asked to show the ad.",
-      way: (.network, .network), ids: ofNetworkAd, verbs: ["ad:refuse_show"]),
+      way: (.network, .network), ids: ofNetworkAd),
     .init(
       .networkShowing, "The ad is about to cover the screen.", ids: ofNetworkAd,
-      verbs: ["ad:showing"], calls: ["NetworkEvent.showing"]),
+      calls: ["NetworkEvent.showing"]),
     .init(
       .networkShown, "The ad covers the screen, or is visible.", ids: ofNetworkAd,
-      verbs: ["ad:shown"], calls: ["NetworkEvent.shown"]),
+      calls: ["NetworkEvent.shown"]),
     .init(
       .networkShowFailed, "The ad could not be shown.", ids: ofNetworkAd, [failure],
-      verbs: ["ad:show_failed"], calls: ["NetworkEvent.showFailed"]),
+      calls: ["NetworkEvent.showFailed"]),
     .init(
       .networkImpression, "The network counted an impression.", ids: ofNetworkAd,
-      verbs: ["ad:impression"], calls: ["NetworkEvent.impression"]),
+      calls: ["NetworkEvent.impression"]),
     .init(
       .networkClick, "The network counted a click.", ids: ofNetworkAd + ["asset", "click"],
-      verbs: ["ad:click", "user:tap", "handle:click"], calls: ["NetworkEvent.click"]),
+      calls: ["NetworkEvent.click"]),
     .init(
-      .networkLeftApp, "A click leads out of the app.", ids: ofNetworkAd, verbs: ["ad:left_app"],
+      .networkLeftApp, "A click leads out of the app.", ids: ofNetworkAd,
       calls: ["NetworkEvent.leftApp"]),
     .init(
       .networkModalOpened, "Something covers the screen after a click.", ids: ofNetworkAd,
-      verbs: ["ad:modal_opened"], calls: ["NetworkEvent.modalOpened"]),
+      calls: ["NetworkEvent.modalOpened"]),
     .init(
       .networkModalClosed, "What covered the screen after a click is gone.", ids: ofNetworkAd,
-      verbs: ["ad:modal_closed"], calls: ["NetworkEvent.modalClosed"]),
+      calls: ["NetworkEvent.modalClosed"]),
     .init(
       .networkAdChoices, "The user asked for the network's privacy information.",
-      ids: ofNetworkAd, verbs: ["ad:tap_ad_choices", "user:tap_ad_choices"],
+      ids: ofNetworkAd,
       calls: ["NetworkEvent.adChoices"]),
     .init(
-      .networkVideoStart, "The video starts.", ids: ofNetworkAd,
-      verbs: ["ad:video_start", "handle:play"], calls: ["NetworkEvent.videoStart"]),
+      .networkVideoStart, "The video starts.", ids: ofNetworkAd, calls: ["NetworkEvent.videoStart"]),
     .init(
       .networkVideoProgress, "A part of the video has been played.", ids: ofNetworkAd,
-      [.init("fraction", .number, "The part, from 0 to 1.")], verbs: ["ad:video_progress"],
+      [.init("fraction", .number, "The part, from 0 to 1.")],
       calls: ["NetworkEvent.videoProgress"]),
     .init(
       .networkVideoPause, "The video is paused.", ids: ofNetworkAd,
-      verbs: ["ad:video_pause", "handle:pause", "handle:stop"], calls: ["NetworkEvent.videoPause"]),
+      calls: ["NetworkEvent.videoPause"]),
     .init(
       .networkVideoResume, "The video goes on.", ids: ofNetworkAd,
-      verbs: ["ad:video_resume", "handle:play"], calls: ["NetworkEvent.videoResume"]),
+      calls: ["NetworkEvent.videoResume"]),
     .init(
       .networkVideoEnd, "The video is over.", ids: ofNetworkAd, [completed],
-      verbs: ["ad:video_end"], calls: ["NetworkEvent.videoEnd"]),
+      calls: ["NetworkEvent.videoEnd"]),
     .init(
-      .networkVideoMute, "The video is muted.", ids: ofNetworkAd,
-      verbs: ["ad:video_mute", "handle:mute"], calls: ["NetworkEvent.videoMute"]),
+      .networkVideoMute, "The video is muted.", ids: ofNetworkAd, calls: ["NetworkEvent.videoMute"]),
     .init(
       .networkVideoUnmute, "The video has sound again.", ids: ofNetworkAd,
-      verbs: ["ad:video_unmute", "handle:mute"], calls: ["NetworkEvent.videoUnmute"]),
+      calls: ["NetworkEvent.videoUnmute"]),
     .init(
       .networkVideoFailed, "The video cannot be played on.", ids: ofNetworkAd, [failure],
-      verbs: ["ad:video_failed"], calls: ["NetworkEvent.videoFailed"]),
+      calls: ["NetworkEvent.videoFailed"]),
     .init(
       .networkReward, "The network grants the reward.", ids: ofNetworkAd,
       [
         .init("type", .text, "The name of the currency.", optional: true),
         .init("amount", .number, "How much of it.", optional: true),
-      ], verbs: ["ad:reward"], calls: ["NetworkEvent.reward"]),
+      ], calls: ["NetworkEvent.reward"]),
     .init(
       .networkSkipped, "The user skipped what would have earned a reward.", ids: ofNetworkAd,
-      verbs: ["ad:skipped"], calls: ["NetworkEvent.skipped"]),
+      calls: ["NetworkEvent.skipped"]),
     .init(
       .networkClosing, "The ad is about to leave the screen.", ids: ofNetworkAd,
-      verbs: ["ad:closing", "user:close"], calls: ["NetworkEvent.closing"]),
+      calls: ["NetworkEvent.closing"]),
     .init(
       .networkClosed, "The ad has left the screen.", ids: ofNetworkAd, [completed],
-      verbs: ["ad:closed", "user:close"], calls: ["NetworkEvent.closed"]),
+      calls: ["NetworkEvent.closed"]),
     .init(
       .networkRefreshed, "The network replaced what the ad shows.", ids: ofNetworkAd, [creative],
-      verbs: ["ad:refresh"], calls: ["NetworkEvent.refreshed"]),
+      calls: ["NetworkEvent.refreshed"]),
     .init(
       .networkResized, "The ad has another size.", ids: ofNetworkAd,
       [
         .init("width", .number, "The new width.", unit: "points"),
         .init("height", .number, "The new height.", unit: "points"),
-      ], verbs: ["ad:resize"], calls: ["NetworkEvent.resized"]),
+      ], calls: ["NetworkEvent.resized"]),
     .init(
       .networkUndelivered,
       "An event of the network that nobody was there to hear, with what it would have told.",
@@ -256,7 +244,7 @@ extension EventSchema {
         .init(
           "reason", .choice(["no_callback", "observer_gone"]),
           "Whether the SDK has no callback for it, or its delegate was gone."),
-      ] + undelivered, verbs: ["ad:closing", "ad:closed"] + loadedVerbs,
+      ] + undelivered,
       calls: ["Delivery.noCallback", "Delivery.observerGone"]),
   ]
 
@@ -279,7 +267,7 @@ extension EventSchema {
       [
         .init("url", .text, "The whole address."),
         .init("method", .text, "The method, where it is not GET.", optional: true),
-      ], verbs: ["network:serve", "request:loaded"], calls: ["URLSession"]),
+      ], calls: ["URLSession"]),
     .init(
       .httpDone, "A request over HTTP has come to its end.", way: (.http, .adapter),
       ids: ofNetworkAd,
@@ -297,6 +285,6 @@ extension EventSchema {
           "bytes", .integer, "The length of the body that came.", unit: "bytes", optional: true),
         .init("picture", .boolean, "False for a picture that is none.", optional: true),
         .init("to", .text, "The address that a redirection leads to.", optional: true),
-      ], verbs: ["network:serve", "device:offline"], calls: ["URLSession"]),
+      ], calls: ["URLSession"]),
   ]
 }

@@ -51,9 +51,8 @@ package enum TraceSchema {
         "cause", JSONSchema.count, "The index of the event in whose extent it happened.",
         optional: true),
     ]
-    properties += EventIdentity.names.filter(declaration.ids.contains).map {
-      let isName = ["slot", "asset", "click"].contains($0)
-      return .init($0, isName ? JSONSchema.string : JSONSchema.count, optional: true)
+    properties += EventID.all.filter { declaration.ids.contains($0.name) }.map {
+      .init($0.name, $0.isText ? JSONSchema.string : JSONSchema.count, optional: true)
     }
     if !declaration.attributes.isEmpty {
       properties.append(

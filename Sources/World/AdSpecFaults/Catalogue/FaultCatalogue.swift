@@ -183,5 +183,5 @@ package enum FaultCatalogue {
   }
 
   private static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
-  private static let rewarded: [MediationFormat] = [.rewarded, .rewardedInterstitial]
+  private static let rewarded = MediationFormat.allCases.filter(\.isRewarded)
 }

@@ -8,31 +8,57 @@ import ScriptedNetwork
 enum CreativeReader {
   /// The keys of a creative.
   static let fields: [Field] =
-    NetworkCreative.textNames.map { Field($0, .any) } + [
-      Field("star_rating", .any), Field("extras", .table),
+    NetworkCreative.textNames.map { Field($0, .any, "a text of a native ad, or missing") } + [
+      Field("star_rating", .any, "from 0 to 5"),
+      Field("extras", .table, "further texts, by the network's own names"),
       Field("icon", .any, inner: .init(owner: "image", fields: imageFields)),
       Field("images", .table, inner: .init(owner: "image", fields: imageFields, isList: true)),
       Field("ad_choices", .table, inner: .init(owner: "ad_choices", fields: adChoicesFields)),
       Field("video", .table, inner: .init(owner: "video", fields: videoFields)),
-      Field("media", .boolean),
+      Field(
+        "media", .boolean,
+        "whether the network shows video or main picture in a view of its own; true without it"),
       Field("reward", .table, inner: .init(owner: "reward", fields: rewardFields)),
-      Field("view", .table, inner: .init(owner: "view", fields: viewFields)),
-      Field("format_id", .textOrNumber), Field("assets", .table), Field("deep_links", .texts),
-      Field("destination", .any), onField,
+      Field(
+        "view", .table, "the size of the view that shows the ad",
+        inner: .init(owner: "view", fields: viewFields)),
+      Field(
+        "format_id", .textOrNumber, "the format of a custom native ad",
+        annotation: "string | integer"),
+      Field(
+        "assets", .table, "the assets of a custom native ad; missing leaves one out",
+        annotation: "table<string, string | adspec.Image>"),
+      Field(
+        "deep_links", .texts, "what a click on a custom native ad tries to open first, in order"),
+      Field(
+        "destination", .any,
+        "the address that a click on a custom native ad opens in the browser, or missing"), onField,
     ]
 
   private static let imageFields = [
-    Field("url", .text), Field("bytes", .text), Field("scale", .number), Field("size", .size),
+    Field("url", .text, "where it can be fetched"), Field("bytes", .text, "the encoded picture"),
+    Field("scale", .number, "pixels a point"), Field("size", .size),
   ]
 
   private static let adChoicesFields = [
-    Field("icon", .text), Field("url", .text), Field("bytes", .text),
+    Field("icon", .text, "the URL of the icon"),
+    Field("url", .text, "the URL of the privacy information"),
+    Field(
+      "bytes", .text,
+      "the encoded picture of the icon; an empty one stands for a picture that could not "
+        + "be loaded"),
   ]
   private static let videoFields = [
-    Field("duration", .number), Field("aspect_ratio", .number), Field("has_view", .boolean),
+    Field("duration", .number, "seconds"),
+    Field("aspect_ratio", .number, "width divided by height"),
+    Field("has_view", .boolean, "false: a custom native ad has a video and no view for it"),
   ]
-  private static let rewardFields = [Field("type", .text), Field("amount", .number)]
-  private static let viewFields = [Field("width", .number), Field("height", .number)]
+  private static let rewardFields = [
+    Field("type", .text, "the name of the currency"), Field("amount", .number),
+  ]
+  private static let viewFields = [
+    Field("width", .number, "points"), Field("height", .number, "points"),
+  ]
 
   static func read(_ values: Options, at place: (String, Int)) throws -> NetworkCreative {
     var creative = NetworkCreative.complete

@@ -59,6 +59,10 @@ package struct Field: Sendable, Hashable {
   package let name: String
   /// What kind of value it is.
   package let kind: Kind
+  /// What it means, in a phrase; empty where the name says it.
+  package let says: String
+  /// The type that editors know it by; nil for the usual one of its kind.
+  let annotation: String?
   /// The texts that it may be; nil for any.
   package let choices: [String]?
 
@@ -76,20 +80,35 @@ package struct Field: Sendable, Hashable {
   }
 
   /// Creates a field.
-  package init(_ name: String, _ kind: Kind, of choices: [String]? = nil) {
-    self.init(name, kind, of: choices, inner: nil)
+  package init(
+    _ name: String, _ kind: Kind, _ says: String = "", of choices: [String]? = nil,
+    annotation: String? = nil
+  ) {
+    self.init(name, kind, says, of: choices, annotation: annotation, inner: nil)
   }
 
   /// Creates a field whose value is a table with named values, or a list of them.
-  init(_ name: String, _ kind: Kind, of choices: [String]? = nil, inner: Inner?) {
+  init(
+    _ name: String, _ kind: Kind, _ says: String = "", of choices: [String]? = nil,
+    annotation: String? = nil, inner: Inner?
+  ) {
     self.name = name
     self.kind = kind
+    self.says = says
+    self.annotation = annotation
     self.choices = choices
     self.inner = inner
   }
 
   /// The name of a format.
-  static let format = Field("format", .text, of: MediationFormat.allCases.map(\.rawValue))
+  static let format = format("")
+
+  /// The name of a format, with what it means.
+  static func format(_ says: String) -> Field {
+    Field(
+      "format", .text, says, of: MediationFormat.allCases.map(\.rawValue),
+      annotation: "adspec.Format")
+  }
 
   /// What is wrong with a text as the value; nil for nothing.
   func refusal(of text: String) -> String? {

@@ -20,18 +20,9 @@ final class GlobalNames {
     self.modules = modules
   }
 
-  /// The lists of formats by their names.
-  static let formatLists: [(name: String, formats: [MediationFormat])] = [
-    ("ALL", MediationFormat.allCases.filter { $0 != .customNative }),
-    ("FULL_SCREEN", MediationFormat.allCases.filter(\.isFullScreen)),
-    ("REWARDED", [.rewarded, .rewardedInterstitial]),
-    ("BANNER", [.banner]), ("INTERSTITIAL", [.interstitial]), ("NATIVE", [.native]),
-    ("APP_OPEN", [.appOpen]), ("CUSTOM_NATIVE", [.customNative]),
-  ]
-
   /// The names of the globals that the vocabulary adds.
   static let names =
-    formatLists.map(\.name) + [
+    FormatList.all.map(\.name) + [
       "scenario", "require", "wait", "now", "random", "log", "print", "missing", "nan",
       "expect_true", "expect_equal", "fail",
     ] + PatternLanguage.names
@@ -70,7 +61,7 @@ final class GlobalNames {
   private func value(
     of name: String, _ state: LuaState, _ declare: @escaping (String, Int, LuaTable?) -> Void
   ) throws -> LuaValue? {
-    if let list = GlobalNames.formatLists.first(where: { $0.name == name }) {
+    if let list = FormatList.all.first(where: { $0.name == name }) {
       return .table(
         try state.makeTable(array: list.formats.map { .string(LuaString($0.rawValue)) }))
     }

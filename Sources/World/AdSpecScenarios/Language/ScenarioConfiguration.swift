@@ -1,4 +1,4 @@
-import AdSpecTrace
+package import AdSpecTrace
 import Foundation
 import LuaScript
 package import MediationHost
@@ -27,34 +27,55 @@ package struct ScenarioConfiguration: Sendable {
 
   /// The keys of `config`, which a load and a variant may override.
   package static let fields: [Field] = [
-    Field("settings", .table),
     Field(
-      "broken_setting", .table,
-      inner: .init(owner: "broken_setting", fields: brokenSettingFields)), Field("size", .size),
-    Field("bid", .text),
-    Field("watermark", .text), Field("test", .boolean), Field("extras", .table),
-    Field("options", .table, inner: .init(owner: "options", fields: optionFields)),
-    Field("consent", .table, inner: .init(owner: "consent", fields: consentFields)),
-    Field("muted", .boolean),
+      "settings", .table, "the settings of the line item; { parameter = \"unit-1\" } without it"),
+    Field(
+      "broken_setting", .table, "one of the settings that the adapter needs, made unusable",
+      inner: .init(owner: "broken_setting", fields: brokenSettingFields)),
+    Field("size", .size, "the size of a banner"),
+    Field("bid", .text, "the bid response"),
+    Field("watermark", .text, "the watermark that a bid comes with"),
+    Field("test", .boolean, "whether a test ad is wanted"),
+    Field("extras", .table, "the publisher's extras for the network"),
+    Field(
+      "options", .table, "the options of a native ad",
+      inner: .init(owner: "options", fields: optionFields)),
+    Field(
+      "consent", .table, "what app and user have consented to",
+      inner: .init(owner: "consent", fields: consentFields)),
+    Field("muted", .boolean, "whether the app is muted"),
   ]
 
   static let brokenSettingFields: [Field] = [
-    Field("number", .number),
-    Field("how", .text, of: BrokenSetting.Way.allCases.map(\.rawValue)),
+    Field(
+      "number", .number, "which of the settings that the adapter needs for the load, from 1",
+      annotation: "integer"),
+    Field("how", .text, "what is wrong with it", of: BrokenSetting.Way.allCases.map(\.rawValue)),
   ]
 
   static let optionFields: [Field] = [
-    Field("image_loading", .boolean), Field("multiple_images", .boolean),
-    Field("aspect_ratio", .text, of: ["any", "landscape", "portrait", "square"]),
+    Field("image_loading", .boolean, "false: the app loads the images itself"),
+    Field("multiple_images", .boolean, "whether the app wants more than one image"),
     Field(
-      "ad_choices", .text, of: ["top_left", "top_right", "bottom_left", "bottom_right"]),
-    Field("start_muted", .boolean), Field("custom_controls", .boolean),
-    Field("number_of_ads", .number),
+      "aspect_ratio", .text, "the aspect ratio wanted",
+      of: ["any", "landscape", "portrait", "square"]),
+    Field(
+      "ad_choices", .text, "the corner for the AdChoices icon",
+      of: ["top_left", "top_right", "bottom_left", "bottom_right"]),
+    Field("start_muted", .boolean, "whether videos start muted"),
+    Field("custom_controls", .boolean, "whether the app has video controls of its own"),
+    Field(
+      "number_of_ads", .number, "how many custom native ads the app wants at once",
+      annotation: "integer"),
   ]
 
   static let consentFields: [Field] = [
-    Field("child", .boolean), Field("under_age", .boolean),
-    Field("age", .text, of: ["child", "teen"]),
+    Field("child", .boolean, "whether users are children; unspecified without it"),
+    Field(
+      "under_age", .boolean,
+      "whether the user is under the age of consent; unspecified "
+        + "without it"),
+    Field("age", .text, "the age treatment; unspecified without it", of: ["child", "teen"]),
   ]
 
   /// Creates a configuration that says nothing.

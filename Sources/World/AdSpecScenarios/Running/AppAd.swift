@@ -29,11 +29,11 @@ final class AppAd {
   /// Shows the ad as its format needs: presents, attaches or renders it.
   @discardableResult
   func display(from controller: String? = nil) -> Bool {
-    switch publisher.format {
-    case .banner: attach()
-    case .native: render()
-    case .customNative: displayCustom()
-    case .interstitial, .rewarded, .rewardedInterstitial, .appOpen: present(from: controller)
+    switch publisher.format.traits.showing {
+    case .attach: attach()
+    case .render: render()
+    case .populate: displayCustom()
+    case .present: present(from: controller)
     }
   }
 

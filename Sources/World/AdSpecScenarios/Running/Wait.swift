@@ -84,19 +84,26 @@ struct PendingWait {
 }
 
 /// `optional = true` in the table of a call that waits: what it waits for need not come.
-let optionalField = Field("optional", .boolean)
+let optionalField = Field(
+  "optional", .boolean,
+  """
+  true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+  """)
 
 extension VocabularyCall {
   /// Declares a call that may suspend its function until something comes.
   ///
   /// Its table may have `optional` besides its own fields.
   static func waiting<Object: VocabularyObject>(
-    _ name: String, on type: Object.Type, of owner: String, _ fields: [Field] = [],
+    _ name: String, on type: Object.Type, of owner: String, _ says: String,
+    _ fields: [Field] = [], gives: [VocabularyType], causes: [EventKind] = [],
     _ body: @escaping @Sendable (Object, LuaCall, Options) throws -> LuaOutcome
   ) -> VocabularyCall {
     let fields = fields + [optionalField]
     let owner = "\(owner):\(name)"
-    return VocabularyCall(name, on: type, fields) { object, call in
+    return VocabularyCall(
+      name, on: type, says, fields, gives: gives, causes: causes
+    ) { object, call in
       try body(object, call, try Options(call, owner: owner, fields: fields))
     }
   }

@@ -14,21 +14,42 @@ final class AppObject: VocabularyObject {
   }
 
   private static let loadFields =
-    ScenarioConfiguration.fields + [Field("adapter", .any), Field.format]
-  private static let signalFields = [Field.format, Field("size", .size)]
-  private static let setUpFields = [Field("credentials", .table)]
+    ScenarioConfiguration.fields + [
+      Field("adapter", .any, "an instance, or its number", annotation: "adspec.Adapter | integer"),
+      Field.format("the scenario's without it"),
+    ]
+  private static let signalFields = [
+    Field.format("the scenario's without it"), Field("size", .size),
+  ]
+  private static let setUpFields = [
+    Field("credentials", .table, "the settings of each mapping", annotation: "table[]")
+  ]
   private static let versionFields = [onField]
 
   static let calls: [VocabularyCall] = [
-    .waiting("load", on: AppObject.self, of: "app", loadFields) { app, call, values in
+    .waiting(
+      "load", on: AppObject.self, of: "app",
+      "Loads an ad and waits for the answer or the time-out.", loadFields,
+      gives: [.object("handle")],
+      causes: [.hostSetUp, .hostLoad, .hostTimeout, .hostReturned, .appLoad, .appDidFinishLoading]
+    ) { app, call, values in
       let ad = try app.start(call, values)
       return try app.await(ad, call, values) { [.object(HandleObject(app.runtime, ad))] }
     },
-    VocabularyCall("start_load", on: AppObject.self, loadFields) { app, call in
+    VocabularyCall(
+      "start_load", on: AppObject.self, "Loads an ad without waiting.", loadFields,
+      gives: [.object("handle")],
+      causes: [.hostSetUp, .hostLoad, .hostTimeout, .hostReturned, .appLoad, .appDidFinishLoading]
+    ) { app, call in
       let values = try Options(call, owner: "app:start_load", fields: loadFields)
       return .value(.object(HandleObject(app.runtime, try app.start(call, values))))
     },
-    .waiting("try_load", on: AppObject.self, of: "app", loadFields) { app, call, values in
+    .waiting(
+      "try_load", on: AppObject.self, of: "app",
+      "Loads an ad and waits; gives nil and the error where there is none.", loadFields,
+      gives: [.optional(.object("handle")), .optional(.record(.error))],
+      causes: [.hostSetUp, .hostLoad, .hostTimeout, .hostReturned, .appLoad, .appDidFinishLoading]
+    ) { app, call, values in
       let ad = try app.start(call, values)
       let runtime = app.runtime
       return try app.await(ad, call, values) {
@@ -37,29 +58,56 @@ final class AppObject: VocabularyObject {
           : [.nil, runtime.value(of: ad.publisher.error)]
       }
     },
-    .waiting("set_up", on: AppObject.self, of: "app", setUpFields) { app, call, values in
+    .waiting(
+      "set_up", on: AppObject.self, of: "app",
+      "Sets the adapter up and waits; gives whether it succeeded, and the error.", setUpFields,
+      gives: [.boolean, .optional(.record(.error))], causes: [.hostSetUp, .hostReturned]
+    ) { app, call, values in
       try app.setUp(call, values)
     },
-    .waiting("collect_signals", on: AppObject.self, of: "app", signalFields) { app, call, values in
+    .waiting(
+      "collect_signals", on: AppObject.self, of: "app",
+      "Collects signals for an auction and waits; gives them, or nil and the error.", signalFields,
+      gives: [.optional(.text()), .optional(.record(.error))],
+      causes: [.hostCollectSignals, .hostReturned]
+    ) { app, call, values in
       try app.collectSignals(call, values)
     },
-    VocabularyCall("together", on: AppObject.self) { app, call in try app.together(call) },
-    VocabularyCall("new_adapter", on: AppObject.self) { app, call in
+    VocabularyCall(
+      "together", on: AppObject.self, "Runs functions at the same time and waits for all of them.",
+      takes: [.init("...", .function([]))], isVariadic: true
+    ) { app, call in try app.together(call) },
+    VocabularyCall(
+      "new_adapter", on: AppObject.self, "Makes a further instance of the adapter.",
+      gives: [.object("adapter")]
+    ) { app, call in
       let runtime = app.runtime
       return .value(
         .object(AdapterObject(runtime, runtime.host.makeAdapter(try call.adapter(of: runtime)))))
     },
-    VocabularyCall("release_adapter", on: AppObject.self) { app, call in
+    VocabularyCall(
+      "release_adapter", on: AppObject.self, "Lets go of an instance of the adapter.",
+      takes: [.init("adapter", .object("adapter"))], causes: [.hostRelease, .hostReleased]
+    ) { app, call in
       guard let adapter = call.object(1) as? AdapterObject else {
         throw call.mistake("app:release_adapter takes what app:new_adapter() gave")
       }
       app.runtime.host.release(adapter.adapter)
       return .none
     },
-    VocabularyCall("new_view", on: AppObject.self) { app, _ in
+    VocabularyCall(
+      "new_view", on: AppObject.self, "Makes a view for native ads.",
+      gives: [.object("native_view")]
+    ) { app, _ in
       .value(.object(NativeViewObject(app.runtime)))
     },
-    VocabularyCall("block_main", on: AppObject.self) { app, call in
+    VocabularyCall(
+      "block_main", on: AppObject.self,
+      "Keeps the main thread busy and waits for the end of that. Functions of "
+        + "app:together go on meanwhile.",
+      takes: [.init("seconds", .seconds, "seconds of virtual time")],
+      causes: [.hostMainBlocked, .hostMainUnblocked]
+    ) { app, call in
       let runtime = app.runtime
       let delay = try call.nanoseconds(1, "app:block_main")
       runtime.recorder.record(.hostMainBlocked)
@@ -70,14 +118,22 @@ final class AppObject: VocabularyObject {
         }
       }
     },
-    VocabularyCall("on_load", on: AppObject.self) { app, call in
+    VocabularyCall(
+      "on_load", on: AppObject.self,
+      "Runs a function for each load, inside the adapter's own completion. It cannot wait.",
+      takes: [.init("body", .function([.object("handle")]))]
+    ) { app, call in
       guard let function = try call.function(1) else {
         throw call.mistake("app:on_load takes a function that is given the handle of each load")
       }
       app.runtime.onLoad = function
       return .none
     },
-    VocabularyCall("versions", on: AppObject.self, versionFields) { app, call in
+    VocabularyCall(
+      "versions", on: AppObject.self,
+      "Asks for the versions of the adapter and of the network's SDK.", versionFields,
+      gives: [.text(), .text()], causes: [.hostVersion, .hostReturned]
+    ) { app, call in
       try app.versions(call)
     },
   ]
@@ -98,7 +154,8 @@ final class AppObject: VocabularyObject {
     }
     guard let count = runtime.declaration.adapters else {
       throw call.mistake(
-        "adapter must be what app:new_adapter() gave; for a number the scenario needs adapters = n, "
+        "adapter must be what app:new_adapter() gave; for a number the scenario needs "
+          + "adapters = n, "
           + "the instances that its loads share")
     }
     guard let number = value.number.flatMap({ Int(exactly: $0) }), (1...count) ~= number

@@ -1,3 +1,4 @@
+import AdSpecTrace
 import GoogleMobileAds
 import LuaScript
 import MediationHost
@@ -6,10 +7,26 @@ import MediationHost
 /// custom controls.
 extension HandleObject {
   static let controls: [VocabularyCall] = [
-    control("play") { controller, _ in controller.play() },
-    control("pause") { controller, _ in controller.pause() },
-    control("stop") { controller, _ in controller.stop() },
-    control("mute") { controller, call in controller.isMuted = call.boolean(1) ?? true },
+    control(
+      "play", "Plays the video",
+      causes: [.requestVideoPlay, .networkVideoStart, .networkVideoResume, .appVideoPlay]
+    ) { controller, _ in controller.play() },
+    control(
+      "pause", "Pauses the video",
+      causes: [.requestVideoPause, .networkVideoPause, .appVideoPause]
+    ) { controller, _ in controller.pause() },
+    control(
+      "stop", "Stops and rewinds the video",
+      causes: [.requestVideoStop, .networkVideoPause, .appVideoPause]
+    ) { controller, _ in controller.stop() },
+    control(
+      "mute", "Mutes or unmutes the video",
+      takes: [.init("muted", .optional(.boolean), "true without it")],
+      causes: [
+        .requestVideoMute, .requestVideoUnmute, .networkVideoMute, .networkVideoUnmute,
+        .appVideoMute, .appVideoUnmute,
+      ]
+    ) { controller, call in controller.isMuted = call.boolean(1) ?? true },
   ]
 
   /// What the app knows of the video; nil where there is no native or custom native ad.
@@ -23,10 +40,15 @@ extension HandleObject {
   }
 
   private static func control(
-    _ name: String, _ command: @escaping @Sendable (VideoController, LuaCall) -> Void
+    _ name: String, _ action: String, takes: [CallSignature.Parameter] = [],
+    causes: [EventKind], _ command: @escaping @Sendable (VideoController, LuaCall) -> Void
   ) -> VocabularyCall {
-    VocabularyCall(name, on: HandleObject.self) { handle, call in
-      guard [.native, .customNative].contains(handle.ad.publisher.format) else {
+    VocabularyCall(
+      name, on: HandleObject.self,
+      "\(action) of a native or custom native ad, where the app has asked for custom controls.",
+      takes: takes, causes: causes
+    ) { handle, call in
+      guard handle.ad.publisher.format.isMadeOfAssets else {
         throw call.mistake(
           "handle:\(name) is for native and custom native ads; the app has no control of other "
             + "videos")

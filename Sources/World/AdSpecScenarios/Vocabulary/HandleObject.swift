@@ -13,9 +13,18 @@ final class HandleObject: VocabularyObject {
     super.init(runtime, type: HandleObject.type)
   }
 
-  private static let fromFields = [Field("from", .text)]
-  private static let renderFields = [Field("clickable", .texts), Field("view", .any)]
-  private static let withinFields = [Field("within", .seconds)]
+  private static let fromFields = [
+    Field("from", .text, "the name of the controller to present from")
+  ]
+  private static let renderFields = [
+    Field("clickable", .texts, "the assets that can be tapped", annotation: "adspec.Asset[]"),
+    Field(
+      "view", .any,
+      "where to show the ad, of app:new_view(); without it where it was shown last, or in "
+        + "a new view",
+      annotation: "adspec.NativeView"),
+  ]
+  private static let withinFields = [Field("within", .seconds, "seconds to wait at most")]
 
   static let properties: [LuaProperty] = [
     LuaProperty(name: "ok") { object, _ in
@@ -43,51 +52,96 @@ final class HandleObject: VocabularyObject {
 
   /// What an app can do while its main thread is busy.
   private static let waits: [VocabularyCall] = [
-    .waiting("await", on: HandleObject.self, of: "handle") { handle, call, values in
+    .waiting(
+      "await", on: HandleObject.self, of: "handle", "Waits for the answer to app:start_load.",
+      gives: [.object("handle")]
+    ) { handle, call, values in
       let (publisher, wait) = (handle.ad.publisher, Wait.answer(handle.ad))
       if publisher.isAnswered { return .value(.object(handle)) }
       return try handle.runtime.suspend(call, for: wait, isOptional: values.isOptional) { wake in
         publisher.onAnswer.append { wake([.object(handle)]) }
       }
     },
-    .waiting("await_close", on: HandleObject.self, of: "handle", withinFields) {
+    .waiting(
+      "await_close", on: HandleObject.self, of: "handle",
+      "Waits until the ad has been closed; gives whether it was.", withinFields, gives: [.boolean]
+    ) {
       handle, call, values in
       let (limit, wait) = (values.number("within").flatMap(nanosecondsOf), Wait.close(handle.ad))
       return try handle.runtime.suspend(call, for: wait, isOptional: values.isOptional) { wake in
         handle.ad.whenClosed(within: limit) { wake([.boolean($0)]) }
       }
     },
-    VocabularyCall("release", on: HandleObject.self) { handle, _ in
+    VocabularyCall(
+      "release", on: HandleObject.self, "The app lets go of the ad.",
+      causes: [.hostRelease, .hostReleased, .requestDestroy, .requestReleased]
+    ) { handle, _ in
       handle.ad.release()
       return .none
     },
   ]
 
   private static let uses: [VocabularyCall] = [
-    VocabularyCall("display", on: HandleObject.self, fromFields) { handle, call in
+    VocabularyCall(
+      "display", on: HandleObject.self,
+      "Presents, attaches or renders the ad, as its format needs. On a failed load it "
+        + "ends the function quietly.",
+      fromFields, gives: [.object("handle")],
+      causes: [
+        .hostPresent, .hostReadView, .hostReadAsset, .hostRender, .hostRendered, .hostImpression,
+        .requestShow, .requestRegisterView, .requestImpression, .appShown, .appAsset,
+      ]
+    ) { handle, call in
       let values = try Options(call, owner: "handle:display", fields: fromFields)
       guard handle.ad.publisher.isLoaded else { throw DisplayOfFailedLoad() }
       handle.ad.display(from: values.text("from"))
       return .value(.object(handle))
     },
-    VocabularyCall("present", on: HandleObject.self, fromFields) { handle, call in
+    VocabularyCall(
+      "present", on: HandleObject.self,
+      "Presents a full-screen ad; gives whether the host asked the adapter to.", fromFields,
+      gives: [.boolean],
+      causes: [
+        .hostPresent, .eventFailedToPresent, .requestIsReady, .requestShow, .appShown,
+        .appDidFailToPresent,
+      ]
+    ) { handle, call in
       let values = try Options(call, owner: "handle:present", fields: fromFields)
       return .value(.boolean(handle.ad.present(from: values.text("from"))))
     },
-    VocabularyCall("attach", on: HandleObject.self) { handle, _ in
+    VocabularyCall(
+      "attach", on: HandleObject.self,
+      "Puts a banner's view on screen; gives whether there was one.", gives: [.boolean],
+      causes: [.hostReadView, .appShown]
+    ) { handle, _ in
       .value(.boolean(handle.ad.attach()))
     },
-    VocabularyCall("render", on: HandleObject.self, renderFields) { handle, call in
+    VocabularyCall(
+      "render", on: HandleObject.self, "Renders a native ad; gives whether there was one.",
+      renderFields, gives: [.boolean],
+      causes: [
+        .hostRender, .hostRendered, .hostImpression, .requestRegisterView, .requestImpression,
+        .appShown,
+      ]
+    ) { handle, call in
       let values = try Options(call, owner: "handle:render", fields: renderFields)
       let clickable = try values.texts("clickable")?.map { try call.asset($0) }
       let view = try call.nativeView(values["view"])
       return .value(.boolean(handle.ad.render(clickable: clickable, in: view)))
     },
-    VocabularyCall("untrack", on: HandleObject.self) { handle, _ in
+    VocabularyCall(
+      "untrack", on: HandleObject.self,
+      "Tells a native ad that its view no longer shows it, or is gone.",
+      causes: [.hostUntrack, .requestUnregisterView]
+    ) { handle, _ in
       if let load = handle.ad.load { handle.runtime.host.untrack(load) }
       return .none
     },
-    VocabularyCall("view", on: HandleObject.self) { handle, _ in
+    VocabularyCall(
+      "view", on: HandleObject.self,
+      "The view of a banner or of a displayed custom native ad, nil where there is none.",
+      gives: [.optional(.object("view"))], causes: [.hostReadView]
+    ) { handle, _ in
       let host = handle.runtime.host
       let view =
         handle.ad.custom.map { host.customNative.view(showing: $0) }
@@ -95,7 +149,10 @@ final class HandleObject: VocabularyObject {
       guard let view else { return .value(.nil) }
       return .value(.object(ViewObject(handle.runtime, view, isKept: handle.ad.custom != nil)))
     },
-    VocabularyCall("read", on: HandleObject.self) { handle, call in
+    VocabularyCall(
+      "read", on: HandleObject.self, "Reads an asset of a native ad; nil where it is missing.",
+      takes: [.init("asset", .asset)], gives: [.any], causes: [.hostReadAsset]
+    ) { handle, call in
       guard let name = call.string(1) else {
         throw call.mistake("handle:read takes the name of an asset, such as \"headline\"")
       }
@@ -104,11 +161,19 @@ final class HandleObject: VocabularyObject {
       else { return .value(.nil) }
       return .value(try LuaValue(value, in: call.state))
     },
-    VocabularyCall("read_all", on: HandleObject.self) { handle, _ in
+    VocabularyCall(
+      "read_all", on: HandleObject.self, "Reads all assets of a native ad.",
+      causes: [.hostReadAsset]
+    ) { handle, _ in
       if let load = handle.ad.load { handle.runtime.host.readAll(of: load) }
       return .none
     },
-    VocabularyCall("record_impression", on: HandleObject.self) { handle, _ in
+    VocabularyCall(
+      "record_impression", on: HandleObject.self,
+      "The Google Mobile Ads SDK tells the ad of its impression, once; only where the ad "
+        + "leaves impressions to it does it count it. The app records one of a custom native ad.",
+      causes: [.hostImpression, .requestImpression, .appRecordImpression, .appDidRecordImpression]
+    ) { handle, _ in
       let host = handle.runtime.host
       if let load = handle.ad.load { host.recordImpression(load) }
       if let ad = handle.ad.custom?.ad {
@@ -116,17 +181,31 @@ final class HandleObject: VocabularyObject {
       }
       return .none
     },
-    VocabularyCall("click", on: HandleObject.self) { handle, call in
+    VocabularyCall(
+      "click", on: HandleObject.self, "The user clicks an asset; the headline where none is named.",
+      takes: [.init("asset", .optional(.asset))],
+      causes: [.hostClick, .requestClick, .networkClick, .appDidRecordClick]
+    ) { handle, call in
       let asset = try call.asset(call.string(1) ?? "headline")
       if let load = handle.ad.load { handle.runtime.click(asset, of: load, handle.ad) }
       return .none
     },
-    VocabularyCall("record_click", on: HandleObject.self) { handle, call in
+    VocabularyCall(
+      "record_click", on: HandleObject.self,
+      "The Google Mobile Ads SDK tells the ad of a click; only where the ad leaves clicks "
+        + "to it does it count the click.",
+      takes: [.init("asset", .optional(.asset), "the headline where none is named")],
+      causes: [.hostClick, .requestClick]
+    ) { handle, call in
       let asset = try call.asset(call.string(1) ?? "headline")
       if let load = handle.ad.load { handle.runtime.host.recordClick(asset, of: load) }
       return .none
     },
-    VocabularyCall("change_size", on: HandleObject.self) { handle, call in
+    VocabularyCall(
+      "change_size", on: HandleObject.self, "The app changes the size of a banner.",
+      takes: [.init("width", .points, "points"), .init("height", .points, "points")],
+      causes: [.hostChangeSize]
+    ) { handle, call in
       guard let width = call.integer(1), let height = call.integer(2), width >= 0, height >= 0
       else { throw call.mistake("handle:change_size takes a width and a height in points") }
       if let load = handle.ad.load {

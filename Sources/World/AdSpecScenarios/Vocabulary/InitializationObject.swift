@@ -1,3 +1,4 @@
+import AdSpecTrace
 import LuaScript
 import ScriptedNetwork
 
@@ -11,33 +12,49 @@ final class InitializationObject: VocabularyObject {
     super.init(runtime, type: InitializationObject.type)
   }
 
-  private static let succeedFields = [Field("after", .seconds), onField]
+  private static let succeedFields = [
+    Field("after", .seconds, "seconds until the network answers"), onField,
+  ]
   private static let failFields = succeedFields + errorFields
 
   static let calls: [VocabularyCall] = [
-    VocabularyCall("succeed", on: InitializationObject.self, succeedFields) { object, call in
+    VocabularyCall(
+      "succeed", on: InitializationObject.self, "The SDK is ready.", succeedFields,
+      causes: [.answerSetUp, .networkInitialized]
+    ) { object, call in
       let values = try Options(call, owner: "initialization:succeed", fields: succeedFields)
       object.initialization.succeed(after: values.delay, thread: values.thread)
       return .none
     },
-    VocabularyCall("fail", on: InitializationObject.self, failFields) { object, call in
+    VocabularyCall(
+      "fail", on: InitializationObject.self, "The SDK cannot be used.", failFields,
+      causes: [.answerSetUp, .networkInitializeFailed]
+    ) { object, call in
       let values = try Options(call, owner: "initialization:fail", fields: failFields)
       object.initialization.fail(values.error, after: values.delay, thread: values.thread)
       return .none
     },
-    VocabularyCall("fail_without_error", on: InitializationObject.self, succeedFields) {
+    VocabularyCall(
+      "fail_without_error", on: InitializationObject.self,
+      "The SDK cannot be used and does not say why.", succeedFields,
+      causes: [.answerSetUp, .networkInitializeFailed]
+    ) {
       object, call in
       let values = try Options(
         call, owner: "initialization:fail_without_error", fields: succeedFields)
       object.initialization.fail(nil, after: values.delay, thread: values.thread)
       return .none
     },
-    VocabularyCall("never", on: InitializationObject.self) { _, _ in .none },
+    VocabularyCall("never", on: InitializationObject.self, "The SDK never answers.") { _, _ in .none
+    },
   ]
 }
 
 /// The fields of a failure.
-let errorFields = [Field("code", .textOrNumber), Field("message", .text)]
+let errorFields = [
+  Field("code", .textOrNumber, "\"unknown\" without it"),
+  Field("message", .text, "a sentence about the failure"),
+]
 
 extension Options {
   /// The failure that the table describes.

@@ -11,7 +11,10 @@ final class NativeViewObject: VocabularyObject {
   }
 
   static let calls: [VocabularyCall] = [
-    VocabularyCall("discard", on: NativeViewObject.self) { object, _ in
+    VocabularyCall(
+      "discard", on: NativeViewObject.self,
+      "The app lets go of the view: it leaves the screen and is gone."
+    ) { object, _ in
       object.view.discard()
       return .none
     }

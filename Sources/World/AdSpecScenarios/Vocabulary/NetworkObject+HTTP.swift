@@ -1,15 +1,32 @@
+import AdSpecTrace
 import LuaScript
 import ScriptedNetwork
 
 extension NetworkObject {
   private static let answerFields = [
-    Field("status", .number), Field("body", .text), Field("type", .text),
-    Field("after", .seconds), Field("redirect", .text), Field("truncate_at", .number),
-    Field("never", .boolean),
+    Field(
+      "status", .number, "the status code; 200 without it, 302 with `redirect`",
+      annotation: "integer"),
+    Field(
+      "body", .text,
+      "the bytes, or the name of a picture of the suite, \"images/main.png\", or of a "
+        + "size, \"images/320x50.png\""
+    ), Field("type", .text, "the media type; that of the body's first bytes without it"),
+    Field("after", .seconds, "seconds until the answer; 0.05 without it"),
+    Field("redirect", .text, "the URL to ask instead"),
+    Field(
+      "truncate_at", .number, "after how many bytes of the body the connection breaks",
+      annotation: "integer"),
+    Field("never", .boolean, "whether there never is an answer"),
   ]
 
   /// `network:serve(url, { … })`: what a request over HTTP is answered with.
-  static let serve = VocabularyCall("serve", on: NetworkObject.self, answerFields) {
+  static let serve = VocabularyCall(
+    "serve", on: NetworkObject.self,
+    "Answers requests over HTTP from now on; what was served last comes first.",
+    takes: [.init("url", .text(), "the whole URL, or its beginning and `*`")], answerFields,
+    causes: [.httpGet, .httpDone]
+  ) {
     network, call in
     guard let url = call.string(1), url.contains("://") else {
       throw call.mistake("network:serve takes a URL, or the beginning of URLs and *")

@@ -1,3 +1,4 @@
+import AdSpecTrace
 import LuaScript
 import ScriptedNetwork
 
@@ -9,21 +10,36 @@ final class NetworkObject: VocabularyObject {
     super.init(runtime, type: NetworkObject.type)
   }
 
-  private static let requestFields = [Field.format, Field("slot", .text)]
+  private static let requestFields = [
+    Field.format("the format requested"),
+    Field("slot", .text, "the network's name of the place that the ad is for"),
+  ]
 
   static let calls: [VocabularyCall] = [
-    .waiting("next_initialization", on: NetworkObject.self, of: "network") {
+    .waiting(
+      "next_initialization", on: NetworkObject.self, of: "network",
+      "Waits for the next initialisation that no script has claimed.",
+      gives: [.object("initialization")], causes: [.requestInitialize]
+    ) {
       network, call, values in
       try network.next(call, .initialization, values, \.initializations, where: { _ in true }) {
         .object(InitializationObject($1, $0))
       }
     },
-    .waiting("next_token", on: NetworkObject.self, of: "network") { network, call, values in
+    .waiting(
+      "next_token", on: NetworkObject.self, of: "network",
+      "Waits for the next token to be asked for.", gives: [.object("token")],
+      causes: [.requestToken]
+    ) { network, call, values in
       try network.next(call, .token, values, \.tokens, where: { _ in true }) {
         .object(TokenObject($1, $0))
       }
     },
-    .waiting("next_auction", on: NetworkObject.self, of: "network", requestFields) {
+    .waiting(
+      "next_auction", on: NetworkObject.self, of: "network",
+      "Waits for the next auction that a load in two phases begins with.", requestFields,
+      gives: [.object("auction")], causes: [.requestAuction]
+    ) {
       network, call, values in
       try network.next(
         call, .auction(format: values.text("format"), slot: values.text("slot")), values,
@@ -32,7 +48,11 @@ final class NetworkObject: VocabularyObject {
         .object(AuctionObject($1, $0))
       }
     },
-    .waiting("next_request", on: NetworkObject.self, of: "network", requestFields) {
+    .waiting(
+      "next_request", on: NetworkObject.self, of: "network",
+      "Waits for the next request that no script has claimed.", requestFields,
+      gives: [.object("request")], causes: [.requestLoad]
+    ) {
       network, call, values in
       try network.next(
         call, .request(format: values.text("format"), slot: values.text("slot")), values,
@@ -42,7 +62,10 @@ final class NetworkObject: VocabularyObject {
         return .object(RequestObject($1, $0))
       }
     },
-    VocabularyCall("on_request", on: NetworkObject.self) { network, call in
+    VocabularyCall(
+      "on_request", on: NetworkObject.self, "Answers every request inside the adapter's own call.",
+      takes: [.init("answer", .function([.object("request")]))], causes: [.requestLoad]
+    ) { network, call in
       guard let function = try call.function(1) else {
         throw call.mistake("network:on_request takes a function that is given each request")
       }
@@ -57,7 +80,13 @@ final class NetworkObject: VocabularyObject {
       }
       return .none
     },
-    VocabularyCall("on_create", on: NetworkObject.self) { network, call in
+    VocabularyCall(
+      "on_create", on: NetworkObject.self,
+      "Decides whether the SDK's factory gives an ad object: `return nil` for none.",
+      takes: [
+        .init("create", .function([.optional(.text())]), annotation: "fun(slot?: string): any")
+      ], causes: [.requestCreate, .networkNoObject]
+    ) { network, call in
       guard let function = try call.function(1) else {
         throw call.mistake("network:on_create takes a function that is given each slot")
       }

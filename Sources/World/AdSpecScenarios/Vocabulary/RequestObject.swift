@@ -43,41 +43,70 @@ final class RequestObject: VocabularyObject {
   ]
 
   static let calls: [VocabularyCall] = [
-    VocabularyCall("loaded", on: RequestObject.self, CreativeReader.fields) { request, call in
+    VocabularyCall(
+      "loaded", on: RequestObject.self, "The network has an ad.", CreativeReader.fields,
+      gives: [.object("ad")],
+      causes: [
+        .answerLoad, .networkLoaded, .networkUndelivered, .httpGet, .appDidReceiveAd,
+        .appDidFailToReceiveAd,
+      ]
+    ) { request, call in
       let values = try Options(call, owner: "request:loaded", fields: CreativeReader.fields)
       let creative = try CreativeReader.read(values, at: call.place, for: request.ad)
       request.ad.load(creative, thread: values.thread)
       return .value(.object(AdObject(request.runtime, request.ad)))
     },
-    VocabularyCall("not_ready", on: RequestObject.self, CreativeReader.fields) { request, call in
+    VocabularyCall(
+      "not_ready", on: RequestObject.self, "The network has an ad, but its ready check says no.",
+      CreativeReader.fields, gives: [.object("ad")],
+      causes: [.answerLoad, .requestIsReady, .networkNotReady]
+    ) { request, call in
       let values = try Options(call, owner: "request:not_ready", fields: CreativeReader.fields)
       let creative = try CreativeReader.read(values, at: call.place, for: request.ad)
       request.ad.load(creative, ready: false, thread: values.thread)
       return .value(.object(AdObject(request.runtime, request.ad)))
     },
-    VocabularyCall("loaded_without_ad", on: RequestObject.self, [onField]) { request, call in
+    VocabularyCall(
+      "loaded_without_ad", on: RequestObject.self,
+      "The network reports success and hands out nothing.", [onField], gives: [.object("ad")],
+      causes: [.answerLoad, .networkLoaded]
+    ) { request, call in
       let values = try Options(call, owner: "request:loaded_without_ad", fields: [onField])
       request.ad.load(NetworkCreative(), content: .nothing, thread: values.thread)
       return .value(.object(AdObject(request.runtime, request.ad)))
     },
-    VocabularyCall("loaded_wrong_kind", on: RequestObject.self, [onField]) { request, call in
+    VocabularyCall(
+      "loaded_wrong_kind", on: RequestObject.self,
+      "The network reports success and hands out an object of another class.", [onField],
+      gives: [.object("ad")], causes: [.answerLoad, .networkLoaded]
+    ) { request, call in
       let values = try Options(call, owner: "request:loaded_wrong_kind", fields: [onField])
       request.ad.load(NetworkCreative(), content: .otherKind, thread: values.thread)
       return .value(.object(AdObject(request.runtime, request.ad)))
     },
-    VocabularyCall("loaded_for", on: RequestObject.self) { request, call in
+    VocabularyCall(
+      "loaded_for", on: RequestObject.self, "The network reports success for another slot.",
+      takes: [.init("slot", .text())], gives: [.object("ad")],
+      causes: [.answerLoad, .networkLoaded]
+    ) { request, call in
       guard let slot = call.string(1) else {
         throw call.mistake("request:loaded_for takes the other slot, a text")
       }
       request.ad.load(NetworkCreative.complete, content: .adOfSlot(slot))
       return .value(.object(AdObject(request.runtime, request.ad)))
     },
-    VocabularyCall("failed", on: RequestObject.self, failFields) { request, call in
+    VocabularyCall(
+      "failed", on: RequestObject.self, "The network has no ad.", failFields,
+      causes: [.answerLoad, .networkFailed, .appDidReceiveAd, .appDidFailToReceiveAd]
+    ) { request, call in
       let values = try Options(call, owner: "request:failed", fields: failFields)
       request.ad.tell(.failed(values.error), thread: values.thread)
       return .none
     },
-    VocabularyCall("failed_without_error", on: RequestObject.self, [onField]) { request, call in
+    VocabularyCall(
+      "failed_without_error", on: RequestObject.self, "The network has no ad and does not say why.",
+      [onField], causes: [.answerLoad, .networkFailed]
+    ) { request, call in
       let values = try Options(call, owner: "request:failed_without_error", fields: [onField])
       request.ad.tell(.failed(nil), thread: values.thread)
       return .none

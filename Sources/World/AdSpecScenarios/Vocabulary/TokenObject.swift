@@ -1,3 +1,4 @@
+import AdSpecTrace
 import LuaScript
 import ScriptedNetwork
 
@@ -14,7 +15,10 @@ final class TokenObject: VocabularyObject {
   private static let failFields = errorFields + [onField]
 
   static let calls: [VocabularyCall] = [
-    VocabularyCall("give", on: TokenObject.self, [onField]) { object, call in
+    VocabularyCall(
+      "give", on: TokenObject.self, "Answers with a token.", takes: [.init("text", .text())],
+      [onField], causes: [.answerSignals, .networkToken]
+    ) { object, call in
       guard let text = call.string(1) else {
         throw call.mistake("token:give takes the token, a text")
       }
@@ -22,19 +26,28 @@ final class TokenObject: VocabularyObject {
       object.token.answer(text, error: nil, thread: values.thread)
       return .none
     },
-    VocabularyCall("give_empty", on: TokenObject.self) { object, _ in
+    VocabularyCall(
+      "give_empty", on: TokenObject.self, "Answers with an empty token.",
+      causes: [.answerSignals, .networkToken]
+    ) { object, _ in
       object.token.answer("", error: nil)
       return .none
     },
-    VocabularyCall("give_nil", on: TokenObject.self) { object, _ in
+    VocabularyCall(
+      "give_nil", on: TokenObject.self, "Answers with no token and no error.",
+      causes: [.answerSignals, .networkToken]
+    ) { object, _ in
       object.token.answer(nil, error: nil)
       return .none
     },
-    VocabularyCall("fail", on: TokenObject.self, failFields) { object, call in
+    VocabularyCall(
+      "fail", on: TokenObject.self, "Answers with an error.", failFields,
+      causes: [.answerSignals, .networkToken]
+    ) { object, call in
       let values = try Options(call, owner: "token:fail", fields: failFields)
       object.token.answer(nil, error: values.error, thread: values.thread)
       return .none
     },
-    VocabularyCall("never", on: TokenObject.self) { _, _ in .none },
+    VocabularyCall("never", on: TokenObject.self, "Never answers.") { _, _ in .none },
   ]
 }

@@ -12,16 +12,25 @@ final class UserObject: VocabularyObject {
   }
 
   private static func device(
-    _ name: String, _ change: @escaping @Sendable (Device) -> Void
+    _ name: String, _ says: String, causes kind: EventKind,
+    _ change: @escaping @Sendable (Device) -> Void
   ) -> VocabularyCall {
-    VocabularyCall(name, on: UserObject.self) { user, _ in
+    VocabularyCall(name, on: UserObject.self, says, causes: [kind]) { user, _ in
       change(user.runtime.device)
       return .none
     }
   }
 
   static let calls: [VocabularyCall] = [
-    VocabularyCall("tap", on: UserObject.self) { user, call in
+    VocabularyCall(
+      "tap", on: UserObject.self,
+      "Taps the ad on screen, on an asset or anywhere. Of a custom native ad the asset is its key.",
+      takes: [.init("asset", .optional(.text()), annotation: "adspec.Asset | string")],
+      causes: [
+        .hostClick, .requestClick, .networkClick, .appPerformClick, .appDidRecordClick,
+        .deviceTapped, .deviceOpenUrl,
+      ]
+    ) { user, call in
       if user.runtime.format == .customNative {
         user.runtime.host.customNative.tap(call.string(1))
       } else {
@@ -29,7 +38,10 @@ final class UserObject: VocabularyObject {
       }
       return .none
     },
-    VocabularyCall("tap_ad_choices", on: UserObject.self) { user, _ in
+    VocabularyCall(
+      "tap_ad_choices", on: UserObject.self, "Taps the AdChoices icon.",
+      causes: [.networkAdChoices, .deviceTapped]
+    ) { user, _ in
       if user.runtime.format == .customNative {
         user.runtime.host.customNative.tap(AppProfile.adChoicesAsset)
       } else {
@@ -37,17 +49,31 @@ final class UserObject: VocabularyObject {
       }
       return .none
     },
-    VocabularyCall("tap_outside", on: UserObject.self) { user, _ in
+    VocabularyCall(
+      "tap_outside", on: UserObject.self, "Taps where no ad is.", causes: [.deviceTapped]
+    ) { user, _ in
       user.runtime.device.tapOutside()
       return .none
     },
-    VocabularyCall("close", on: UserObject.self) { user, _ in
+    VocabularyCall(
+      "close", on: UserObject.self,
+      "Closes the browser that a click on a custom native ad opened, else the ad on screen.",
+      causes: [.networkClosing, .networkClosed, .appWillDismiss, .appDidDismiss]
+    ) { user, _ in
       if user.runtime.host.customNative.closeBrowser() { return .none }
       user.runtime.network.ads.last { $0.isDisplayed && !$0.isClosed }?.close()
       return .none
     },
-    device("background") { $0.leaveApp() }, device("foreground") { $0.returnToApp() },
-    device("rotate") { $0.rotate() },
+    device(
+      "background",
+      "Sends the app to the background; the app and adapters are notified, as on iOS.",
+      causes: .deviceBackground
+    ) { $0.leaveApp() },
+    device("foreground", "Brings the app back.", causes: .deviceForeground) { $0.returnToApp() },
+    device(
+      "rotate", "Turns the device and with it the screen; listeners are notified.",
+      causes: .deviceRotated
+    ) { $0.rotate() },
   ]
 }
 

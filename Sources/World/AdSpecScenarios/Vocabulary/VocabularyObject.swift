@@ -11,23 +11,36 @@ class VocabularyObject: LuaObject {
   }
 }
 
-/// A call of the vocabulary: its name, the named values that its table may have, and what it does.
+/// A call of the vocabulary: the one place where it is declared.
+///
+/// The binding, the lint, the annotations for editors, the reference and the schema of events read it.
 struct VocabularyCall: Sendable {
   let name: String
+  /// What the call does, in one sentence.
+  let says: String
+  /// What the call takes before its table of named values, and what it gives.
+  let signature: CallSignature
   /// The named values of its table; nil for a call that takes none.
   let fields: [Field]?
+  /// The events that the call leads to.
+  let causes: [EventKind]
   let method: LuaMethod
 
   /// Declares a call of a class of objects.
   ///
-  /// Whatever it records names the line that is calling, and it does not return once the trace is
-  /// full: a loop without an end would go on for all its instructions.
+  /// Whatever it records names the line that is calling. The call does not return once the trace is full: a
+  /// loop without an end would go on for all its instructions.
   init<Object: VocabularyObject>(
-    _ name: String, on type: Object.Type, _ fields: [Field]? = nil,
+    _ name: String, on type: Object.Type, _ says: String = "",
+    takes: [CallSignature.Parameter] = [], isVariadic: Bool = false, _ fields: [Field]? = nil,
+    gives: [VocabularyType] = [], causes: [EventKind] = [],
     _ body: @escaping @Sendable (Object, LuaCall) throws -> LuaOutcome
   ) {
     self.name = name
+    self.says = says
+    signature = CallSignature(takes, isVariadic: isVariadic, gives: gives)
     self.fields = fields
+    self.causes = causes
     method = LuaMethod(name: name) { object, call in
       guard let object = object as? Object else {
         throw call.mistake("\(name) is called on another kind of object")
@@ -37,12 +50,13 @@ struct VocabularyCall: Sendable {
       return try runtime.recorder.withLine(call.line) { try body(object, call) }
     }
   }
-}
 
-extension VocabularyCall {
-  private init(_ name: String, _ fields: [Field]?, _ method: LuaMethod) {
-    self.name = name
-    self.fields = fields
+  private init(_ call: VocabularyCall, _ method: LuaMethod) {
+    name = call.name
+    says = call.says
+    signature = call.signature
+    fields = call.fields
+    causes = call.causes
     self.method = method
   }
 
@@ -51,7 +65,7 @@ extension VocabularyCall {
     let title = "\(owner):\(name)"
     let body = method.body
     return VocabularyCall(
-      name, fields,
+      self,
       LuaMethod(name: name) { object, call in
         if let object = object as? VocabularyObject {
           try call.checkMainIsFree(title, object.runtime.scheduler)
@@ -71,7 +85,8 @@ extension LuaObjectType {
 }
 
 /// The thread that `{ on = … }` names.
-let onField = Field("on", .text)
+let onField = Field(
+  "on", .text, "the label of the queue on which the network calls back; the profile's without it")
 
 extension Options {
   /// The label of the queue on which to call back; nil for the profile's.

@@ -1,3 +1,5 @@
+package import AdSpecTrace
+
 /// An app's request for an ad, whatever answers it.
 package protocol PublisherLoad: AnyObject {
   /// The format that was asked for.

@@ -1,5 +1,6 @@
+public import AdSpecTrace
 import Foundation
-import GoogleMobileAds
+public import GoogleMobileAds
 import Responsibility
 import UIKit
 
@@ -99,4 +100,9 @@ extension MediationHost {
     video.areCustomControlsRequested = wanted.customControls
     return [images, media, view, video]
   }
+}
+
+extension MediationFormat {
+  /// The SDK's value for the format.
+  public var adFormat: AdFormat { AdFormat(rawValue: traits.sdkValue) ?? .unknown }
 }

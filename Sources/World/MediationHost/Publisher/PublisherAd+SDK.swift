@@ -34,8 +34,7 @@ extension PublisherAd {
 
   /// Before SDK 13.9 custom events without reward were named by the class that runs them.
   private func networkName(of outcome: LineItemOutcome) -> String {
-    let isRewarded = format == .rewarded || format == .rewardedInterstitial
-    return namesCustomEvents || isRewarded || outcome.isOfAdServer
+    namesCustomEvents || format.isRewarded || outcome.isOfAdServer
       ? outcome.className : GADCustomEventAdNetworkClassName
   }
 }

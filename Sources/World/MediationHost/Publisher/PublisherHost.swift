@@ -1,4 +1,4 @@
-import AdSpecTrace
+package import AdSpecTrace
 import Foundation
 package import GoogleMobileAds
 import Responsibility

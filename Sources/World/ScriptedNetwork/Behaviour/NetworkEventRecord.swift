@@ -1,6 +1,9 @@
-import AdSpecTrace
+package import AdSpecTrace
 
 extension NetworkEvent {
+  /// The event as the trace names it.
+  package var kind: EventKind { record(creative: NetworkCreative(), format: .banner).kind }
+
   /// How the trace shows the event.
   func record(
     creative: NetworkCreative, format: NetworkFormat
@@ -54,7 +57,7 @@ extension NetworkEvent {
 
   /// That the user has not earned a reward, where one can be earned.
   private func earning(_ completed: Bool, _ format: NetworkFormat) -> [TraceAttribute] {
-    guard !completed, format == .rewarded || format == .rewardedInterstitial else { return [] }
+    guard !completed, format.isRewarded else { return [] }
     return [TraceAttribute("completed", .boolean(false))]
   }
 

@@ -46,11 +46,11 @@ extension ScriptedAd {
 
   /// Plays the video to its end; a rewarded ad without one pretends to have one of four seconds.
   private func playAsUsual() {
-    let isRewarded = request.format == .rewarded || request.format == .rewardedInterstitial
+    let isRewarded = request.format.isRewarded
     let reward = { [self] in
       _ = tell(.reward(type: creative.reward?.type, amount: creative.reward?.amount))
     }
-    guard isRewarded || [.native, .customNative].contains(request.format) else { return }
+    guard isRewarded || request.format.isMadeOfAssets else { return }
     if isRewarded { video?.onEnd = reward }
     if video?.playByItself() == true { return }
     guard isRewarded, let network else { return }

@@ -362,10 +362,3 @@ extension NetworkEvent {
     }
   }
 }
-
-extension NetworkFormat {
-  /// Whether such an ad covers the screen.
-  package var isFullScreen: Bool {
-    self != .banner && self != .native && self != .customNative
-  }
-}

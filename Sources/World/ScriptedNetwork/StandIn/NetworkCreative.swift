@@ -193,7 +193,7 @@ public struct NetworkCreative: Sendable {
               TraceAttribute("aspect_ratio", .number(video.aspectRatio)),
             ] + (video.hasView ? [] : [TraceAttribute("has_view", .boolean(false))]))))
     }
-    if let reward, format == .rewarded || format == .rewardedInterstitial {
+    if let reward, format.isRewarded {
       fields.append(
         TraceAttribute(
           "reward",

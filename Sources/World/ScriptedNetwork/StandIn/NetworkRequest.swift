@@ -1,3 +1,8 @@
+public import AdSpecTrace
+
+/// The kind of ad that is requested from a network.
+public typealias NetworkFormat = MediationFormat
+
 /// What a network SDK is asked for when it is to load an ad.
 public struct NetworkRequest: Sendable {
   /// The kind of ad.

@@ -1,5 +1,6 @@
 import AdSpecRules
 package import AdSpecTrace
+import MediationHost
 
 /// What kind of value a call of the vocabulary takes or gives.
 package indirect enum VocabularyType: Hashable, Sendable {
@@ -33,6 +34,13 @@ package indirect enum VocabularyType: Hashable, Sendable {
   case list(VocabularyType)
   /// The value, or nil.
   case optional(VocabularyType)
+
+  /// The name of an asset of a native ad.
+  static let asset = VocabularyType.text(NativeAsset.allCases.map(\.rawValue))
+  /// A length that is not negative.
+  static let length = VocabularyType.number(0 ... .infinity)
+  /// A whole number of points that is not negative.
+  static let points = VocabularyType.integer(0 ... .infinity)
 
   /// The type as an error message names it.
   var phrase: String {

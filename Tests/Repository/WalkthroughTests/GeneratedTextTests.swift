@@ -1,0 +1,58 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// Parts of files that commands of adspec write, from the tables of events, calls and formats.
+///
+/// This writes them again:
+///
+///     ADSPEC_RENEW=1 swift test --filter GeneratedTextTests
+@Suite struct GeneratedTextTests {
+  /// A part of a file, between two lines that name the command.
+  struct Part: CustomTestStringConvertible, Sendable {
+    let file: String
+    /// The arguments of adspec.
+    let command: String
+    let opening: String
+    let closing: String
+
+    var testDescription: String { file }
+
+    /// A part of a page.
+    static func page(_ name: String, _ command: String) -> Part {
+      Part(
+        file: "Sources/Runner/AdSpec/AdSpec.docc/\(name).md", command: command,
+        opening: "<!-- Begin of what `adspec \(command)` writes. -->\n\n",
+        closing: "\n<!-- End of what `adspec \(command)` writes. -->\n")
+    }
+  }
+
+  static let parts = [
+    Part(
+      file: "conformance/adspec.d.lua", command: "schema annotations",
+      opening: "-- Begin of what `adspec schema annotations` writes. Do not edit it by hand.\n\n",
+      closing: "\n-- End of what `adspec schema annotations` writes.\n"),
+    .page("TraceFormat", "events --as markdown"), .page("Vocabulary", "schema vocabulary"),
+  ]
+
+  @Test(arguments: parts) func partIsWhatTheCommandWrites(_ part: Part) throws {
+    let command = part.command.split(separator: " ").map(String.init)
+    let written = try BuiltExecutable("adspec").run(command).output
+    let text = try Project.text(part.file)
+    let begin = try #require(text.range(of: part.opening))
+    let end = try #require(text.range(of: part.closing, range: begin.upperBound..<text.endIndex))
+    let found = String(text[begin.upperBound..<end.lowerBound])
+    guard found != written else { return }
+    guard ProcessInfo.processInfo.environment["ADSPEC_RENEW"] != nil else {
+      Issue.record(
+        """
+        \(part.file) does not have what `adspec \(part.command)` writes. Renew it: \
+        ADSPEC_RENEW=1 swift test --filter GeneratedTextTests
+        """)
+      return
+    }
+    let renewed = text.replacingCharacters(in: begin.upperBound..<end.lowerBound, with: written)
+    try renewed.write(
+      to: Project.folder.appendingPathComponent(part.file), atomically: true, encoding: .utf8)
+  }
+}
