@@ -3,9 +3,9 @@ import AdSpecTrace
 import ScriptedNetwork
 import Testing
 
-/// What stands between the network and a stand-in sees everything, and may change it.
+/// An interceptor between the network and a stand-in sees all calls and events, and can change them.
 @Suite struct InterceptorTests {
-  /// Swallows shows and settings, doubles clicks, loads something else, and loses initialisations.
+  /// Removes shows and settings, doubles clicks, loads another slot, and makes initialisations fail.
   private final class Meddler: NetworkInterceptor {
     func deliver(
       _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
@@ -41,12 +41,13 @@ import Testing
     world.network.set(.muted, true)
     let asked = world.load(.rewarded)
     world.world.run(for: 200_000_000)
-    asked.scripted.tell(.click(asset: nil))
+    asked.scripted.report(.click(asset: nil))
     asked.ad?.show()
     return (world.world.events("request", "network"), (asked.observer?.heard.count ?? 0) + failures)
   }
 
-  @Test func meddlerChangesWhatTheNetworkSees() {
+  @Test("an interceptor can change requests, settings and events")
+  func meddlerChangesWhatTheNetworkSees() {
     let (events, heard) = play(Meddler())
     #expect(events.contains { $0.hasPrefix("request.load slot=other") })
     #expect(!events.contains { $0.hasPrefix("request.set") || $0.hasPrefix("request.show") })
@@ -54,7 +55,7 @@ import Testing
     #expect(heard == 4)
   }
 
-  @Test func bystanderChangesNothing() {
+  @Test("an interceptor with the default methods changes nothing") func bystanderChangesNothing() {
     let plain = play(nil)
     let watched = play(Bystander())
     #expect(watched.events == plain.events)
