@@ -13,7 +13,7 @@ import VirtualTime
   }
 
   @Test("a set-up starts and completes while the main thread is blocked")
-  func setUpIsAskedForAndAnsweredMeanwhile() throws {
+  func setUpCompletesWhileMainIsBlocked() throws {
     let trace = try Scene.run(
       network: "network:next_initialization():succeed { after = 1, on = \"q\" }",
       app: "app:together(function() app:block_main(4) end, function() app:set_up() end)"
@@ -40,7 +40,7 @@ import VirtualTime
   }
 
   @Test("the network function continues while the main thread is blocked")
-  func scriptOfTheNetworkGoesOn() throws {
+  func networkFunctionContinues() throws {
     let outcome = try Scene.run(
       network: """
         local request = network:next_request()
@@ -55,7 +55,7 @@ import VirtualTime
   }
 
   @Test("an ad that is not ready is recorded after the main thread is free")
-  func adThatIsNotReadyIsNamedSoAfterwards() throws {
+  func adThatIsNotReadyIsRecordedAfterwards() throws {
     let trace = try Scene.run(
       network: "local request = network:next_request() wait(2) request:not_ready()",
       app: "local ad = app:start_load() wait(1) app:block_main(4) ad:await()"
@@ -122,7 +122,7 @@ import VirtualTime
 
   /// The adapter has no delegate before its completion returns.
   @Test("the answer of a load names the last event inside its completion")
-  func traceSaysWhatHappenedInsideTheCompletion() throws {
+  func answerNamesTheLastEventInsideItsCompletion() throws {
     let trace = try Scene.run(
       app: "app:on_load(function(ad) ad:display() end) app:load() wait(1)", format: .rewarded
     ).trace
@@ -170,7 +170,7 @@ import VirtualTime
   }
 
   @Test("the last event of a trace lists the waiting work")
-  func whatIsStillToHappenIsRecordedAtTheEnd() throws {
+  func lastEventListsWaitingWork() throws {
     let trace = try Scene.run(app: "app:load()") { simulation in
       simulation.settings.pendingWork = { ["queue waits for dispatch_semaphore_wait"] }
       simulation.settings.attach = { scheduler, _ in

@@ -97,7 +97,7 @@ import Testing
 
   /// The user's close still closes the browser, and not the other ad behind the browser.
   @Test("a released ad gets no callback when the user closes the browser")
-  func releasedAdIsToldNothing() throws {
+  func releasedAdGetsNoCallback() throws {
     let (calls, messages, _) = try run(
       """
       local other, ad = app:load():display(), app:load()
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("the delegate is called when the main thread is free")
-  func appIsToldOnceItsMainThreadIsFree() throws {
+  func delegateIsCalledWhenMainIsFree() throws {
     let (calls, messages, _) = try run(
       """
       local ad = app:load() ad:perform_click "MainImage"

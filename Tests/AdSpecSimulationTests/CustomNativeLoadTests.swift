@@ -104,7 +104,7 @@ import Testing
       outcome.trace.events.filter { $0.kind == .appDidReceiveAd }.map(\.thread) == ["main"])
   }
 
-  @Test("an ad has the assets of the ad server") func adHasWhatTheServerGave() throws {
+  @Test("an ad has the assets of the ad server") func adHasTheAssetsOfTheServer() throws {
     var values: [String] = []
     _ = try run(
       network: """

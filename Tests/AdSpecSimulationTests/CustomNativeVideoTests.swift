@@ -49,7 +49,7 @@ import UIKit
   }
 
   @Test("the delegate gets the events of a video that the usual network plays")
-  func appIsToldOfWhatTheUsualNetworkPlays() throws {
+  func delegateGetsEventsOfTheUsualNetwork() throws {
     let (calls, trace) = try run()
     #expect(callbacks(calls) == ["didPlayVideo", "didEndVideoPlayback"])
     #expect(
@@ -61,7 +61,7 @@ import UIKit
   }
 
   @Test("the delegate gets the events of a video that a script plays")
-  func appIsToldOfWhatTheScriptPlays() throws {
+  func delegateGetsEventsOfTheScript() throws {
     let (calls, trace) = try run(
       """
       local ad = network:next_request():loaded { video = { duration = 8 } }
@@ -127,7 +127,7 @@ import UIKit
   }
 
   @Test("commands have no effect without custom controls")
-  func commandsWithoutCustomControlsReachNobody() throws {
+  func commandsNeedCustomControls() throws {
     let (calls, trace) = try run { app, video in
       app.after(3) {
         video.pause()
@@ -149,7 +149,7 @@ import UIKit
     #expect(video(trace) == [])
   }
 
-  @Test("an ad without a video reports no video events") func adWithoutVideoHasNothingToTell()
+  @Test("an ad without a video reports no video events") func adWithoutVideoReportsNoVideoEvents()
     throws
   {
     let (calls, trace) = try run(

@@ -47,7 +47,7 @@ import Testing
         "trace:within(0.05, \"host.load\", \"network.loaded\")",
         "network.loaded within 0.05 s of host.load", "none after event 7 at 0.0 s"),
     ])
-  func failureIsNotedWithItsLine(_ example: Case) throws {
+  func failureIsRecordedWithItsLine(_ example: Case) throws {
     let outcome = try Scene.run(
       app: "app:load()", expect: "\n\(example.text)\nlog(\"went on\")")
     #expect(
@@ -68,7 +68,7 @@ import Testing
       "trace:within(0.1, \"host.load\", \"network.loaded\")",
       "trace:within(0, \"event.click\", \"event.reward\")",
     ])
-  func whatHoldsIsNotNoted(_ text: String) throws {
+  func successIsNotRecorded(_ text: String) throws {
     let outcome = try Scene.run(app: "app:load()", expect: text)
     #expect(outcome.expectations == [])
     #expect(outcome.error == nil)
@@ -101,13 +101,13 @@ import Testing
         "size has no field \"hieght\"; did you mean \"height\"?"
       ),
     ])
-  func whatNoSuchEventTellsCannotBeRead(_ text: String, _ message: String) throws {
+  func unknownAttributeIsAnError(_ text: String, _ message: String) throws {
     let outcome = try Scene.run(app: "app:load()", expect: "\n\(text)", checked: false)
     #expect(outcome.error?.description == "world.lua:4: \(message)")
   }
 
   @Test("an attribute that only some events of a kind have is nil in others")
-  func whatSomeSuchEventTellsIsNilInOthers() throws {
+  func missingAttributeIsNil() throws {
     let outcome = try Scene.run(
       app: "app:load()",
       expect: """

@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test("the app gets one error when nobody has an ad") func failureIsToldOnceWhereNobodyHasAnAd()
+  @Test("the app gets one error when nobody has an ad") func appGetsOneErrorWithoutAnAd()
     throws
   {
     var infos: [String] = []
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test("an ad of an undeclared format counts as no ad") func adOfAnUndeclaredFormatIsNone() throws
+  @Test("an ad of an undeclared format counts as no ad") func adOfAnUndeclaredFormatIsNoAd() throws
   {
     let (calls, trace) = try run(
       "network:next_request { format = \"custom_native\" }:loaded { format_id = \"7\" } "
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test("an answer of the ad server after its time-out is not delivered")
-  func silentAdServerIsGivenUpAndHeardNoMore() throws {
+  func lateAnswerOfTheAdServerIsNotDelivered() throws {
     let (calls, trace) = try run(
       "local late = network:next_request { format = \"custom_native\" } " + Self.filling
         + " wait(10) late:loaded()")
@@ -179,7 +179,8 @@ import Testing
       ])
   }
 
-  @Test("the app gets no callback inside its own call") func appIsNotToldInItsOwnCall() throws {
+  @Test("the app gets no callback inside its own call") func appGetsNoCallbackInItsOwnCall() throws
+  {
     for types in [Self.both, [.customNative]] {
       let (calls, _) = try PublisherApp.run(
         network: "network:on_request(function(request) request:loaded() end) wait(1)",

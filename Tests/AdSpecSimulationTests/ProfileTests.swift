@@ -85,7 +85,7 @@ import Testing
       ("ad:impression", "impression"), ("ad:click", "click"), ("ad:reward", "reward"),
       ("ad:closed() ad:closed", "closed"),
     ])
-  func anAdThatCouldNotBeShownHasNoEvents(_ call: String, _ event: String) throws {
+  func eventsOfAnAdThatCouldNotBeShownExclude(_ call: String, _ event: String) throws {
     let trace = try shown("ad:show_failed() \(call)()")
     #expect(
       trace.exclusion
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("a scenario ends when it plays behaviour that the SDK never shows")
-  func whatTheSDKNeverDoesEndsTheScenario() throws {
+  func exclusionEndsTheScenario() throws {
     let adapter = TinyAdapter.adapter {
       $0.sdk.never = [NetworkExclusion(.repeats("loaded"), source: "page 7")]
     }

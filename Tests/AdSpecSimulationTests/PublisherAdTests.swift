@@ -189,7 +189,7 @@ import UIKit
       ])
   }
 
-  @Test("a loader with an error asks nobody") func loaderThatIsWrongAsksNobody() throws {
+  @Test("a loader with an error asks nobody") func wrongLoaderReachesNoAdapter() throws {
     let (calls, trace) = try PublisherApp.run(format: .native) { app in
       let options = MultipleAdsAdLoaderOptions()
       options.numberOfAds = 0
@@ -238,7 +238,7 @@ import UIKit
   }
 
   @Test("the error of a loader names formats that adspec does not have")
-  func formatsThatTheLoaderDoesNotHaveAreNamed() throws {
+  func missingFormatsAreNamed() throws {
     let (calls, _) = try PublisherApp.run { app in
       let loader = AdLoader(
         adUnitID: "u", rootViewController: nil, adTypes: [.adManagerBanner], options: nil)

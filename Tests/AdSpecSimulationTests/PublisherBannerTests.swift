@@ -49,7 +49,7 @@ import UIKit
     #expect(calls == ["bannerView didFailToReceiveAd com.google.admob 9 under it tiny 1"])
   }
 
-  @Test("a request with an error asks nobody") func requestThatIsWrongAsksNobody() throws {
+  @Test("a request with an error asks nobody") func wrongRequestReachesNoAdapter() throws {
     let (calls, trace) = try PublisherApp.run { app in
       app.banner(nil).load(nil)
       let view = app.banner()
@@ -148,7 +148,7 @@ import UIKit
     #expect(trace.summary("answer.set_up") == [])
   }
 
-  @Test("the start reports why an adapter is not ready") func startTellsWhyAnAdapterIsNotReady()
+  @Test("the start reports why an adapter is not ready") func startReportsWhyAnAdapterIsNotReady()
     throws
   {
     let (calls, _) = try PublisherApp.run(
@@ -161,7 +161,7 @@ import UIKit
   }
 
   @Test("the start sets up no adapter when the app disabled mediation")
-  func startSetsNobodyUpWhereTheAppTurnedThatOff() throws {
+  func startRespectsDisabledMediation() throws {
     let (calls, trace) = try PublisherApp.run { app in
       MobileAds.shared.disableMediationInitialization()
       PublisherBannerTests.start(app)

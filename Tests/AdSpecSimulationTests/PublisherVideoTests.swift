@@ -39,7 +39,7 @@ import UIKit
     calls.filter { $0.hasPrefix("did") && !$0.hasPrefix("didReceive") }
   }
 
-  @Test("the delegate gets the events of a video") func appIsToldOfTheVideo() throws {
+  @Test("the delegate gets the events of a video") func delegateGetsVideoEvents() throws {
     let (calls, trace) = try run(controls: false)
     #expect(calls.contains("video true 8.0 2.0"))
     #expect(callbacks(calls) == ["didPlayVideo", "didEndVideoPlayback"])
@@ -81,7 +81,7 @@ import UIKit
   }
 
   @Test("commands have no effect without custom controls")
-  func commandsWithoutCustomControlsReachNobody() throws {
+  func commandsNeedCustomControls() throws {
     let (calls, trace) = try run(controls: false) { app, video in
       app.after(3) {
         video.pause()
@@ -107,7 +107,9 @@ import UIKit
     #expect(trace.events.last { $0.kind == .networkVideoEnd }?.time == 13_000_000_000)
   }
 
-  @Test("a video that a script plays also follows commands") func scriptedVideoObeysToo() throws {
+  @Test("a video that a script plays also follows commands") func scriptedVideoFollowsCommands()
+    throws
+  {
     let (calls, _) = try run(
       controls: true,
       network: """

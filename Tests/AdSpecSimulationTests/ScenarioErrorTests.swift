@@ -56,7 +56,7 @@ import Testing
       ),
       ("\"a://b\", (function() return { bytes = 1 } end)()", "network:serve has no key \"bytes\""),
     ])
-  func errorNamesWhatCannotBeServed(_ arguments: String, _ message: String) throws {
+  func errorNamesAWrongAnswer(_ arguments: String, _ message: String) throws {
     let outcome = try Scene.run(
       network: "\nnetwork:serve(\(arguments))", pictures: ["images/main.png": [1]],
       checked: false)
@@ -145,7 +145,7 @@ import Testing
         "network.next_request: call it with a colon, as in network:next_request(…)"
       ),
     ])
-  func errorOfTheNetworkNamesItsLine(_ text: String, _ message: String) throws {
+  func errorInTheNetworkFunctionNamesItsLine(_ text: String, _ message: String) throws {
     let outcome = try Scene.run(network: "\n\n\(text)", checked: false)
     #expect(outcome.error?.description == "world.lua:4: \(message)")
   }
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test("waiting for a request of an unknown format is an error")
-  func networkCannotAwaitAFormatThatThereIsNot() throws {
+  func unknownFormatIsAnError() throws {
     let outcome = try Scene.run(
       network: "local wanted = \"baner\"\nnetwork:next_request { format = wanted }")
     #expect(

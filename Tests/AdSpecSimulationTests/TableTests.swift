@@ -103,7 +103,8 @@ import Testing
     #expect(outcome.error?.description.contains(TableTests.endless) == true)
   }
 
-  @Test("log and print mark a table that contains itself") func printsMarkWhatContainsItself()
+  @Test("log and print mark a table that contains itself")
+  func logMarksTablesThatContainThemselves()
     throws
   {
     let outcome = try Scene.run(

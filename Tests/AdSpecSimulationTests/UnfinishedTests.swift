@@ -43,7 +43,8 @@ import Testing
     #expect(lines(try Scene.run(network: body, app: "")) == ["network:2 " + line])
   }
 
-  @Test("an unfinished wait names the requests that came instead") func whatCameIsTold() throws {
+  @Test("an unfinished wait names the requests that came instead")
+  func unfinishedWaitNamesOtherRequests() throws {
     let outcome = try Scene.run(
       network: "network:next_request { format = 'native', slot = 'b' }",
       app: "app:start_load() app:start_load() app:load { settings = { parameter = 'b' } }")
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test("a claim about the adapter under test does not limit the adapters of other line items")
-  func otherAdaptersMayHaveWhatThereIsNot() throws {
+  func claimsDoNotLimitOtherAdapters() throws {
     let outcome = try Scene.run(
       network: "network:next_token()", app: "", keys: "line_items = { { adapter = 'other' } },",
       adapters: [TinyAdapter.adapter(), TinyAdapter.adapter("other")])
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test("a function of app:together is unfinished on its own, and the app function is not")
-  func functionsThatRunTogetherTellItThemselves() throws {
+  func functionsOfTogetherAreUnfinishedThemselves() throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded() network:next_request()",
       app: """
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test("the usual network and app continue after an optional wait")
-  func othersGoOnAfterAnOptionalWait() throws {
+  func othersContinueAfterAnOptionalWait() throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded() network:next_request { optional = true }:failed()")
     let kinds = outcome.trace.events.map(\.kind)

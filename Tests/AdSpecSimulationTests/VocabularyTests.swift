@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("the properties of each object are the documented properties")
-  func whatCanBeReadIsWhatIsDocumented() {
+  func propertiesAreDocumented() {
     let bound = [
       "request": RequestObject.properties, "handle": HandleObject.properties,
       "view": ViewObject.properties, "trace": TraceObject.properties,
@@ -76,7 +76,7 @@ import Testing
     #expect(CallSignature.properties.mapValues { $0.map(\.name) } == bound)
   }
 
-  @Test("every call has a sentence that says what it does") func everyCallSaysWhatItDoes() {
+  @Test("every call has a sentence that says what it does") func everyCallHasASentence() {
     let calls = VocabularyListing.objects.filter { $0.name != "trace" }.flatMap(\.calls)
     #expect(calls.filter { !$0.says.hasSuffix(".") }.map(\.name) == [])
   }

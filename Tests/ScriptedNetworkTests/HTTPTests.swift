@@ -35,7 +35,7 @@ import VirtualTime
         url: url, status: status, type: type, length: length ?? body.count, body: body))
   }
 
-  @Test("the latest answer for a URL wins") func whatIsServedLastComesFirst() {
+  @Test("the latest answer for a URL wins") func latestAnswerWins() {
     http.serve("https://a.example/*", HTTPAnswer(body: [1]))
     http.serve("https://a.example/b", HTTPAnswer(status: 201, body: [2], type: "image/webp"))
     #expect(
@@ -46,7 +46,7 @@ import VirtualTime
         == [response("https://a.example/c", 200, "application/octet-stream", [1])])
   }
 
-  @Test("a URL without an answer gives status 404") func whatNobodyServesIsNotFound() {
+  @Test("a URL without an answer gives status 404") func missingAnswerIsNotFound() {
     #expect(
       replies(to: "https://a.example")
         == [response("https://a.example", 404, "text/html", HTTPAnswer.notFound.body)])

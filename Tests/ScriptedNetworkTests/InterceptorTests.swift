@@ -6,7 +6,7 @@ import Testing
 /// An interceptor between the network and a stand-in sees all calls and events, and can change them.
 @Suite struct InterceptorTests {
   /// Removes shows and settings, doubles clicks, loads another slot, and makes initialisations fail.
-  private final class Meddler: NetworkInterceptor {
+  private final class ChangingInterceptor: NetworkInterceptor {
     func deliver(
       _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
     ) -> Delivery {
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Changes nothing.
-  private final class Bystander: NetworkInterceptor {}
+  private final class DefaultInterceptor: NetworkInterceptor {}
 
   private func play(_ interceptor: (any NetworkInterceptor)?) -> (events: [String], heard: Int) {
     let world = NetworkWorld()
@@ -47,17 +47,18 @@ import Testing
   }
 
   @Test("an interceptor can change requests, settings and events")
-  func meddlerChangesWhatTheNetworkSees() {
-    let (events, heard) = play(Meddler())
+  func interceptorChangesCalls() {
+    let (events, heard) = play(ChangingInterceptor())
     #expect(events.contains { $0.hasPrefix("request.load slot=other") })
     #expect(!events.contains { $0.hasPrefix("request.set") || $0.hasPrefix("request.show") })
     #expect(events.count { $0.hasPrefix("network.click") } == 1)
     #expect(heard == 4)
   }
 
-  @Test("an interceptor with the default methods changes nothing") func bystanderChangesNothing() {
+  @Test("an interceptor with the default methods changes nothing")
+  func defaultInterceptorChangesNothing() {
     let plain = play(nil)
-    let watched = play(Bystander())
+    let watched = play(DefaultInterceptor())
     #expect(watched.events == plain.events)
     #expect(watched.heard == plain.heard)
     #expect(plain.heard == 2)

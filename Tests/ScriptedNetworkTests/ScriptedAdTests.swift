@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("the network leaves out assets that it never has") func networkLeavesOutWhatItNeverHas() {
+  @Test("the network leaves out assets that it never has") func networkLeavesOutAbsentAssets() {
     let world = NetworkWorld()
     world.network.sdk.absentAssets = [
       "store", "star_rating", "icon", "images", "extras", "ad_choices", "media",
@@ -174,7 +174,7 @@ import Testing
         + "advertiser: \"An advertiser\", price: \"$1.99\", media: false}")
   }
 
-  @Test("registered views have different numbers") func registeredViewsAreToldApart() {
+  @Test("registered views have different numbers") func registeredViewsAreNumbered() {
     let world = NetworkWorld()
     let asked = world.load(.native)
     let view = NetworkWorld.Observer()
@@ -225,7 +225,7 @@ import Testing
 
   /// The notification is the cause of the next impression or click only.
   @Test("the notification of an impression or click is the cause of the network's event")
-  func whatTheNetworkWasToldItTellsBack() throws {
+  func notificationCausesTheEvent() throws {
     let world = NetworkWorld()
     world.network.beginScript()
     let asked = world.load(.native)

@@ -68,7 +68,7 @@ import Testing
         == ["network.initialize_failed", "network.initialize_failed"])
   }
 
-  @Test("the network releases completions") func completionsAreLetGoOf() {
+  @Test("the network releases completions") func completionsAreReleased() {
     final class Held {}
     let world = NetworkWorld()
     world.network.beginScript()

@@ -68,7 +68,7 @@ import VirtualTime
       times(.networkVideoProgress, .networkVideoEnd, .networkReward) == ["video_progress 2.0"])
   }
 
-  @Test("a command is recorded before its event") func commandIsRecordedWithWhatItLeadsTo() {
+  @Test("a command is recorded before its event") func commandIsRecordedBeforeItsEvent() {
     let asked = show(.native, duration: 8)
     world.world.run(for: 1_000_000_000)
     asked.scripted.run(.mute)

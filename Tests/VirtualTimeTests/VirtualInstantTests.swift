@@ -53,7 +53,7 @@ import VirtualTime
       ])
   }
 
-  @Test("different texts give different sequences") func textsTellSequencesApart() {
+  @Test("different texts give different sequences") func textsGiveDifferentSequences() {
     var same = [SeededGenerator(seed: 1, for: "a"), SeededGenerator(seed: 1, for: "a")]
     #expect(same[0].next() == same[1].next())
     let firsts = [

@@ -134,7 +134,7 @@ import VirtualTime
   }
 
   @Test("removing all entries releases the objects that they hold")
-  func removingAllReleasesWhatEntriesHold() {
+  func removingAllReleasesBodies() {
     final class Token {}
     let scheduler = VirtualScheduler()
     weak var held: Token?
@@ -209,7 +209,7 @@ import VirtualTime
   }
 
   @Test("entries for the main thread do not run while the thread waits")
-  func whatNeedsTheMainThreadDoesNotRunWhileThatWaits() {
+  func mainEntriesDoNotRunWhileMainWaits() {
     add("on main")
     add("of the app's script", hold: .whenWaiting)
     #expect(!scheduler.runNextWhileMainWaits())
@@ -226,7 +226,7 @@ import VirtualTime
   }
 
   @Test("the main thread is busy for entries that run while it waits")
-  func mainThreadIsBusyForWhatRunsWhileItWaits() {
+  func mainThreadIsBusyWhileItWaits() {
     var wasBusy = false
     scheduler.schedule(thread: "queue") { [scheduler] in wasBusy = scheduler.isMainBusy }
     #expect(scheduler.runNextWhileMainWaits())
