@@ -5,14 +5,15 @@ import MediationHost
 import Testing
 import VirtualTime
 
-/// Scenarios that block the main thread, or go on inside a completion.
+/// Scenarios can block the main thread, and can act inside a completion.
 @Suite(.usesProcessState) struct BusyMainTests {
   private func times(_ trace: Trace, _ kinds: EventKind...) -> [String] {
     trace.events.filter { kinds.contains($0.kind) }
       .map { "\($0.kind.name) \($0.time / 1_000_000) \($0.thread)" }
   }
 
-  @Test func setUpIsAskedForAndAnsweredMeanwhile() throws {
+  @Test("a set-up starts and completes while the main thread is blocked")
+  func setUpCompletesWhileMainIsBlocked() throws {
     let trace = try Scene.run(
       network: "network:next_initialization():succeed { after = 1, on = \"q\" }",
       app: "app:together(function() app:block_main(4) end, function() app:set_up() end)"
@@ -26,7 +27,8 @@ import VirtualTime
       ])
   }
 
-  @Test func networksCallbackOnTheMainThreadWaits() throws {
+  @Test("a callback for the main thread waits until the thread is free")
+  func networksCallbackOnTheMainThreadWaits() throws {
     let trace = try Scene.run(
       network: "network:next_initialization():succeed { after = 1 }",
       app: "app:together(function() app:block_main(4) end, function() app:set_up() end)"
@@ -37,7 +39,8 @@ import VirtualTime
       ])
   }
 
-  @Test func scriptOfTheNetworkGoesOn() throws {
+  @Test("the network function continues while the main thread is blocked")
+  func networkFunctionContinues() throws {
     let outcome = try Scene.run(
       network: """
         local request = network:next_request()
@@ -51,7 +54,8 @@ import VirtualTime
       ])
   }
 
-  @Test func adThatIsNotReadyIsNamedSoAfterwards() throws {
+  @Test("an ad that is not ready is recorded after the main thread is free")
+  func adThatIsNotReadyIsRecordedAfterwards() throws {
     let trace = try Scene.run(
       network: "local request = network:next_request() wait(2) request:not_ready()",
       app: "local ad = app:start_load() wait(1) app:block_main(4) ad:await()"
@@ -62,7 +66,8 @@ import VirtualTime
       ])
   }
 
-  @Test func tokenIsGivenOnAQueue() throws {
+  @Test("a token reaches the adapter on a queue while the main thread is blocked")
+  func tokenIsGivenOnAQueue() throws {
     let trace = try Scene.run(
       network: "network:next_token():give(\"t\", { on = \"q\" })",
       app: "app:together(function() app:block_main(4) end, function() app:collect_signals() end)"
@@ -73,7 +78,9 @@ import VirtualTime
       ])
   }
 
-  @Test func versionsAreReadOnTheQueueThatIsNamed() throws {
+  @Test("the host reads versions on the named queue") func versionsAreReadOnTheQueueThatIsNamed()
+    throws
+  {
     let outcome = try Scene.run(
       app: """
         app:together(
@@ -87,7 +94,7 @@ import VirtualTime
       ])
   }
 
-  @Test func loadWaitsForTheMainThread() throws {
+  @Test("a load waits until the main thread is free") func loadWaitsForTheMainThread() throws {
     let trace = try Scene.run(
       app: "app:together(function() app:block_main(4) end, function() app:load() end)",
       keys: "set_up = false,"
@@ -95,10 +102,12 @@ import VirtualTime
     #expect(times(trace, .appLoad, .hostLoad) == ["app.load 0 main", "host.load 4000 main"])
   }
 
-  @Test(arguments: [
-    ("ad:display()", "handle:display"), ("ad:view()", "handle:view"),
-    ("app:versions()", "app:versions"),
-  ])
+  @Test(
+    "a call for the blocked main thread is an error",
+    arguments: [
+      ("ad:display()", "handle:display"), ("ad:view()", "handle:view"),
+      ("app:versions()", "app:versions"),
+    ])
   func callThatNeedsTheMainThreadIsRefused(_ call: String, _ name: String) throws {
     let outcome = try Scene.run(
       app: """
@@ -111,8 +120,9 @@ import VirtualTime
         + "4.100 s; call it after that")
   }
 
-  /// The adapter has no delegate before its completion has returned.
-  @Test func traceSaysWhatHappenedInsideTheCompletion() throws {
+  /// The adapter has no delegate before its completion returns.
+  @Test("the answer of a load names the last event inside its completion")
+  func answerNamesTheLastEventInsideItsCompletion() throws {
     let trace = try Scene.run(
       app: "app:on_load(function(ad) ad:display() end) app:load() wait(1)", format: .rewarded
     ).trace
@@ -128,7 +138,8 @@ import VirtualTime
     #expect(plain.events.first { $0.kind == .answerLoad }?["until"] == nil)
   }
 
-  @Test func nextLoadStartsInsideTheCompletion() throws {
+  @Test("app:on_load can start the next load inside the completion")
+  func nextLoadStartsInsideTheCompletion() throws {
     let trace = try Scene.run(
       app: """
         local other
@@ -144,19 +155,22 @@ import VirtualTime
     #expect(cause?.identity.load == 1)
   }
 
-  @Test func waitingInsideTheCompletionIsRefused() throws {
+  @Test("waiting inside the completion is an error") func waitingInsideTheCompletionIsRefused()
+    throws
+  {
     let outcome = try Scene.run(app: "app:on_load(function() wait(1) end) app:load()")
     #expect(outcome.error?.description.hasPrefix("world.lua:2: wait: cannot suspend here") == true)
   }
 
-  @Test func onLoadNeedsAFunction() throws {
+  @Test("app:on_load requires a function") func onLoadNeedsAFunction() throws {
     let outcome = try Scene.run(app: "app:on_load(1)", checked: false)
     #expect(
       outcome.error?.description
         == "world.lua:2: app:on_load takes a function that is given the handle of each load")
   }
 
-  @Test func whatIsStillToHappenIsRecordedAtTheEnd() throws {
+  @Test("the last event of a trace lists the waiting work")
+  func lastEventListsWaitingWork() throws {
     let trace = try Scene.run(app: "app:load()") { simulation in
       simulation.settings.pendingWork = { ["queue waits for dispatch_semaphore_wait"] }
       simulation.settings.attach = { scheduler, _ in

@@ -6,9 +6,9 @@ import GoogleMobileAds
 import MediationHost
 import Testing
 
-/// What the delegate of a custom native ad is told, around the browser above all.
+/// The delegate of a custom native ad gets the callbacks of clicks and of the browser.
 @Suite(.usesProcessState) struct CustomNativeDelegateTests {
-  /// Notes what it is told.
+  /// A delegate that records its calls.
   private final class Delegate: NSObject, CustomNativeAdDelegate {
     private(set) var calls: [String] = []
 
@@ -25,7 +25,7 @@ import Testing
     func customNativeAdDidDismissScreen(_ nativeAd: CustomNativeAd) { calls.append("did dismiss") }
   }
 
-  /// Loads an ad in a scenario whose user and device do something.
+  /// Runs an app function, and returns the delegate's calls, the messages and the error.
   private func run(
     _ app: String, network: String? = nil
   ) throws -> (calls: [String], messages: [String], ending: String) {
@@ -45,7 +45,8 @@ import Testing
     return (delegate.calls, messages, outcome.error?.message ?? "")
   }
 
-  @Test func browserCoversTheScreenUntilTheUserClosesIt() throws {
+  @Test("the browser covers the screen until the user closes it")
+  func browserCoversTheScreenUntilTheUserClosesIt() throws {
     let (calls, messages, mistake) = try run(
       """
       local ad = app:load() ad:display() wait(1) user:tap "MainImage" wait(3) user:close()
@@ -62,7 +63,8 @@ import Testing
       ])
   }
 
-  @Test func deepLinkAndHandlerCoverNothing() throws {
+  @Test("neither a deep link nor a click handler covers the screen")
+  func deepLinkAndHandlerCoverNothing() throws {
     let link = try run(
       "device:can_open { \"app:\" } app:load():perform_click \"MainImage\"",
       network: "network:next_request():loaded { deep_links = { \"app://page\" } }")
@@ -72,7 +74,9 @@ import Testing
     #expect(handler.calls == ["click"])
   }
 
-  @Test func coveredScreenIsNotCoveredAgain() throws {
+  @Test("a covered screen is not covered a second time") func coveredScreenIsNotCoveredAgain()
+    throws
+  {
     let (calls, messages, _) = try run(
       """
       local ad = app:load() ad:perform_click "MainImage" ad:perform_click "Headline" user:close()
@@ -91,8 +95,9 @@ import Testing
       ])
   }
 
-  /// The browser is closed all the same, and not the other ad behind it.
-  @Test func releasedAdIsToldNothing() throws {
+  /// The user's close still closes the browser, and not the other ad behind the browser.
+  @Test("a released ad gets no callback when the user closes the browser")
+  func releasedAdGetsNoCallback() throws {
     let (calls, messages, _) = try run(
       """
       local other, ad = app:load():display(), app:load()
@@ -102,7 +107,8 @@ import Testing
     #expect(messages.filter { $0.contains("dismiss") || $0.contains("network") } == [])
   }
 
-  @Test func appIsToldOnceItsMainThreadIsFree() throws {
+  @Test("the delegate is called when the main thread is free")
+  func delegateIsCalledWhenMainIsFree() throws {
     let (calls, messages, _) = try run(
       """
       local ad = app:load() ad:perform_click "MainImage"

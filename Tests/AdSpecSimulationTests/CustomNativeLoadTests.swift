@@ -6,7 +6,7 @@ import GoogleMobileAds
 import MediationHost
 import Testing
 
-/// What an app's loader is told, and what its ads are made of.
+/// A loader of custom native ads gets callbacks, and its ads have the assets of the ad server.
 @Suite(.usesProcessState) struct CustomNativeLoadTests {
   private func run(
     network: String? = nil, app: String = "app:load()",
@@ -31,14 +31,15 @@ import Testing
     }
   }
 
-  @Test func refusedLoads() throws {
+  @Test("a request with an error does not reach the ad server") func refusedLoads() throws {
     let none = ["did_fail_to_receive_ad 0 0", "did_finish_loading 0"]
     #expect(events(try run { $0.formatIDs = [] }) == none)
     let zero = "app:load { options = { number_of_ads = 0 } }"
     #expect(events(try run(app: zero)) == none)
   }
 
-  @Test func loaderOfOtherFormatsIsRefused() throws {
+  @Test("a loader of other formats gets an error that names them")
+  func loaderOfOtherFormatsIsRefused() throws {
     var errors: [String] = []
     let outcome = try run(app: "app:start_load() wait(1)") {
       $0.adTypes = [.adManagerBanner]
@@ -49,7 +50,9 @@ import Testing
     #expect(outcome.trace.summary("request") == [])
   }
 
-  @Test func undeclaredFormatIsNotDelivered() throws {
+  @Test("an ad of an undeclared format is not delivered") func undeclaredFormatIsNotDelivered()
+    throws
+  {
     var errors: [NSError] = []
     let outcome = try run(network: "network:next_request():loaded { format_id = 7 }") {
       $0.fail = { errors.append($0 as NSError) }
@@ -59,25 +62,25 @@ import Testing
     #expect(errors.map(\.code) == [13])
   }
 
-  @Test func silenceIsATimeOut() throws {
+  @Test("a load without an answer ends with a time-out") func silenceIsATimeOut() throws {
     let outcome = try run(network: "network:next_request() wait(100)", app: "app:load() log(now())")
     #expect(events(outcome) == ["did_fail_to_receive_ad 0 5", "did_finish_loading 0"])
     #expect(outcome.log.map(\.text) == ["60"])
   }
 
-  @Test func lateAnswerIsNotDelivered() throws {
+  @Test("an answer after the time-out is not delivered") func lateAnswerIsNotDelivered() throws {
     let outcome = try run(
       network: "local request = network:next_request() wait(70) request:loaded()")
     #expect(events(outcome) == ["did_fail_to_receive_ad 0 5", "did_finish_loading 0"])
     #expect(outcome.trace.summary("network.loaded").count == 1)
   }
 
-  @Test func repeatedAnswerIsNotDelivered() throws {
+  @Test("a second answer is not delivered") func repeatedAnswerIsNotDelivered() throws {
     let outcome = try run(network: "network:next_request():loaded():loaded():failed()")
     #expect(events(outcome) == ["did_receive_ad 1", "did_finish_loading 0"])
   }
 
-  @Test func atMostFiveAdsAreLoaded() throws {
+  @Test("a loader loads at most five ads") func atMostFiveAdsAreLoaded() throws {
     let outcome = try run(
       app: "log(#app:load { options = { number_of_ads = 9 } }.ads)")
     #expect(
@@ -85,14 +88,15 @@ import Testing
     #expect(outcome.log.map(\.text) == ["5"])
   }
 
-  @Test func adapterShowsNoCustomNativeAds() throws {
+  @Test("an adapter loads no custom native ads") func adapterShowsNoCustomNativeAds() throws {
     let outcome = try Scene.run(
       app: "local ad = app:load() log(ad.ok, ad.error.message, #ad.ads)", format: .customNative)
     #expect(
       outcome.log.map(\.text) == ["false\tThe subject under test shows no custom native ads.\t0"])
   }
 
-  @Test func answerOnAQueueReachesTheAppOnTheMainThread() throws {
+  @Test("an answer on a queue reaches the app on the main thread")
+  func answerOnAQueueReachesTheAppOnTheMainThread() throws {
     let outcome = try run(network: "network:next_request():loaded { on = \"net\" }")
     #expect(
       outcome.trace.events.filter { $0.kind == .networkLoaded }.map(\.thread) == ["net"])
@@ -100,7 +104,7 @@ import Testing
       outcome.trace.events.filter { $0.kind == .appDidReceiveAd }.map(\.thread) == ["main"])
   }
 
-  @Test func adHasWhatTheServerGave() throws {
+  @Test("an ad has the assets of the ad server") func adHasTheAssetsOfTheServer() throws {
     var values: [String] = []
     _ = try run(
       network: """
@@ -128,7 +132,8 @@ import Testing
       ])
   }
 
-  @Test func imagesAreNotLoadedWhereTheAppLoadsThemItself() throws {
+  @Test("the SDK loads no images when the app loads them itself")
+  func imagesAreNotLoadedWhereTheAppLoadsThemItself() throws {
     var images: [Bool] = []
     _ = try run(app: "app:load { options = { image_loading = false } }") {
       $0.receive = { images = [$0.image(forKey: "MainImage")?.image != nil] }
@@ -136,7 +141,7 @@ import Testing
     #expect(images == [false])
   }
 
-  @Test func measurementNeedsAView() throws {
+  @Test("open measurement requires a view") func measurementNeedsAView() throws {
     var results: [String] = []
     _ = try run {
       $0.receive = { ad in
@@ -155,8 +160,8 @@ import Testing
     #expect(results == ["12", "started"])
   }
 
-  /// Scenarios and traces keep the suite's names, whatever the app's format is called.
-  @Test func appHasItsOwnFormatAndKeys() throws {
+  @Test("scenarios and traces keep the names of the suite for an app with its own format and keys")
+  func appHasItsOwnFormatAndKeys() throws {
     var keys: [String] = []
     let outcome = try run(
       app: "local ad = app:load() ad:display() log(ad:string \"Headline\") user:tap \"MainImage\"",
@@ -176,7 +181,8 @@ import Testing
     #expect(clicks.map(\.identity.asset) == ["MainImage"])
   }
 
-  @Test func adThatIsDisplayedOnReceiptIsShownOnce() throws {
+  @Test("an ad that the app displays on receipt is shown once")
+  func adThatIsDisplayedOnReceiptIsShownOnce() throws {
     let outcome = try run(app: "local ad = app:load() ad:display()") {
       $0.displaysOnReceipt = true
     }

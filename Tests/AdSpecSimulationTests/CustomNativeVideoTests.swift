@@ -6,13 +6,13 @@ import MediationHost
 import Testing
 import UIKit
 
-/// The video of a custom native ad, which the app watches and may control.
+/// An app observes the video of a custom native ad, and can control the video.
 @Suite(.usesProcessState) struct CustomNativeVideoTests {
   private static let custom = "load=1 ad=1 slot=unit"
   private static let filling =
     "network:next_request():loaded { video = { duration = 8, aspect_ratio = 2 } }"
 
-  /// Loads an ad, shows its video and does something with its controller.
+  /// Loads an ad, shows its video and uses the video controller.
   private func run(
     _ network: String = filling, controls: Bool = false, shows: Bool = true,
     _ use: @escaping (PublisherApp, VideoController) -> Void = { _, _ in }
@@ -36,7 +36,7 @@ import UIKit
     calls.filter { $0.hasPrefix("did") && !$0.hasPrefix("didReceive") }
   }
 
-  /// Each message about the video, with its time in tenths of a second.
+  /// The messages about the video, each with its time in tenths of a second.
   private func video(_ trace: Trace) -> [String] {
     trace.events.filter { event in
       event.kind.name.contains("video") || event.kind == .networkUndelivered
@@ -48,7 +48,8 @@ import UIKit
       + "reason: \"no_callback\" fraction: \"\(fraction)\""
   }
 
-  @Test func appIsToldOfWhatTheUsualNetworkPlays() throws {
+  @Test("the delegate gets the events of a video that the usual network plays")
+  func delegateGetsEventsOfTheUsualNetwork() throws {
     let (calls, trace) = try run()
     #expect(callbacks(calls) == ["didPlayVideo", "didEndVideoPlayback"])
     #expect(
@@ -59,7 +60,8 @@ import UIKit
       ])
   }
 
-  @Test func appIsToldOfWhatTheScriptPlays() throws {
+  @Test("the delegate gets the events of a video that a script plays")
+  func delegateGetsEventsOfTheScript() throws {
     let (calls, trace) = try run(
       """
       local ad = network:next_request():loaded { video = { duration = 8 } }
@@ -89,7 +91,8 @@ import UIKit
       ])
   }
 
-  @Test func commandsReachTheNetworkWithCustomControls() throws {
+  @Test("commands reach the network when custom controls are enabled")
+  func commandsReachTheNetworkWithCustomControls() throws {
     let (calls, trace) = try run(controls: true) { app, video in
       app.after(1) { video.play() }
       app.after(2) {
@@ -123,7 +126,8 @@ import UIKit
     #expect(trace.events.last { $0.kind == .networkVideoEnd }?.time == 23_000_000_000)
   }
 
-  @Test func commandsWithoutCustomControlsReachNobody() throws {
+  @Test("commands have no effect without custom controls")
+  func commandsNeedCustomControls() throws {
     let (calls, trace) = try run { app, video in
       app.after(3) {
         video.pause()
@@ -137,13 +141,17 @@ import UIKit
     #expect(trace.events.allSatisfy { !$0.kind.name.hasPrefix("request.video") })
   }
 
-  @Test func videoThatIsNotOnScreenIsNotPlayed() throws {
+  @Test("a video that is not on screen does not play") func videoThatIsNotOnScreenIsNotPlayed()
+    throws
+  {
     let (calls, trace) = try run(shows: false)
     #expect(callbacks(calls) == [])
     #expect(video(trace) == [])
   }
 
-  @Test func adWithoutVideoHasNothingToTell() throws {
+  @Test("an ad without a video reports no video events") func adWithoutVideoReportsNoVideoEvents()
+    throws
+  {
     let (calls, trace) = try run(
       "network:next_request():loaded():video_start():video_end()", controls: true
     ) { app, video in app.after(1) { video.play() } }
@@ -157,8 +165,10 @@ import UIKit
       ])
   }
 
-  /// Each of two ads of one load has the video of its own request.
-  @Test func commandsReachTheAdThatTheyAreFor() throws {
+  /// Two ads of one load have separate requests and separate videos.
+  @Test("a command reaches the ad of its video controller") func commandsReachTheAdThatTheyAreFor()
+    throws
+  {
     let outcome = try Scene.run(
       network: "for i = 1, 2 do network:next_request():loaded { video = { duration = 8 } } end",
       app: """

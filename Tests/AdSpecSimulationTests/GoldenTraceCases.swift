@@ -122,7 +122,7 @@ extension GoldenTraceTests {
 
   private static let release = Case(name: "release", format: .native, source: releaseSource)
 
-  /// The same app, with an adapter whose ad holds itself: the ad is never recorded as released.
+  /// The app of `release`, with an adapter that leaks its ad: the ad is never recorded as released.
   private static let leak = Case(
     name: "leak", format: .native, source: releaseSource,
     makeAdapters: {
@@ -162,7 +162,7 @@ extension GoldenTraceTests {
   ]
 }
 
-/// What a leaking adapter holds, for as long as the adapter is registered.
+/// The objects of a leaking adapter.
 private final class Kept {
   var objects: [AnyObject] = []
 }

@@ -5,10 +5,10 @@ import Foundation
 import MediationHost
 import Testing
 
-/// Whole scenarios, and their whole traces.
+/// Whole scenarios give the traces of the folder `Golden`.
 ///
-/// The expected traces are the files of the folder `Golden`. A trace that differs is written to a
-/// temporary file, to be compared, and to be copied where the change is meant.
+/// The test writes a different trace to a temporary file. Compare the two files, and copy the temporary file
+/// when the change is intended.
 @Suite(.usesProcessState) struct GoldenTraceTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
@@ -19,7 +19,9 @@ import Testing
     var testDescription: String { name }
   }
 
-  @Test(arguments: cases) func traceIsThatOfTheFile(_ example: Case) throws {
+  @Test("the trace equals its golden file", arguments: cases) func traceIsThatOfTheFile(
+    _ example: Case
+  ) throws {
     let outcome = try Scene.run(
       example.source, format: example.format, adapters: example.makeAdapters())
     let text = TraceWriter.text(of: outcome.trace)
@@ -30,16 +32,21 @@ import Testing
     #expect(outcome.expectations == [])
   }
 
-  @Test(arguments: cases) func sameRunGivesSameBytes(_ example: Case) throws {
+  @Test("two equal runs give equal bytes", arguments: cases) func sameRunGivesSameBytes(
+    _ example: Case
+  ) throws {
     let traces = try (0..<2).map { _ in
       try Scene.run(example.source, format: example.format, adapters: example.makeAdapters()).trace
     }
     #expect(TraceWriter.bytes(of: traces[0]) == TraceWriter.bytes(of: traces[1]))
   }
 
-  /// Causes come before what they cause, and those of what the adapter is told or asked lead back
-  /// to what the host wanted or the network said.
-  @Test(arguments: cases) func causesLeadBack(_ example: Case) throws {
+  /// A cause precedes its effect.
+  ///
+  /// The causes of calls of the adapter and callbacks to the adapter lead back to a call of the host.
+  @Test("the causes of an event lead back to the host", arguments: cases) func causesLeadBack(
+    _ example: Case
+  ) throws {
     let trace = try Scene.run(
       example.source, format: example.format, adapters: example.makeAdapters()
     ).trace
@@ -47,7 +54,7 @@ import Testing
       .hostLoad, .hostSetUp, .hostPresent, .hostRender, .hostImpression,
     ]
     for event in trace.events {
-      #expect((event.cause ?? -1) < event.index)
+      if let cause = event.cause { #expect(cause < event.index) }
       guard ["request", "network", "answer", "event"].contains(event.kind.channel),
         event.kind != .requestReleased
       else { continue }
@@ -57,8 +64,10 @@ import Testing
     }
   }
 
-  /// Everything that reads traces relies on the schema of events.
-  @Test(arguments: cases) func eventsAreThoseOfTheSchema(_ example: Case) throws {
+  /// All readers of traces rely on the event schema.
+  @Test("each event conforms to the event schema", arguments: cases) func eventsAreThoseOfTheSchema(
+    _ example: Case
+  ) throws {
     let trace = try Scene.run(
       example.source, format: example.format, adapters: example.makeAdapters()
     ).trace

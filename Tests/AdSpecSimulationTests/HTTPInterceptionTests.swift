@@ -2,33 +2,33 @@ import Testing
 
 @testable import AdSpecSimulation
 
-/// What is said where Foundation is not the one whose protocol can be made to decline requests.
+/// HTTP interception reports an obstacle when it does not know the version of Foundation.
 @Suite struct HTTPInterceptionTests {
   private func message(_ difference: String) -> String {
-    "Foundation is not the one that adspec knows (\(difference)), so requests over HTTP would go "
+    "adspec does not know this version of Foundation (\(difference)), so HTTP requests would go "
       + "to the real network. No scenario was run. Build with the Swift 6.3 toolchain for Linux, "
       + "and link Foundation dynamically: without -static-stdlib and -static-executable."
   }
 
-  @Test func knownFoundationIsNoObstacle() {
+  @Test("the known version of Foundation is no obstacle") func knownFoundationIsNoObstacle() {
     #expect(HTTPInterception.obstacle == nil)
   }
 
-  @Test func methodIsNotExported() {
+  @Test("Foundation does not export the method that accepts requests") func methodIsNotExported() {
     #expect(
       HTTPInterception.makeOwnProtocolDecline(method: "no_such_function")
         == message("it does not export URLProtocol.canInit(with:)"))
   }
 
-  @Test func protocolHasAnotherName() {
+  @Test("the first protocol of a session has another name") func protocolHasAnotherName() {
     #expect(
       HTTPInterception.makeOwnProtocolDecline(of: "_OtherProtocol")
-        == message("its sessions do not begin with the protocol _OtherProtocol"))
+        == message("the first protocol of its sessions is not _OtherProtocol"))
   }
 
-  @Test func methodIsNotInTheTable() {
+  @Test("the method is not in the method table of URLProtocol") func methodIsNotInTheTable() {
     #expect(
       HTTPInterception.makeOwnProtocolDecline(method: "malloc")
-        == message("URLProtocol has no method canInit(with:) where it is looked for"))
+        == message("canInit(with:) is not in the method table of URLProtocol"))
   }
 }

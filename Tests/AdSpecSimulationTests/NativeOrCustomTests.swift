@@ -6,11 +6,11 @@ import GoogleMobileAds
 import MediationHost
 import Testing
 
-/// A loader that takes native and custom native ads: each request brings one or the other.
+/// A loader of native and custom native ads gets one of the two for each request.
 @Suite(.usesProcessState) struct NativeOrCustomTests {
   private static let both: [AdLoaderAdType] = [.native, .customNative]
 
-  /// What the ad server says first; the adapter's network then fills, unless it is told otherwise.
+  /// Loads an ad with a network function, whose first answer is the ad server's.
   private func run(
     _ network: String, keys: String = "", count: Int? = nil,
     setUp: @escaping (PublisherApp) -> Void = { _ in }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The messages that say who was asked and what the app was told, without their attributes.
+  /// The requests and the callbacks of the app, without their attributes.
   private func steps(_ trace: Trace) -> [String] {
     trace.events.filter {
       ["app", "network"].contains($0.kind.channel)
@@ -39,7 +39,7 @@ import Testing
   private static let filling = "network:next_request { format = \"native\" }:loaded()"
   private static let noFill = "network:next_request { format = \"native\" }:failed()"
 
-  @Test func adServersOwnAdComesFirst() throws {
+  @Test("the ad server's own ad comes first") func adServersOwnAdComesFirst() throws {
     let (calls, trace) = try run("network:next_request { format = \"custom_native\" }:loaded()")
     #expect(calls == ["didReceive custom 10063170", "adLoaderDidFinishLoading"])
     #expect(
@@ -54,7 +54,8 @@ import Testing
       ])
   }
 
-  @Test func waterfallIsAskedWhereTheAdServerHasNone() throws {
+  @Test("the waterfall is asked when the ad server has no ad")
+  func waterfallIsAskedWhereTheAdServerHasNone() throws {
     let (calls, trace) = try run(Self.failing + " " + Self.filling)
     #expect(calls == ["didReceive A headline", "adLoaderDidFinishLoading"])
     #expect(
@@ -65,7 +66,9 @@ import Testing
       ])
   }
 
-  @Test func failureIsToldOnceWhereNobodyHasAnAd() throws {
+  @Test("the app gets one error when nobody has an ad") func appGetsOneErrorWithoutAnAd()
+    throws
+  {
     var infos: [String] = []
     let (calls, trace) = try run(Self.failing + " " + Self.noFill) { app in
       app.onLoadError = { error in
@@ -91,7 +94,9 @@ import Testing
       ])
   }
 
-  @Test func lineItemsDecideTheOrder() throws {
+  @Test("the line items decide the order of ad server and adapters") func lineItemsDecideTheOrder()
+    throws
+  {
     let keys = "line_items = { {}, { format = \"custom_native\" } },"
     let native = try run(Self.filling, keys: keys)
     #expect(native.calls == ["didReceive A headline", "adLoaderDidFinishLoading"])
@@ -106,7 +111,8 @@ import Testing
       ])
   }
 
-  @Test func adOfAnUndeclaredFormatIsNone() throws {
+  @Test("an ad of an undeclared format counts as no ad") func adOfAnUndeclaredFormatIsNoAd() throws
+  {
     let (calls, trace) = try run(
       "network:next_request { format = \"custom_native\" }:loaded { format_id = \"7\" } "
         + Self.filling)
@@ -114,7 +120,8 @@ import Testing
     #expect(!steps(trace).contains("app.did_receive_ad load 1 ad 1"))
   }
 
-  @Test func silentAdServerIsGivenUpAndHeardNoMore() throws {
+  @Test("an answer of the ad server after its time-out is not delivered")
+  func lateAnswerOfTheAdServerIsNotDelivered() throws {
     let (calls, trace) = try run(
       "local late = network:next_request { format = \"custom_native\" } " + Self.filling
         + " wait(10) late:loaded()")
@@ -126,7 +133,8 @@ import Testing
     #expect(trace.events.first { $0.kind == .hostTimeout }?.time == 60_000_000_000)
   }
 
-  @Test func eachOfSeveralRequestsBringsOneOrTheOther() throws {
+  @Test("each of several requests gives a native or a custom native ad")
+  func eachOfSeveralRequestsBringsOneOrTheOther() throws {
     let (calls, trace) = try run(
       "network:next_request { format = \"custom_native\" }:loaded() " + Self.failing + " "
         + Self.filling + " " + Self.failing + " " + Self.noFill, count: 3)
@@ -149,7 +157,7 @@ import Testing
       ])
   }
 
-  @Test func responseInfoNamesWhoServed() throws {
+  @Test("the response info names the server of the ad") func responseInfoNamesWhoServed() throws {
     var infos: [[String]] = []
     _ = try run(
       Self.failing + " " + Self.filling
@@ -171,8 +179,8 @@ import Testing
       ])
   }
 
-  /// An answer inside the request is none inside the app's own call.
-  @Test func appIsNotToldInItsOwnCall() throws {
+  @Test("the app gets no callback inside its own call") func appGetsNoCallbackInItsOwnCall() throws
+  {
     for types in [Self.both, [.customNative]] {
       let (calls, _) = try PublisherApp.run(
         network: "network:on_request(function(request) request:loaded() end) wait(1)",
@@ -186,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func wrongLoadersAreRefused() throws {
+  @Test("a wrong loader asks nobody and gets an error") func wrongLoadersAreRefused() throws {
     let (calls, trace) = try PublisherApp.run(format: .native) { app in
       let onlyNative = NativeOnly(app)
       app.held.append(onlyNative)
@@ -206,7 +214,9 @@ import Testing
     #expect(trace.summary("request.load", "host.load") == [])
   }
 
-  @Test func loaderThatLoadsDoesNotLoadAgain() throws {
+  @Test("a loader that loads does not start a second load") func loaderThatLoadsDoesNotLoadAgain()
+    throws
+  {
     let (calls, trace) = try PublisherApp.run(format: .native) { app in
       let loader = app.loadNative(adTypes: Self.both)
       loader.load(nil)
@@ -221,8 +231,12 @@ import Testing
     #expect(trace.summary("request.load").count == 1)
   }
 
-  /// An app under test has no adapter of its own; the scenario's line items name others.
-  @Test func appUnderTestIsGivenEither() throws {
+  /// An app under test has no adapter of its own.
+  ///
+  /// The line items of the scenario name other adapters.
+  @Test("an app under test gets native and custom native ads") func appUnderTestIsGivenEither()
+    throws
+  {
     var behaviour = TinyApp.Behaviour.takingNativeAds
     var received: [String] = []
     behaviour.receiveNative = { received.append($0.headline ?? "nothing") }
@@ -241,7 +255,7 @@ import Testing
   }
 }
 
-/// Takes native ads only.
+/// A delegate for native ads only.
 private final class NativeOnly: NSObject, NativeAdLoaderDelegate {
   private let app: PublisherApp
 

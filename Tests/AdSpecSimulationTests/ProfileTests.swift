@@ -4,7 +4,7 @@ import AdSpecTrace
 import MediationHost
 import Testing
 
-/// What an adapter is given by its profile.
+/// The profile of an adapter decides its settings, its instances and the scenarios that do not apply.
 @Suite(.usesProcessState) struct ProfileTests {
   private let keys = [
     CredentialKey("app", .app, shape: .length(8)),
@@ -21,7 +21,8 @@ import Testing
     return trace.events.filter { $0.kind == .hostLoad }
   }
 
-  @Test func settingsAreSpelledAsTheAdapterWantsThem() throws {
+  @Test("the host passes settings in the adapter's spelling")
+  func settingsAreSpelledAsTheAdapterWantsThem() throws {
     let loads = try settings("app:load { settings = { parameter = \"unit-12\" } }")
     #expect(loads.map(\.identity.slot) == ["unit-12"])
     let given = try #require(loads.first?["settings"])
@@ -36,7 +37,7 @@ import Testing
     #expect(loads.first?["unusable"] == nil)
   }
 
-  @Test func keysOfTheAdapterPassAsTheyAre() throws {
+  @Test("keys of the adapter pass unchanged") func keysOfTheAdapterPassAsTheyAre() throws {
     let loads = try settings("app:load { settings = { zone = \"77\", app = \"abcdefgh\" } }")
     #expect(
       loads.first?["settings"]
@@ -46,10 +47,12 @@ import Testing
     #expect(loads.first?.identity.slot == "77")
   }
 
-  @Test(arguments: [
-    (1, "missing", "app", "app"), (1, "empty", "app", "app"), (2, "missing", "zone", "placement"),
-    (2, "wrong_type", "zone", "placement"),
-  ])
+  @Test(
+    "a broken setting is a setting that the load needs",
+    arguments: [
+      (1, "missing", "app", "app"), (1, "empty", "app", "app"), (2, "missing", "zone", "placement"),
+      (2, "wrong_type", "zone", "placement"),
+    ])
   func aBrokenSettingIsOneThatTheLoadNeeds(
     _ number: Int, _ how: String, _ key: String, _ meaning: String
   ) throws {
@@ -59,7 +62,8 @@ import Testing
     #expect(loads.first?["unusable_meaning"] == .string(meaning))
   }
 
-  @Test func eachLoadHasAnInstanceOfItsOwn() throws {
+  @Test("each load has an adapter instance of its own") func eachLoadHasAnInstanceOfItsOwn() throws
+  {
     func adapters(_ keys: String) throws -> [Int32] {
       try Scene.run(app: "app:load() app:load()", keys: keys).trace.events
         .filter { $0.kind == .hostLoad }.map(\.identity.adapter)
@@ -75,28 +79,32 @@ import Testing
     ).trace
   }
 
-  @Test(arguments: [
-    ("ad:impression", "impression"), ("ad:click", "click"), ("ad:reward", "reward"),
-    ("ad:closed() ad:closed", "closed"),
-  ])
-  func anAdThatCouldNotBeShownHasNoEvents(_ call: String, _ event: String) throws {
+  @Test(
+    "a scenario does not apply when an ad that could not be shown reports events",
+    arguments: [
+      ("ad:impression", "impression"), ("ad:click", "click"), ("ad:reward", "reward"),
+      ("ad:closed() ad:closed", "closed"),
+    ])
+  func eventsOfAnAdThatCouldNotBeShownExclude(_ call: String, _ event: String) throws {
     let trace = try shown("ad:show_failed() \(call)()")
     #expect(
       trace.exclusion
-        == "no network tells \(event) of an ad that it could not show (bare = true plays it)")
+        == "no network reports \(event) for an ad that it could not show (bare = true plays it)")
     let bare = try shown("ad:show_failed() \(call) { bare = true }")
     #expect(bare.exclusion == nil)
     let isPlayed = bare.events.contains { $0.kind.name == "network.\(event)" }
     #expect(isPlayed)
   }
 
-  @Test func anAdThatFailsOnScreenHasEvents() throws {
+  @Test("an ad that fails on screen can report events") func anAdThatFailsOnScreenHasEvents() throws
+  {
     let trace = try shown(
       "ad:shown() ad:show_failed() ad:impression() ad:click() ad:reward() ad:closed()")
     #expect(trace.exclusion == nil)
   }
 
-  @Test func theThreadToWhichTheSDKHopsIsInTheTrace() throws {
+  @Test("the trace has the thread to which the SDK hops")
+  func theThreadToWhichTheSDKHopsIsInTheTrace() throws {
     func loaded(hops: Bool) throws -> [String] {
       var behaviour = TinyAdapter.Behaviour()
       behaviour.hopsToMain = hops
@@ -115,7 +123,8 @@ import Testing
     #expect(plain == ["network.loaded on q, nothing said", "answer.load on q, nothing said"])
   }
 
-  @Test func whatTheSDKNeverDoesEndsTheScenario() throws {
+  @Test("a scenario ends when it plays behaviour that the SDK never shows")
+  func exclusionEndsTheScenario() throws {
     let adapter = TinyAdapter.adapter {
       $0.sdk.never = [NetworkExclusion(.repeats("loaded"), source: "page 7")]
     }
@@ -123,7 +132,7 @@ import Testing
       network: "local ad = network:next_request():loaded() ad:loaded()", adapters: [adapter]
     ).trace
     #expect(
-      trace.exclusion == "by the profile of tiny its SDK always tells loaded once (page 7)")
+      trace.exclusion == "by the profile of tiny its SDK always reports loaded only once (page 7)")
     #expect(trace.events.count { $0.kind == .networkLoaded } == 1)
     let usual = try Scene.run(
       network: "local ad = network:next_request():loaded() ad:loaded()"

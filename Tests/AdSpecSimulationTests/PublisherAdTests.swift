@@ -6,11 +6,12 @@ import MediationHost
 import Testing
 import UIKit
 
-/// Rewarded and native ads as an app uses them.
+/// An app uses the SDK's classes for rewarded and native ads.
 @Suite(.usesProcessState) struct PublisherAdTests {
   private let ad = "adapter=1 load=1 ad=1 slot=unit-1"
 
-  @Test func rewardedAdIsShownOnceInTheDocumentedOrder() throws {
+  @Test("a rewarded ad is shown once, with its callbacks in the documented order")
+  func rewardedAdIsShownOnceInTheDocumentedOrder() throws {
     let (calls, trace) = try PublisherApp.run(
       network: """
         local ad = network:next_request():loaded()
@@ -44,7 +45,8 @@ import UIKit
         ])
   }
 
-  @Test func adapterThatCannotPresentIsUnderTheError() throws {
+  @Test("the error of a presentation has the adapter's error underneath")
+  func adapterThatCannotPresentIsUnderTheError() throws {
     let (calls, _) = try PublisherApp.run(
       network: "network:next_request():not_ready()", format: .rewarded
     ) { app in
@@ -53,7 +55,8 @@ import UIKit
     #expect(calls == ["loaded", "didFailToPresent com.google.admob 22 under it tiny 1"])
   }
 
-  @Test func adIsPresentedOnTheMainThreadOnly() throws {
+  @Test("an ad is presented only on the main thread") func adIsPresentedOnTheMainThreadOnly() throws
+  {
     let (calls, trace) = try PublisherApp.run(format: .rewarded) { app in
       app.loadRewarded { ad in
         app.after(1, thread: "background") {
@@ -73,7 +76,9 @@ import UIKit
     #expect(trace.summary("host.present") == [])
   }
 
-  @Test func failedLoadHasTheResponseInfo() throws {
+  @Test("the error of a failed load has the response info") func failedLoadHasTheResponseInfo()
+    throws
+  {
     var networks: [String] = []
     var isLoaded = true
     let (calls, _) = try PublisherApp.run(
@@ -111,7 +116,7 @@ import UIKit
 
   // MARK: Native
 
-  @Test func nativeAdIsShownInTheAppsView() throws {
+  @Test("a native ad is shown in the app's view") func nativeAdIsShownInTheAppsView() throws {
     let (calls, trace) = try PublisherApp.run(format: .native) { app in
       app.onNativeAd = { ad in
         app.note("\(ad.body ?? "") \(ad.starRating ?? 0) \(ad.icon?.imageURL?.path ?? "")")
@@ -150,7 +155,8 @@ import UIKit
       ])
   }
 
-  @Test(arguments: [(3, 3), (9, 5)]) func severalAdsEndWithOneFinish(
+  @Test("a loader of several ads finishes once", arguments: [(3, 3), (9, 5)])
+  func severalAdsEndWithOneFinish(
     _ wanted: Int, _ given: Int
   ) throws {
     let (calls, _) = try PublisherApp.run(format: .native) { app in
@@ -165,7 +171,7 @@ import UIKit
         + ["adLoaderDidFinishLoading"])
   }
 
-  @Test func someOfSeveralAdsCanFail() throws {
+  @Test("some of several ads can fail") func someOfSeveralAdsCanFail() throws {
     let (calls, _) = try PublisherApp.run(
       network: """
         network:next_request():failed { code = "x" }
@@ -183,7 +189,7 @@ import UIKit
       ])
   }
 
-  @Test func loaderThatIsWrongAsksNobody() throws {
+  @Test("a loader with an error asks nobody") func wrongLoaderReachesNoAdapter() throws {
     let (calls, trace) = try PublisherApp.run(format: .native) { app in
       let options = MultipleAdsAdLoaderOptions()
       options.numberOfAds = 0
@@ -201,7 +207,7 @@ import UIKit
     #expect(trace.summary("app.load") == [])
   }
 
-  @Test func loaderLoadsOneAfterTheOther() throws {
+  @Test("a loader loads its ads one after the other") func loaderLoadsOneAfterTheOther() throws {
     let (calls, _) = try PublisherApp.run(format: .native) { app in
       app.loadNative().load(nil)
     }
@@ -212,7 +218,9 @@ import UIKit
       ])
   }
 
-  @Test func optionsOfTheLoaderReachTheAdapter() throws {
+  @Test("the options of the loader reach the adapter") func optionsOfTheLoaderReachTheAdapter()
+    throws
+  {
     let (_, trace) = try PublisherApp.run(format: .native) { app in
       let images = NativeAdImageAdLoaderOptions()
       images.isImageLoadingDisabled = true
@@ -229,7 +237,8 @@ import UIKit
         + "ad_choices: \"bottom_left\", start_muted: true, custom_controls: false}")
   }
 
-  @Test func formatsThatTheLoaderDoesNotHaveAreNamed() throws {
+  @Test("the error of a loader names formats that adspec does not have")
+  func missingFormatsAreNamed() throws {
     let (calls, _) = try PublisherApp.run { app in
       let loader = AdLoader(
         adUnitID: "u", rootViewController: nil, adTypes: [.adManagerBanner], options: nil)

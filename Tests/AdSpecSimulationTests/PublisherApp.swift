@@ -7,21 +7,21 @@ import MediationHost
 import UIKit
 import VirtualTime
 
-/// An app in Swift that uses the SDK's classes while a scenario runs, and notes every callback.
+/// An app in Swift that uses the SDK's classes while a scenario runs, and records every callback.
 final class PublisherApp: NSObject {
-  /// What the app was told, in order.
+  /// The callbacks of the app, in order.
   private(set) var calls: [String] = []
-  /// What the app holds, until it lets go of it.
+  /// The objects that the app keeps.
   var held: [AnyObject] = []
-  /// Told of each native ad.
+  /// Called with each native ad.
   var onNativeAd: (NativeAd) -> Void = { _ in }
-  /// Told of each error of a loader.
+  /// Called with each error of a loader.
   var onLoadError: (any Error) -> Void = { _ in }
-  /// Told of each custom native ad.
+  /// Called with each custom native ad.
   var onCustomNativeAd: (CustomNativeAd) -> Void = { _ in }
   /// The formats of custom native ads that the app declares.
   var formatIDs = ["10063170"]
-  /// Told when a banner has loaded.
+  /// Called when a banner has loaded.
   var onBanner: (BannerView) -> Void = { _ in }
   let root = UIViewController()
   private let scheduler: VirtualScheduler
@@ -30,7 +30,7 @@ final class PublisherApp: NSObject {
     self.scheduler = scheduler
   }
 
-  /// Runs a scenario in which the app does what a body says, at its start.
+  /// Runs a scenario, and a body of the app at its start.
   static func run(
     network: String? = nil, keys: String = "", format: MediationFormat = .banner,
     seconds: Int = 40, behaviour: TinyAdapter.Behaviour = TinyAdapter.Behaviour(),
@@ -51,7 +51,7 @@ final class PublisherApp: NSObject {
     return (app?.calls ?? [], outcome.trace)
   }
 
-  /// Does something later, on the main thread or another one.
+  /// Runs a body after some seconds, on the main thread or on a queue.
   func after(
     _ seconds: Double, thread: String = VirtualScheduler.main, _ body: @escaping () -> Void
   ) {
@@ -60,7 +60,7 @@ final class PublisherApp: NSObject {
 
   func note(_ call: String) { calls.append(call) }
 
-  /// Notes an error with what is underneath.
+  /// Records an error with its underlying error.
   func note(_ call: String, _ error: any Error) {
     let error = error as NSError
     let underlying = (error.userInfo[NSUnderlyingErrorKey] as? NSError).map {
@@ -69,7 +69,7 @@ final class PublisherApp: NSObject {
     calls.append("\(call) \(error.domain) \(error.code)" + (underlying ?? ""))
   }
 
-  /// Makes a banner view that the app is told of.
+  /// Makes a banner view whose delegate is the app.
   func banner(_ adUnitID: String? = "unit") -> BannerView {
     let view = BannerView(adSize: AdSizeBanner)
     view.adUnitID = adUnitID
@@ -79,7 +79,7 @@ final class PublisherApp: NSObject {
     return view
   }
 
-  /// Loads native ads with some options.
+  /// Loads native ads with options.
   @discardableResult
   func loadNative(
     _ options: [GADAdLoaderOptions] = [], _ request: Request? = nil,
@@ -94,7 +94,7 @@ final class PublisherApp: NSObject {
     return loader
   }
 
-  /// Loads a rewarded ad and hands it on.
+  /// Loads a rewarded ad and passes it to a body.
   func loadRewarded(_ use: @escaping (RewardedAd) -> Void) {
     RewardedAd.load(with: "unit", request: nil) { [self] ad, error in
       if let error { note("failed", error) }

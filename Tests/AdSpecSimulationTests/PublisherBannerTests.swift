@@ -6,9 +6,9 @@ import MediationHost
 import Testing
 import UIKit
 
-/// Banner views, the start of the SDK and the formats that are left out.
+/// An app uses banner views, starts the SDK, and gets errors for formats that adspec does not have.
 @Suite(.usesProcessState) struct PublisherBannerTests {
-  @Test func bannerIsLoadedShownAndReported() throws {
+  @Test("a banner is loaded, shown and reported") func bannerIsLoadedShownAndReported() throws {
     let (calls, trace) = try PublisherApp.run { app in
       let view = app.banner()
       app.onBanner = { view in
@@ -38,7 +38,8 @@ import UIKit
       ])
   }
 
-  @Test func errorOfABannerHasTheAdaptersUnderIt() throws {
+  @Test("the error of a banner has the adapter's error underneath")
+  func errorOfABannerHasTheAdaptersUnderIt() throws {
     let (calls, _) = try PublisherApp.run(
       network: "network:next_request():failed { code = \"x\" }",
       keys: "line_items = { { adapter = \"Nobody\" }, {} },"
@@ -48,7 +49,7 @@ import UIKit
     #expect(calls == ["bannerView didFailToReceiveAd com.google.admob 9 under it tiny 1"])
   }
 
-  @Test func requestThatIsWrongAsksNobody() throws {
+  @Test("a request with an error asks nobody") func wrongRequestReachesNoAdapter() throws {
     let (calls, trace) = try PublisherApp.run { app in
       app.banner(nil).load(nil)
       let view = app.banner()
@@ -63,7 +64,7 @@ import UIKit
     #expect(trace.summary("app", "host") == [])
   }
 
-  @Test func newSizeReachesTheAdapter() throws {
+  @Test("a new size reaches the adapter") func newSizeReachesTheAdapter() throws {
     let (_, trace) = try PublisherApp.run { app in
       let view = app.banner()
       view.load(nil)
@@ -75,7 +76,8 @@ import UIKit
       ])
   }
 
-  @Test func otherFormatsAnswerWithAnErrorThatNamesThem() throws {
+  @Test("other formats answer with an error that names them")
+  func otherFormatsAnswerWithAnErrorThatNamesThem() throws {
     let (calls, _) = try PublisherApp.run { app in
       let note = { (name: String, error: (any Error)?) in
         app.note("\(name): \((error as NSError?)?.localizedDescription ?? "none")")
@@ -106,7 +108,8 @@ import UIKit
     }
   }
 
-  @Test func startSetsAdaptersUpWithAllCredentials() throws {
+  @Test("the start sets up each adapter with all its credentials")
+  func startSetsAdaptersUpWithAllCredentials() throws {
     let (calls, trace) = try PublisherApp.run(
       network: "network:next_initialization():succeed { after = 2 }",
       keys: "line_items = { { settings = { parameter = \"a\" }, format = \"banner\" }, "
@@ -127,7 +130,7 @@ import UIKit
       ])
   }
 
-  @Test func startWaitsThirtySecondsAtMost() throws {
+  @Test("the start waits at most thirty seconds") func startWaitsThirtySecondsAtMost() throws {
     let (calls, trace) = try PublisherApp.run(
       network: "network:next_initialization():never()"
     ) { app in
@@ -145,7 +148,9 @@ import UIKit
     #expect(trace.summary("answer.set_up") == [])
   }
 
-  @Test func startTellsWhyAnAdapterIsNotReady() throws {
+  @Test("the start reports why an adapter is not ready") func startReportsWhyAnAdapterIsNotReady()
+    throws
+  {
     let (calls, _) = try PublisherApp.run(
       network: "network:next_initialization():fail { code = \"bad app\", after = 1 }"
     ) { app in
@@ -155,7 +160,8 @@ import UIKit
       calls == ["AdSpecTestSupport.TinyAdapter not ready after 1.0: bad app", "started"])
   }
 
-  @Test func startSetsNobodyUpWhereTheAppTurnedThatOff() throws {
+  @Test("the start sets up no adapter when the app disabled mediation")
+  func startRespectsDisabledMediation() throws {
     let (calls, trace) = try PublisherApp.run { app in
       MobileAds.shared.disableMediationInitialization()
       PublisherBannerTests.start(app)
@@ -164,7 +170,7 @@ import UIKit
     #expect(trace.summary("host.set_up") == [])
   }
 
-  /// Starts with a selection of adapters and gives the credentials that the adapter was given.
+  /// Starts the SDK with a selection of adapters, and returns the credentials of the adapter.
   private func credentials(
     _ select: @escaping (MediationInitializationConfiguration) -> Void
   ) throws -> [String] {
@@ -180,7 +186,8 @@ import UIKit
     return trace.events.filter { $0.kind == .hostSetUp }.compactMap { $0["credentials"]?.readable }
   }
 
-  @Test func startSelectsAdaptersByClassAndFormat() throws {
+  @Test("the start selects adapters by class and format")
+  func startSelectsAdaptersByClassAndFormat() throws {
     let name = "AdSpecTestSupport.TinyAdapter"
     #expect(try credentials { _ in } == ["[{parameter: \"a\"}, {parameter: \"b\"}]"])
     #expect(try credentials { $0.excludedAdapterClasses = [name] } == [])
@@ -190,7 +197,9 @@ import UIKit
         == ["[{parameter: \"b\"}]"])
   }
 
-  @Test func startWaitsNoLongerThanTheAppWants() throws {
+  @Test("the start waits no longer than the app's limit") func startWaitsNoLongerThanTheAppWants()
+    throws
+  {
     let (calls, _) = try PublisherApp.run(
       network: "network:next_initialization():never()"
     ) { app in

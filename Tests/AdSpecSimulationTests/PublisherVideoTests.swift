@@ -5,13 +5,13 @@ import MediationHost
 import Testing
 import UIKit
 
-/// The video of a native ad, which the app watches and may control.
+/// An app observes the video of a native ad, and can control the video.
 @Suite(.usesProcessState) struct PublisherVideoTests {
   private let network = """
     network:next_request():loaded { video = { duration = 8, aspect_ratio = 2 } }
     """
 
-  /// Shows an ad whose video is eight seconds long, and does something with its controller.
+  /// Shows an ad with a video of eight seconds, and uses the video controller.
   private func run(
     controls: Bool, muted: Bool = true, network: String? = nil,
     _ use: @escaping (PublisherApp, VideoController) -> Void = { _, _ in }
@@ -39,7 +39,7 @@ import UIKit
     calls.filter { $0.hasPrefix("did") && !$0.hasPrefix("didReceive") }
   }
 
-  @Test func appIsToldOfTheVideo() throws {
+  @Test("the delegate gets the events of a video") func delegateGetsVideoEvents() throws {
     let (calls, trace) = try run(controls: false)
     #expect(calls.contains("video true 8.0 2.0"))
     #expect(callbacks(calls) == ["didPlayVideo", "didEndVideoPlayback"])
@@ -51,7 +51,8 @@ import UIKit
       ])
   }
 
-  @Test func commandsReachTheNetworkWithCustomControls() throws {
+  @Test("commands reach the network when custom controls are enabled")
+  func commandsReachTheNetworkWithCustomControls() throws {
     let (calls, trace) = try run(controls: true) { app, video in
       app.after(3) {
         video.play()
@@ -79,7 +80,8 @@ import UIKit
     #expect(trace.events.last { $0.kind == .networkVideoEnd }?.time == 18_000_000_000)
   }
 
-  @Test func commandsWithoutCustomControlsReachNobody() throws {
+  @Test("commands have no effect without custom controls")
+  func commandsNeedCustomControls() throws {
     let (calls, trace) = try run(controls: false) { app, video in
       app.after(3) {
         video.pause()
@@ -93,7 +95,7 @@ import UIKit
     #expect(trace.events.allSatisfy { !$0.kind.name.hasPrefix("request.video") })
   }
 
-  @Test func stoppedVideoStartsAgain() throws {
+  @Test("a stopped video starts again") func stoppedVideoStartsAgain() throws {
     let (calls, trace) = try run(controls: true) { app, video in
       app.after(3) { video.stop() }
       app.after(5) { video.play() }
@@ -105,7 +107,9 @@ import UIKit
     #expect(trace.events.last { $0.kind == .networkVideoEnd }?.time == 13_000_000_000)
   }
 
-  @Test func scriptedVideoObeysToo() throws {
+  @Test("a video that a script plays also follows commands") func scriptedVideoFollowsCommands()
+    throws
+  {
     let (calls, _) = try run(
       controls: true,
       network: """
@@ -122,7 +126,7 @@ import UIKit
       ])
   }
 
-  @Test func mediaViewShowsTheNetworksView() {
+  @Test("a media view shows the network's view") func mediaViewShowsTheNetworksView() {
     let networkView = UIView()
     let content = MediaContent(hasVideoContent: true)
     content.networkView = networkView

@@ -4,11 +4,13 @@ import AdSpecTrace
 import MediationHost
 import Testing
 
-/// What the host releases is recorded as gone only when it is.
+/// An object that the host released is recorded as released when the object is gone.
 @Suite(.usesProcessState) struct ReleaseTests {
   private static let app = "local ad = app:load() ad:release()"
 
-  @Test func releasedAdAndAdapterAreGone() throws {
+  @Test("a released ad and its adapter are recorded as released") func releasedAdAndAdapterAreGone()
+    throws
+  {
     let trace = try Scene.run(app: ReleaseTests.app).trace
     #expect(
       trace.summary("host.release", "host.released") == [
@@ -19,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test func leakedAdIsNot() throws {
+  @Test("a leaked ad is not recorded as released") func leakedAdIsNot() throws {
     let kept = Kept()
     var behaviour = TinyAdapter.Behaviour()
     behaviour.keep = { kept.objects.append($0) }
@@ -36,7 +38,7 @@ import Testing
     #expect(kept.objects.count == 1)
   }
 
-  @Test func leakedAdapterIsNot() throws {
+  @Test("a leaked adapter is not recorded as released") func leakedAdapterIsNot() throws {
     let kept = Kept()
     var adapter = TinyAdapter.adapter()
     let make = adapter.make
@@ -52,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func adThatTheAppKeepsIsNotReleased() throws {
+  @Test("an ad that the app keeps is not released") func adThatTheAppKeepsIsNotReleased() throws {
     let trace = try Scene.run(app: "app:load()").trace
     #expect(trace.summary("host.release", "host.released") == [])
   }

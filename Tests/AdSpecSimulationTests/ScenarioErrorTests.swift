@@ -5,7 +5,7 @@ import LuaScript
 import MediationHost
 import Testing
 
-/// Mistakes that only a run can see: they end the scenario, and name the line of the author.
+/// Mistakes that only a run finds end the scenario, and their errors name the author's line.
 @Suite(.usesProcessState) struct ScenarioErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let app: String
@@ -21,7 +21,7 @@ import Testing
     var testDescription: String { app }
   }
 
-  @Test(arguments: wrongArguments + wrongNames + others)
+  @Test("an error names the line of the scenario", arguments: wrongArguments + wrongNames + others)
   func errorNamesTheAuthorsLine(_ example: Case) throws {
     let outcome = try Scene.run(
       app: "local ad = app:load()\n\(example.app)", format: example.format, checked: false)
@@ -32,29 +32,31 @@ import Testing
     #expect(outcome.trace.ending == .scenarioError)
   }
 
-  @Test(arguments: [
-    ("\"a\"", "network:serve takes a URL, or the beginning of URLs and *"),
-    ("", "network:serve takes a URL, or the beginning of URLs and *"),
-    (
-      "\"a://b\", \"c\"",
-      "network:serve takes a table of named values, not a text"
-    ),
-    ("\"a://b\", { status = 99 }", "status of network:serve must be from 100 to 599"),
-    (
-      "\"a://b\", { after = -1 }",
-      "after of network:serve must be a number of seconds, zero or more, not -1"
-    ),
-    (
-      "\"a://b\", { truncate_at = -1 }",
-      "truncate_at of network:serve must be a number of bytes"
-    ),
-    (
-      "\"a://b\", { body = \"images/main.pgn\" }",
-      "there is no picture \"images/main.pgn\"; did you mean \"images/main.png\"?"
-    ),
-    ("\"a://b\", (function() return { bytes = 1 } end)()", "network:serve has no key \"bytes\""),
-  ])
-  func errorNamesWhatCannotBeServed(_ arguments: String, _ message: String) throws {
+  @Test(
+    "an error names a wrong argument of network:serve",
+    arguments: [
+      ("\"a\"", "network:serve takes a URL, or the beginning of URLs and *"),
+      ("", "network:serve takes a URL, or the beginning of URLs and *"),
+      (
+        "\"a://b\", \"c\"",
+        "network:serve takes a table of named values, not a text"
+      ),
+      ("\"a://b\", { status = 99 }", "status of network:serve must be from 100 to 599"),
+      (
+        "\"a://b\", { after = -1 }",
+        "after of network:serve must be a number of seconds, zero or more, not -1"
+      ),
+      (
+        "\"a://b\", { truncate_at = -1 }",
+        "truncate_at of network:serve must be a number of bytes"
+      ),
+      (
+        "\"a://b\", { body = \"images/main.pgn\" }",
+        "there is no picture \"images/main.pgn\"; did you mean \"images/main.png\"?"
+      ),
+      ("\"a://b\", (function() return { bytes = 1 } end)()", "network:serve has no key \"bytes\""),
+    ])
+  func errorNamesAWrongAnswer(_ arguments: String, _ message: String) throws {
     let outcome = try Scene.run(
       network: "\nnetwork:serve(\(arguments))", pictures: ["images/main.png": [1]],
       checked: false)
@@ -120,40 +122,42 @@ import Testing
     Case("wait.x = 1", "attempt to index a function value (global 'wait')"),
   ]
 
-  @Test(arguments: [
-    ("network:next_request():loaded_for()", "request:loaded_for takes the other slot, a text"),
-    ("network:on_request(1)", "network:on_request takes a function that is given each request"),
-    ("network:on_create()", "network:on_create takes a function that is given each slot"),
-    (
-      "network:next_request():loaded():video_progress(2)",
-      "ad:video_progress takes a number from 0 to 1"
-    ),
-    (
-      "network:next_request():loaded():resize(1)",
-      "ad:resize takes a width and a height in points"
-    ),
-    (
-      "network:next_request():loaded { images = 1 }",
-      "images of request:loaded must be a table, not a number"
-    ),
-    (
-      "network.next_request({})",
-      "network.next_request: call it with a colon, as in network:next_request(…)"
-    ),
-  ])
-  func errorOfTheNetworkNamesItsLine(_ text: String, _ message: String) throws {
+  @Test(
+    "an error in the network function names its line",
+    arguments: [
+      ("network:next_request():loaded_for()", "request:loaded_for takes the other slot, a text"),
+      ("network:on_request(1)", "network:on_request takes a function that is given each request"),
+      ("network:on_create()", "network:on_create takes a function that is given each slot"),
+      (
+        "network:next_request():loaded():video_progress(2)",
+        "ad:video_progress takes a number from 0 to 1"
+      ),
+      (
+        "network:next_request():loaded():resize(1)",
+        "ad:resize takes a width and a height in points"
+      ),
+      (
+        "network:next_request():loaded { images = 1 }",
+        "images of request:loaded must be a table, not a number"
+      ),
+      (
+        "network.next_request({})",
+        "network.next_request: call it with a colon, as in network:next_request(…)"
+      ),
+    ])
+  func errorInTheNetworkFunctionNamesItsLine(_ text: String, _ message: String) throws {
     let outcome = try Scene.run(network: "\n\n\(text)", checked: false)
     #expect(outcome.error?.description == "world.lua:4: \(message)")
   }
 
-  @Test func tokenMustBeAText() throws {
+  @Test("a token must be a text") func tokenMustBeAText() throws {
     let outcome = try Scene.run(
       network: "local token = network:next_token()\ntoken:give({})", app: "app:collect_signals()",
       checked: false)
     #expect(outcome.error?.description == "world.lua:3: token:give takes the token, a text")
   }
 
-  @Test(arguments: ["math.huge", "-math.huge"])
+  @Test("a rating must be finite", arguments: ["math.huge", "-math.huge"])
   func ratingsAreFinite(_ rating: String) throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded({ star_rating = \(rating) })", app: "app:load()",
@@ -164,7 +168,8 @@ import Testing
         + "nan, or a text such as \"inf\"")
   }
 
-  @Test func errorInACallbackOfTheNetworkEndsTheScenario() throws {
+  @Test("an error in a callback of the network ends the scenario")
+  func errorInACallbackOfTheNetworkEndsTheScenario() throws {
     let outcome = try Scene.run(
       network: "network:on_request(function(request)\nrequest.answer() end)", app: "app:load()",
       checked: false)
@@ -173,7 +178,7 @@ import Testing
     #expect(outcome.trace.ending == .scenarioError)
   }
 
-  @Test func errorInExpectNamesItsLine() throws {
+  @Test("an error in the expect function names its line") func errorInExpectNamesItsLine() throws {
     let outcome = try Scene.run(expect: "\ntrace:count(\"network.\" .. \"loadde\")")
     #expect(
       outcome.error?.description
@@ -181,18 +186,22 @@ import Testing
     #expect(outcome.trace.ending == .scenarioError)
   }
 
-  @Test(arguments: [
-    ("table.sort({ 3, 2, 1 }, function(a, b) wait(1) return a < b end)", "wait"),
-    ("string.gsub(\"abc\", \".\", function() app:load() end)", "app:load"),
-    ("table.sort({ 3, 2, 1 }, function(a, b) ad:await_close() end)", "handle:await_close"),
-  ])
+  @Test(
+    "a call that cannot suspend is named in its error",
+    arguments: [
+      ("table.sort({ 3, 2, 1 }, function(a, b) wait(1) return a < b end)", "wait"),
+      ("string.gsub(\"abc\", \".\", function() app:load() end)", "app:load"),
+      ("table.sort({ 3, 2, 1 }, function(a, b) ad:await_close() end)", "handle:await_close"),
+    ])
   func callThatCannotSuspendIsNamed(_ text: String, _ name: String) throws {
     let outcome = try Scene.run(app: "local ad = app:start_load()\n\(text)")
     let message = try #require(outcome.error?.description)
     #expect(message.hasPrefix("world.lua:3: \(name): cannot suspend here: "))
   }
 
-  @Test func endlessLoopEndsWithTheLimit() throws {
+  @Test("an endless loop ends at the limit of instructions") func endlessLoopEndsWithTheLimit()
+    throws
+  {
     let outcome = try Scene.run(
       app: "app:load()\nwhile true do end", keys: "limits = { instructions = 100000 },")
     let error = try #require(outcome.error)
@@ -202,14 +211,14 @@ import Testing
     #expect(outcome.trace.summary("app.did_receive_ad").count == 1)
   }
 
-  @Test func endlessLoopCannotBeCaught() throws {
+  @Test("pcall does not catch the limit of instructions") func endlessLoopCannotBeCaught() throws {
     let outcome = try Scene.run(
       app: "while true do pcall(function() while true do end end) end"
     ) { $0.settings.limits.instructions = 100_000 }
     #expect(outcome.trace.ending == .scenarioError)
   }
 
-  @Test func memoryHasALimit() throws {
+  @Test("the memory of a script has a limit") func memoryHasALimit() throws {
     let outcome = try Scene.run(
       app: "local all = {}\nwhile true do all[#all + 1] = (\"x\"):rep(10000) .. #all end",
       keys: "limits = { memory = 2000000 },")
@@ -218,14 +227,17 @@ import Testing
     #expect(error.message.contains("memory"))
   }
 
-  @Test func scenarioOfTwoArgumentsRuns() throws {
+  @Test("scenario takes a name and a table as two arguments") func scenarioOfTwoArgumentsRuns()
+    throws
+  {
     let outcome = try Scene.run(
       "scenario(\"one\", { formats = BANNER, app = function() log(\"ran\") end })")
     #expect(outcome.error == nil)
     #expect(outcome.log.map(\.text) == ["ran"])
   }
 
-  @Test func networkCannotAwaitAFormatThatThereIsNot() throws {
+  @Test("waiting for a request of an unknown format is an error")
+  func unknownFormatIsAnError() throws {
     let outcome = try Scene.run(
       network: "local wanted = \"baner\"\nnetwork:next_request { format = wanted }")
     #expect(
@@ -233,7 +245,7 @@ import Testing
         == "world.lua:3: there is no format \"baner\"; did you mean \"banner\"?")
   }
 
-  @Test func virtualTimeHasALimit() throws {
+  @Test("the virtual time of a scenario has a limit") func virtualTimeHasALimit() throws {
     let outcome = try Scene.run(
       app: "while true do wait(10) end", keys: "limits = { virtual_time = 35 },")
     #expect(
@@ -245,16 +257,19 @@ import Testing
     #expect(outcome.trace.events.last?["message"] == outcome.error.map { .string($0.message) })
   }
 
-  @Test func usualLimitOfVirtualTimeIsNamedToo() throws {
+  @Test("the error of the default limit of virtual time names the limit")
+  func usualLimitOfVirtualTimeIsNamedToo() throws {
     let outcome = try Scene.run(app: "wait(90000) fail(\"never reached\")")
     #expect(outcome.error?.message.contains("its limit of 86400 seconds of virtual time") == true)
   }
 
-  @Test(arguments: [
-    ("while true do wait(1) user:rotate() end", 2), ("for n = 1, 99 do user:rotate() end", 2),
-    ("while true do pcall(function() user:rotate() end) end", 2),
-    ("local turn = coroutine.wrap(function() while true do\nuser:rotate() end end) turn()", 3),
-  ])
+  @Test(
+    "the number of events of a scenario has a limit",
+    arguments: [
+      ("while true do wait(1) user:rotate() end", 2), ("for n = 1, 99 do user:rotate() end", 2),
+      ("while true do pcall(function() user:rotate() end) end", 2),
+      ("local turn = coroutine.wrap(function() while true do\nuser:rotate() end end) turn()", 3),
+    ])
   func eventsHaveALimit(_ app: String, _ line: Int) throws {
     let outcome = try Scene.run(app: app, keys: "limits = { events = 10 },")
     #expect(
@@ -265,7 +280,9 @@ import Testing
     #expect(outcome.trace.events.count == 11)
   }
 
-  @Test func scenarioMayFillItsLimitOfEvents() throws {
+  @Test("a scenario can use exactly its limit of events") func scenarioMayFillItsLimitOfEvents()
+    throws
+  {
     let free = try Scene.run(app: "user:rotate()")
     let count = free.trace.events.count - 1
     let outcome = try Scene.run(app: "user:rotate()", keys: "limits = { events = \(count) },")
@@ -273,7 +290,8 @@ import Testing
     #expect(outcome.trace.ending == .quiescent)
   }
 
-  @Test func tooLittleMemoryForAScriptSaysOnceHowToRaiseIt() throws {
+  @Test("an error about too little memory says once how to raise the limit")
+  func tooLittleMemoryForAScriptSaysOnceHowToRaiseIt() throws {
     let outcome = try Scene.run(app: "wait(1)", keys: "limits = { memory = 100 },")
     #expect(
       outcome.error?.message
@@ -281,7 +299,8 @@ import Testing
         + "limits = { memory = BYTES } in the scenario, or --script-memory MIB")
   }
 
-  @Test func errorInAModuleNamesTheAuthorsLine() throws {
+  @Test("an error in a call of a module names the line of the scenario")
+  func errorInAModuleNamesTheAuthorsLine() throws {
     let outcome = try Scene.run(
       """
       local own = require "networks.own"
@@ -304,7 +323,8 @@ import Testing
         == "world.lua:4: request:loaded_for takes the other slot, a text")
   }
 
-  @Test func runtimeErrorInAModuleNamesTheAuthorsLine() throws {
+  @Test("a run-time error in a module names the line of the scenario")
+  func runtimeErrorInAModuleNamesTheAuthorsLine() throws {
     let outcome = try Scene.run(
       """
       local own = require "networks.own"

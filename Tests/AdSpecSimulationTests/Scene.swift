@@ -5,16 +5,16 @@ import AdSpecTrace
 import LuaScript
 import MediationHost
 
-/// Runs scenarios that stand in the tests against the tiny adapter.
+/// Runs scenarios of the tests against the tiny adapter.
 enum Scene {
   static let path = "world.lua"
 
   /// Runs the first scenario of a file.
   ///
-  /// The first of the adapters is under test; an app may stand there.
+  /// The first adapter is under test; it can also be an app.
   ///
-  /// With `checked` false it runs even if the lint has found mistakes in its functions: what is not
-  /// written out must be refused all the same.
+  /// With `checked` false the scenario runs even when the lint finds mistakes in its functions, because the run
+  /// must also refuse mistakes that the lint cannot see.
   static func run(
     _ source: String, format: MediationFormat? = nil,
     adapters: [any Subject] = [TinyAdapter.adapter()],
@@ -43,7 +43,9 @@ enum Scene {
         others: adapters.dropFirst().compactMap { $0 as? AdapterUnderTest }))
   }
 
-  /// Runs the functions of a scenario in a format; the bodies stand on the lines given.
+  /// Runs the functions of a scenario in a format.
+  ///
+  /// Each body is on one line: the first one on line 2.
   static func run(
     network: String? = nil, app: String? = nil, expect: String? = nil,
     format: MediationFormat = .banner, keys: String = "",

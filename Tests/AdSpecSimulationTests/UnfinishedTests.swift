@@ -5,7 +5,7 @@ import AdSpecTrace
 import MediationHost
 import Testing
 
-/// What is told of functions that wait for what never comes.
+/// A function that still waits at the end of a run is unfinished, and the trace says what it waits for.
 @Suite(.usesProcessState) struct UnfinishedTests {
   private func lines(_ outcome: Simulation.Outcome) -> [String] {
     outcome.trace.unfinished.map { function in
@@ -15,33 +15,36 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("network:next_request { slot = 'b' }", "a request for slot \"b\" <- nothing"),
-    (
-      "network:next_request { format = 'interstitial' }",
-      "a request of format \"interstitial\" <- nothing [by the profile of tiny there are no "
-        + "interstitial ads]"
-    ),
-    (
-      "network:next_initialization()",
-      "an initialization of the network's SDK <- nothing [by the profile of tiny its SDK needs no "
-        + "initialization]"
-    ),
-    (
-      "network:next_auction { slot = 'b' }",
-      "an auction for slot \"b\" <- nothing [by the profile of tiny a load begins with no auction]"
-    ),
-    (
-      "network:next_token()",
-      "a token to be asked for <- nothing [by the profile of tiny it takes no part in bidding, so "
-        + "that there are no tokens]"
-    ),
-  ])
+  @Test(
+    "a network function that waits at the end is unfinished",
+    arguments: [
+      ("network:next_request { slot = 'b' }", "a request for slot \"b\" <- nothing"),
+      (
+        "network:next_request { format = 'interstitial' }",
+        "a request of format \"interstitial\" <- nothing [by the profile of tiny there are no "
+          + "interstitial ads]"
+      ),
+      (
+        "network:next_initialization()",
+        "an initialization of the network's SDK <- nothing [by the profile of tiny its SDK needs no "
+          + "initialization]"
+      ),
+      (
+        "network:next_auction { slot = 'b' }",
+        "an auction for slot \"b\" <- nothing [by the profile of tiny a load begins with no auction]"
+      ),
+      (
+        "network:next_token()",
+        "a token to be asked for <- nothing [by the profile of tiny it takes no part in bidding, so "
+          + "that there are no tokens]"
+      ),
+    ])
   func networkThatWaits(_ body: String, _ line: String) throws {
     #expect(lines(try Scene.run(network: body, app: "")) == ["network:2 " + line])
   }
 
-  @Test func whatCameIsTold() throws {
+  @Test("an unfinished wait names the requests that came instead")
+  func unfinishedWaitNamesOtherRequests() throws {
     let outcome = try Scene.run(
       network: "network:next_request { format = 'native', slot = 'b' }",
       app: "app:start_load() app:start_load() app:load { settings = { parameter = 'b' } }")
@@ -52,15 +55,15 @@ import Testing
       ])
   }
 
-  /// A claim about the adapter under test says nothing about those of other line items.
-  @Test func otherAdaptersMayHaveWhatThereIsNot() throws {
+  @Test("a claim about the adapter under test does not limit the adapters of other line items")
+  func claimsDoNotLimitOtherAdapters() throws {
     let outcome = try Scene.run(
       network: "network:next_token()", app: "", keys: "line_items = { { adapter = 'other' } },",
       adapters: [TinyAdapter.adapter(), TinyAdapter.adapter("other")])
     #expect(outcome.trace.unfinished.map(\.notApplicable) == [nil])
   }
 
-  @Test func adThatIsNotDisplayed() throws {
+  @Test("a wait for an ad that is not displayed is unfinished") func adThatIsNotDisplayed() throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded():await_display()",
       app: "app:load():release()")
@@ -71,7 +74,8 @@ import Testing
       ])
   }
 
-  @Test func functionsThatRunTogetherTellItThemselves() throws {
+  @Test("a function of app:together is unfinished on its own, and the app function is not")
+  func functionsOfTogetherAreUnfinishedThemselves() throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded() network:next_request()",
       app: """
@@ -85,12 +89,14 @@ import Testing
     #expect(outcome.trace.unfinished.map(\.line) == [2, 3])
   }
 
-  @Test(arguments: [
-    "wait(1000)", "network:next_request { optional = true, slot = 'b' }",
-    "network:next_initialization { optional = true }", "network:next_token { optional = true }",
-    "network:next_request():loaded():await_display { within = 1 }",
-    "network:on_request(function(request) request:loaded() end)",
-  ])
+  @Test(
+    "a function that ends is not unfinished",
+    arguments: [
+      "wait(1000)", "network:next_request { optional = true, slot = 'b' }",
+      "network:next_initialization { optional = true }", "network:next_token { optional = true }",
+      "network:next_request():loaded():await_display { within = 1 }",
+      "network:on_request(function(request) request:loaded() end)",
+    ])
   func functionThatEnds(_ body: String) throws {
     let outcome = try Scene.run(network: body, app: "app:load()")
     #expect(outcome.trace.unfinished == [])
@@ -98,8 +104,8 @@ import Testing
     #expect(outcome.error == nil)
   }
 
-  /// The usual network and app go on where a function is over because nothing more comes.
-  @Test func othersGoOnAfterAnOptionalWait() throws {
+  @Test("the usual network and app continue after an optional wait")
+  func othersContinueAfterAnOptionalWait() throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded() network:next_request { optional = true }:failed()")
     let kinds = outcome.trace.events.map(\.kind)
@@ -107,8 +113,8 @@ import Testing
     #expect(outcome.trace.unfinished == [])
   }
 
-  /// The script ends while the ad is on screen, and the usual network takes it from there.
-  @Test func adThatTheScriptLeavesOnScreenIsClosed() throws {
+  @Test("the usual network closes an ad that the script leaves on screen")
+  func adThatTheScriptLeavesOnScreenIsClosed() throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded() wait(5)",
       app: "local ad = app:load() ad:display() ad:await_close() log(now())", format: .rewarded)
@@ -116,8 +122,8 @@ import Testing
     #expect(outcome.trace.unfinished == [])
   }
 
-  /// What comes after the end of a function that waited is answered by the usual network.
-  @Test func abandonedWaitTakesNothing() throws {
+  @Test("the usual network answers a request that no function waits for any more")
+  func abandonedWaitTakesNothing() throws {
     let outcome = try Scene.run(
       network: """
         network:next_request():loaded()
@@ -132,13 +138,15 @@ import Testing
     #expect(outcome.trace.unfinished == [])
   }
 
-  @Test func optionalIsOfCallsThatWait() throws {
+  @Test("only calls that wait can be optional") func optionalIsOfCallsThatWait() throws {
     let outcome = try Scene.run(app: "local how = { optional = true } app:start_load(how)")
     #expect(
       outcome.error?.message == "app:start_load has no key \"optional\"; did you mean \"options\"?")
   }
 
-  @Test func functionOfAModuleHasItsFile() throws {
+  @Test("an unfinished function of a module names its file") func functionOfAModuleHasItsFile()
+    throws
+  {
     let outcome = try Scene.run(
       "scenario \"one\" { formats = BANNER, network = require(\"networks.a\") }",
       modules: ["networks.a": "return function(network)\n network:next_request { slot = 'x' } end"])
@@ -146,7 +154,7 @@ import Testing
     #expect(outcome.trace.unfinished.first?.line == 2)
   }
 
-  @Test func logHasItsPlace() throws {
+  @Test("each log line has its file and line") func logHasItsPlace() throws {
     var received: [LogLine] = []
     let outcome = try Scene.run(
       app: "log('a', { 1 }) app:load() wait(2) print(nil)", expect: "log('b')",

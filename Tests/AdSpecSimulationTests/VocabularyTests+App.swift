@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import MediationHost
 
 extension VocabularyTests {
-  /// The assets that can be tapped where the scenario does not say.
+  /// The assets that are clickable by default.
   private static let clickable =
     "["
     + [
@@ -10,7 +10,7 @@ extension VocabularyTests {
       "images",
     ].map { "\"\($0)\"" }.joined(separator: ", ") + "]"
 
-  /// Who counts impressions and clicks of the tiny adapter's native ads.
+  /// Whether the tiny adapter's native ads handle impressions and clicks.
   static let byGoogle = "counts_impressions: false counts_clicks: false"
 
   static let appCases = [

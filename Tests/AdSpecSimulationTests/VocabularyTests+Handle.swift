@@ -177,8 +177,9 @@ extension VocabularyTests {
       ]),
   ]
 
-  /// The views of a native ad without a media view, as the trace shows them; those that can be tapped
-  /// have their numbers from the rendering.
+  /// The views of a native ad without a media view, as the trace shows them.
+  ///
+  /// Clickable views got their numbers when the ad was rendered.
   private static let views =
     [
       ("headline", 2), ("body", 4), ("call_to_action", 5), ("advertiser", 6), ("store", 7),

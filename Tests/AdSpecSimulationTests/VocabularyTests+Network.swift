@@ -118,7 +118,7 @@ extension VocabularyTests {
       ]),
   ]
 
-  /// A load in two phases whose auction ends in some way.
+  /// A load in two phases, with the result of the auction.
   private static func auction(
     _ call: String, by text: String, with values: String = "{ format = \"banner\" }",
     _ events: String...

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AdSpecScenarios
 
-/// Each call of the vocabulary, and the events that it leads to.
+/// Each call of the vocabulary leads to its events.
 @Suite(.usesProcessState) struct VocabularyTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let call: String
@@ -20,7 +20,7 @@ import Testing
     /// The channels and kinds to compare.
     let shows: [String]
     let events: [String]
-    /// What the scenario logs.
+    /// The lines that the scenario logs.
     var log: [String] = []
 
     var testDescription: String { call }
@@ -31,7 +31,9 @@ import Testing
     }
   }
 
-  @Test(arguments: cases) func callLeadsToItsEvents(_ example: Case) throws {
+  @Test("a call leads to its events", arguments: cases) func callLeadsToItsEvents(_ example: Case)
+    throws
+  {
     let outcome = try Scene.run(
       network: example.network, app: example.app, expect: example.expect,
       format: example.format, keys: example.keys,
@@ -47,7 +49,7 @@ import Testing
     #expect(outcome.expectations == [])
   }
 
-  @Test func everyCallHasACase() {
+  @Test("every call of the vocabulary has a case") func everyCallHasACase() {
     let calls = [
       (NetworkObject.type, NetworkObject.calls),
       (InitializationObject.type, InitializationObject.calls),
@@ -65,15 +67,16 @@ import Testing
     #expect(VocabularyListing.objects.flatMap(\.calls).count == names.count)
   }
 
-  @Test func whatCanBeReadIsWhatIsDocumented() {
+  @Test("the properties of each object are the documented properties")
+  func propertiesAreDocumented() {
     let bound = [
       "request": RequestObject.properties, "handle": HandleObject.properties,
-      "view": ViewObject.properties,
+      "view": ViewObject.properties, "trace": TraceObject.properties,
     ].mapValues { $0.map(\.name) }
     #expect(CallSignature.properties.mapValues { $0.map(\.name) } == bound)
   }
 
-  @Test func everyCallSaysWhatItDoes() {
+  @Test("every call has a sentence that says what it does") func everyCallHasASentence() {
     let calls = VocabularyListing.objects.filter { $0.name != "trace" }.flatMap(\.calls)
     #expect(calls.filter { !$0.says.hasSuffix(".") }.map(\.name) == [])
   }
@@ -82,7 +85,90 @@ import Testing
     networkCases + initializationCases + tokenCases + auctionCases + requestCases + adCases
     + appCases + handleCases + customNativeCases + userCases + deviceCases + traceCases
 
-  /// The ids of the first load and its ad.
+  /// The ids of the first load's ad.
   static let ad = "adapter=1 load=1 ad=1 slot=unit-1"
   static let load = "adapter=1 load=1 slot=unit-1"
+}
+
+extension VocabularyTests {
+  /// A call on an ad that has loaded, and the event of that name.
+  private static func reported(
+    _ call: String, _ event: String, by text: String? = nil, format: MediationFormat = .banner
+  ) -> Case {
+    Case(
+      call: "ad:\(call)", format: format,
+      network: """
+        local ad = network:next_request():loaded()
+        local same = ad:\(text ?? "\(call)()")
+        log(same == ad)
+        """,
+      app: "app:load()",
+      shows: [event.prefix { $0 != " " }.description],
+      events: [event.replacing(" ids", with: " " + ad) + " @3"], log: ["true"])
+  }
+
+  static let adCases =
+    NetworkVerb.all.map { reported($0.name, "\($0.kind.name) ids") } + [
+      reported("shown", "network.shown ids"), reported("video_end", "network.video_end ids"),
+      reported("closed", "network.closed ids"),
+      reported(
+        "show_failed", "network.show_failed ids error: {code: \"3\", message: \"No.\"}",
+        by: "show_failed { code = 3, message = \"No.\" }"),
+      reported("video_failed", "network.video_failed ids error: {code: \"unknown\"}"),
+      reported(
+        "video_progress", "network.video_progress ids fraction: \"0.25\"",
+        by: "video_progress(0.25)"),
+      reported("resize", "network.resized ids width: 300 height: 60", by: "resize(300, 60)"),
+      reported(
+        "refresh", "network.refreshed ids creative: {view: {width: 5, height: 6}}",
+        by: "refresh { view = { width = 5, height = 6 } }"),
+      reported(
+        "click", "network.click on q adapter=1 load=1 ad=1 slot=unit-1 asset=icon click=7",
+        by: "click { id = 7, asset = \"icon\", on = \"q\" }"),
+      reported(
+        "reward", "network.reward ids type: \"coins\" amount: \"2.5\"",
+        by: "reward { amount = 2.5 }", format: .rewarded),
+    ] + otherAdCases
+
+  private static let otherAdCases = [
+    Case(
+      call: "ad:loaded",
+      network: "local ad = network:next_request():loaded() wait(1) log(ad == ad:loaded())",
+      app: "app:load()", shows: ["answer.load"],
+      events: [
+        "answer.load \(ad) returned_delegate: true @2",
+        "answer.load \(ad) returned_delegate: false repeated: true @2",
+      ], log: ["true"]),
+    Case(
+      call: "ad:failed",
+      network: "local ad = network:next_request():loaded() wait(1) ad:failed { code = \"x\" }",
+      app: "app:load()", shows: ["network.failed", "answer.load"],
+      events: [
+        "answer.load \(ad) returned_delegate: true @2",
+        "network.failed \(ad) error: {code: \"x\"} @2",
+        "answer.load \(load) error: {domain: \"tiny\", code: 1, message: \"x\"} "
+          + "returned_delegate: false repeated: true @2",
+      ]),
+    Case(
+      call: "ad:await_display", format: .rewarded,
+      network: """
+        local ad = network:next_request():loaded()
+        log(ad:await_display { within = 1 }, now())
+        log(ad:await_display(), now())
+        log(ad:await_display(), now())
+        """,
+      app: "local ad = app:load() wait(2) ad:display()", shows: ["request.show"],
+      events: ["request.show \(ad) controller: \"UIViewController\" controller_number: 1 @6"],
+      log: ["false\t1", "true\t2", "true\t2"]),
+    Case(
+      call: "ad:refuse_show", format: .rewarded,
+      network: "network:next_request():loaded():refuse_show()",
+      app: "local ad = app:load() ad:display() wait(1) ad:display()",
+      shows: ["request.show", "network.refused", "network.showing", "app.will_present"],
+      events: [
+        "request.show \(ad) controller: \"UIViewController\" controller_number: 1 @3",
+        "network.refused \(ad) @3",
+        "request.show \(ad) controller: \"UIViewController\" controller_number: 1 @3",
+      ]),
+  ]
 }

@@ -36,7 +36,7 @@ package final class TestWorld {
 
     var time: Int64 { scheduler.now.nanoseconds }
     var thread: String { scheduler.thread }
-    var cause: Int {
+    var cause: Int? {
       get { scheduler.cause }
       set { scheduler.cause = newValue }
     }

@@ -4,9 +4,9 @@ import Foundation
 struct BuiltExecutable {
   let url: URL
 
-  /// Finds the executable beside the test bundle.
+  /// Finds the executable in the folder of the test bundle.
   ///
-  /// Throws an error with the folder when it is missing.
+  /// - Throws: ``Missing`` when the folder does not have the executable.
   init(_ name: String) throws {
     let bundle = CommandLine.arguments[0]
     let folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
@@ -16,9 +16,9 @@ struct BuiltExecutable {
     }
   }
 
-  /// Runs it to its end.
+  /// Runs the executable to its end.
   ///
-  /// Returns the text of both streams and its status.
+  /// Returns the status, and the lines of standard output and standard error.
   func run(_ arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = url
@@ -44,7 +44,7 @@ struct BuiltExecutable {
     var lines: [String]
   }
 
-  /// The executable is not where the tests are.
+  /// An executable is missing in the folder of the test bundle.
   struct Missing: Error, CustomStringConvertible {
     let name: String
     let folder: String

@@ -22,7 +22,7 @@ import Testing
       "14400.000 \(main) cause 0: time 14400",
       "14400.000 \(main) cause 0: CFAbsoluteTime 757396800.0",
       "14400.000 \(main) cause 0: expired: true",
-      "14400.000 \(main) cause -1: quiet",
+      "14400.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -33,7 +33,7 @@ import Testing
     let expected = [
       "60.000 \(main) cause 0: Date 3660.0",
       "60.000 \(main) cause 0: ContinuousClock 60.0 seconds",
-      "60.000 \(main) cause -1: quiet",
+      "60.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -52,7 +52,7 @@ import Testing
       "7203.500 \(main) cause 0: main was busy",
       "7203.500 worker (off main) cause 0: blocking call: Thread.sleep",
       "7263.500 worker (off main) cause 0: slept off main",
-      "7263.500 \(main) cause -1: quiet",
+      "7263.500 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -64,7 +64,7 @@ import Testing
       "0.000 \(main) cause 0: blocking call: Thread.start",
       "0.000 from a thread (off main) cause 0: what a thread dispatched is virtual again",
       "0.000 \(main) cause 0: waited for it",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -75,7 +75,7 @@ import Testing
     let expected = [
       "0.000 \(main) cause 0: blocking call: Timer on a run loop",
       "0.000 \(main) cause 0: added",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -86,7 +86,7 @@ import Testing
     let expected = [
       "0.000 \(main) cause 0: blocking call: connect",
       "0.000 \(main) cause 0: connected: false",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -99,7 +99,7 @@ import Testing
       "5400.000 timers (off main) cause 0: fires 2",
       "7200.000 timers (off main) cause 0: fires 3",
       "7200.000 timers (off main) cause 0: cancelled: true",
-      "7200.000 \(main) cause -1: quiet",
+      "7200.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -109,7 +109,7 @@ import Testing
     let result = try run("timer-once")
     let expected = [
       "3600.000 \(main) cause 0: fires once",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -121,7 +121,7 @@ import Testing
       "3600.000 \(main) cause 0: resumes",
       "3600.000 \(main) cause 0: fires 1",
       "3660.000 \(main) cause 0: fires 2",
-      "3660.000 \(main) cause -1: quiet",
+      "3660.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -132,7 +132,7 @@ import Testing
     let expected = [
       "0.000 \(main) cause 0: let go",
       "0.000 \(main) cause 0: released the handler",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))

@@ -22,7 +22,7 @@ import Testing
       "100.000 \(main) cause 0: slept 100 s",
       "3700.000 \(main) cause 0: slept an hour",
       "3700.001 \(main) cause 0: slept a millisecond on the suspending clock",
-      "3700.001 \(main) cause -1: quiet",
+      "3700.001 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -40,7 +40,7 @@ import Testing
       "33.000 \(pool) cause 0: value 2",
       "35.000 \(pool) cause 0: value 1",
       "35.000 \(main) cause 0: sum 3",
-      "35.000 \(main) cause -1: quiet",
+      "35.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -50,7 +50,7 @@ import Testing
     let result = try run("ten-thousand-tasks")
     let expected = [
       "99.000 \(main) cause 0: sum 49995000",
-      "99.000 \(main) cause -1: quiet",
+      "99.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -63,7 +63,7 @@ import Testing
       "0.000 \(pool) cause 0: second begins as 2",
       "10.000 \(pool) cause 0: first ends, 2 loads",
       "20.000 \(pool) cause 0: second ends, 2 loads",
-      "20.000 \(main) cause -1: quiet",
+      "20.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -73,7 +73,7 @@ import Testing
     let result = try run("continuation")
     let expected = [
       "3600.000 \(main) cause 5: got the answer",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -83,7 +83,7 @@ import Testing
     let result = try run("task-cancellation")
     let expected = [
       "60.000 \(main) cause 0: cancelled: true",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -95,7 +95,7 @@ import Testing
       "1.000 \(main) cause 0: received 1",
       "2.000 \(main) cause 0: received 2",
       "3.000 \(main) cause 0: finished",
-      "3.000 \(main) cause -1: quiet",
+      "3.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -108,7 +108,7 @@ import Testing
       "60.000 \(main) cause 0: main gave up",
       "3600.000 \(pool) cause 0: signals",
       "3600.000 \(pool) cause 0: a task that blocked its thread goes on",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -118,7 +118,7 @@ import Testing
     let result = try run("never-ending-task")
     let expected = [
       "1.000 \(main) cause 0: main",
-      "1.000 \(main) cause -1: quiet",
+      "1.000 \(main) cause none: quiet",
       "still waiting: a task that main started has not ended",
       "",
     ]
@@ -130,7 +130,7 @@ import Testing
     let expected = [
       "60.000 \(main) cause 0: waits: timedOut",
       "60.000 \(main) cause 0: a task of the main actor cannot run while main waits",
-      "60.000 \(main) cause -1: quiet",
+      "60.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -147,7 +147,7 @@ import Testing
       "1.000 \(pool) cause 4: load of 4 begins as 2",
       "11.000 \(pool) cause 3: load of 3 ends, 2 loads",
       "21.000 \(pool) cause 4: load of 4 ends, 2 loads",
-      "21.000 \(main) cause -1: quiet",
+      "21.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -162,7 +162,7 @@ import Testing
       "1.000 \(pool) cause 20: task of 4 in an extent",
       "1.000 \(main) cause 15: task of task of 3",
       "1.000 \(main) cause 4: task of task of 4",
-      "1.000 \(main) cause -1: quiet",
+      "1.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -175,7 +175,7 @@ import Testing
       "0.000 \(main) cause 4: task of 4",
       "0.000 \(pool) cause 3: child of 3",
       "0.000 \(pool) cause 4: child of 4",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -188,7 +188,7 @@ import Testing
       "0.000 \(pool) cause 4: signals",
       "0.000 waiting (off main) cause 3: goes on",
       "0.000 \(pool) cause 3: task",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))

@@ -20,7 +20,7 @@ import Testing
       "0.000 com.example.serial (off main) cause 0: serial 2",
       "0.000 com.apple.root.default-qos (off main) cause 0: global",
       "0.000 com.example.serial (off main) cause 0: barrier",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -34,7 +34,7 @@ import Testing
       "3600.000 com.example.serial (off main) cause 0: one hour",
       "7200.000 \(main) cause 0: two hours",
       "7200.500 com.example.serial (off main) cause 0: two hours and a half second",
-      "7200.500 \(main) cause -1: quiet",
+      "7200.500 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -51,7 +51,7 @@ import Testing
       "3600.000 queue 1 (off main) cause 0: 1.1",
       "3600.000 queue 2 (off main) cause 0: 1.2",
       "3600.000 \(main) cause 0: 1 main",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -69,7 +69,7 @@ import Testing
       "0.000 line (off main) cause 0: fourth",
       "0.000 line (off main) cause 0: last",
       "0.000 own (off main) cause 0: fifth",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -84,7 +84,7 @@ import Testing
       "0.000 NSOperationQueue (off main) cause 0: operation",
       "0.000 com.example.operations (off main) cause 0: operation of a named queue",
       "0.000 \(main) cause 0: operation on main",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -95,7 +95,7 @@ import Testing
     let expected = [
       "3600.000 com.example.serial (off main) cause 0: kept",
       "3600.000 \(main) cause 0: kept was cancelled: false",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -107,7 +107,7 @@ import Testing
       "0.000 com.example.serial (off main) cause 0: released immediate",
       "0.000 \(main) cause 0: released on main",
       "3600.000 com.example.serial (off main) cause 0: released delayed",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -121,7 +121,7 @@ import Testing
       "60.000 \(main) cause 7: from 7, second hop",
       "60.000 com.example.serial (off main) cause 9: from 9",
       "60.000 com.example.serial (off main) cause 7: from 7, third hop",
-      "60.000 \(main) cause -1: quiet",
+      "60.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -135,7 +135,7 @@ import Testing
       "0.000 com.apple.root.background-qos (off main) cause 0: background",
       "0.000 \(main) cause 0: targets main",
       "0.000 concurrent (off main) cause 0: concurrent",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -146,7 +146,7 @@ import Testing
     let expected = [
       "0.000 queue (off main) cause 0: specific value: of the target",
       "0.000 \(main) cause 0: on main: none",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -160,7 +160,7 @@ import Testing
       "0.000 \(main) cause 0: notified afterwards",
       "3600.000 com.example.serial (off main) cause 0: item",
       "3600.000 com.example.serial (off main) cause 0: notified once it was done",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -172,7 +172,7 @@ import Testing
       "0.000 \(main) cause 0: iteration 0",
       "0.000 \(main) cause 0: iteration 1",
       "0.000 \(main) cause 0: iteration 2",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -184,7 +184,7 @@ import Testing
       "1800.000 inactive (off main) cause 0: runs after the queue was activated",
       "3600.000 suspended (off main) cause 0: runs after the queue was resumed",
       "3600.000 suspended (off main) cause 0: and so does this",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "still waiting: 1 blocks wait for forgotten",
       "",
     ]
@@ -197,7 +197,7 @@ import Testing
       "0.000 operations (off main) cause 0: operation 1",
       "0.000 operations (off main) cause 0: operation 2",
       "0.000 operations (off main) cause 0: operation barrier",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))

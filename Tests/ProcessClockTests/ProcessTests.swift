@@ -16,7 +16,7 @@ import Testing
       "finished",
       "0.000 \(main) cause 0: on main",
       "3600.000 com.apple.root.default-qos (off main) cause 0: 2025-01-01 01:00:00 +0000",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "all alike: true",
       "",
     ]
@@ -36,7 +36,7 @@ import Testing
       "attached in 1735689600.0, real again: true",
       "after: on a thread of libdispatch: true",
       "0.000 \(main) cause 0: attached again",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))

@@ -17,7 +17,7 @@ import Testing
       "0.000 \(main) cause 0: returned 42",
       "0.000 com.example.serial (off main) cause 0: from a queue into another",
       "0.000 com.example.serial (off main) cause 0: back",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -31,7 +31,7 @@ import Testing
       "0.000 \(main) cause 0: third, in the caller's thread",
       "0.000 \(main) cause 0: returned",
       "0.000 com.example.serial (off main) cause 0: fourth",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -45,7 +45,7 @@ import Testing
       "0.000 \(main) cause 0: on main",
       "0.000 com.example.serial (off main) cause 0: after: 1",
       "0.000 com.example.serial (off main) cause 0: next on the queue",
-      "0.000 \(main) cause -1: quiet",
+      "0.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -60,7 +60,7 @@ import Testing
       "3600.000 \(main) cause 0: goes on",
       "3600.000 \(main) cause 0: the second entry",
       "3600.000 \(main) cause 0: goes on",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -76,7 +76,7 @@ import Testing
       "3600.000 com.example.serial (off main) cause 0: leaves",
       "3600.000 \(main) cause 0: all done",
       "3600.000 com.example.serial (off main) cause 0: all done, on the queue",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -89,7 +89,7 @@ import Testing
       "1800.000 \(main) cause 0: at once: timedOut",
       "3600.000 \(main) cause 0: waited",
       "3600.000 \(main) cause 0: again: success",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -102,7 +102,7 @@ import Testing
       "3600.000 com.apple.root.default-qos (off main) cause 0: signals",
       "3600.000 \(main) cause 0: waited",
       "3600.000 \(main) cause 0: main is blocked until the wait is over",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -115,7 +115,7 @@ import Testing
       "36000.000 \(main) cause 0: ten hours: timedOut",
       "36060.000 \(main) cause 0: wall clock: timedOut",
       "36060.000 \(main) cause 0: signalled: success",
-      "36060.000 \(main) cause -1: quiet",
+      "36060.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -132,7 +132,7 @@ import Testing
       "7200.000 \(main) cause 0: signals",
       "7200.000 b (off main) cause 12: goes on",
       "7200.000 b (off main) cause 0: is done",
-      "7200.000 \(main) cause -1: quiet",
+      "7200.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -142,7 +142,7 @@ import Testing
     let result = try run("semaphore-forgotten")
     let expected = [
       "3600.000 \(main) cause 0: main is not affected",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "still waiting: waiting waits for dispatch_semaphore_wait",
       "",
     ]
@@ -179,7 +179,7 @@ import Testing
       "3600.000 serial (off main) cause 0: fourth",
       "3600.000 \(main) cause 0: fifth, in the caller's thread",
       "3600.000 serial (off main) cause 0: sixth",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -194,7 +194,7 @@ import Testing
       "7200.000 concurrent (off main) cause 0: reader 2 ends",
       "7200.000 concurrent (off main) cause 0: writer",
       "7200.000 concurrent (off main) cause 0: reader 3",
-      "7200.000 \(main) cause -1: quiet",
+      "7200.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -206,7 +206,7 @@ import Testing
       "1800.000 \(main) cause 0: half an hour: false",
       "3600.000 worker (off main) cause 0: signals",
       "3600.000 \(main) cause 0: waited",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -223,7 +223,7 @@ import Testing
       "7.000 inner (off main) cause 6: within another queue",
       "17.000 inner (off main) cause 6: after a time-out",
       "17.000 outer (off main) cause 0: outer goes on",
-      "17.000 \(main) cause -1: quiet",
+      "17.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))
@@ -235,7 +235,7 @@ import Testing
       "1800.000 \(main) cause 0: half an hour: timedOut",
       "3600.000 serial (off main) cause 0: item",
       "3600.000 \(main) cause 0: waited",
-      "3600.000 \(main) cause -1: quiet",
+      "3600.000 \(main) cause none: quiet",
       "",
     ]
     #expect(result == .init(lines: expected))

@@ -5,12 +5,12 @@ import VirtualTime
 
 @testable import ScriptedNetwork
 
-/// What requests over HTTP are answered with, and what the trace shows of it.
+/// HTTP requests get the answers of the scenario, and the trace shows them.
 @Suite struct HTTPTests {
   private let world = NetworkWorld()
   private var http: ScriptedHTTP { world.network.http }
 
-  /// What came back, the latest last.
+  /// The replies, the latest last.
   private final class Replies {
     var all: [HTTPReply] = []
   }
@@ -35,7 +35,7 @@ import VirtualTime
         url: url, status: status, type: type, length: length ?? body.count, body: body))
   }
 
-  @Test func whatIsServedLastComesFirst() {
+  @Test("the latest answer for a URL wins") func latestAnswerWins() {
     http.serve("https://a.example/*", HTTPAnswer(body: [1]))
     http.serve("https://a.example/b", HTTPAnswer(status: 201, body: [2], type: "image/webp"))
     #expect(
@@ -46,7 +46,7 @@ import VirtualTime
         == [response("https://a.example/c", 200, "application/octet-stream", [1])])
   }
 
-  @Test func whatNobodyServesIsNotFound() {
+  @Test("a URL without an answer gives status 404") func missingAnswerIsNotFound() {
     #expect(
       replies(to: "https://a.example")
         == [response("https://a.example", 404, "text/html", HTTPAnswer.notFound.body)])
@@ -58,7 +58,7 @@ import VirtualTime
       ])
   }
 
-  @Test func picturesOfCreativesAreServed() {
+  @Test("the network serves the pictures of its creatives") func picturesOfCreativesAreServed() {
     var creative = NetworkCreative()
     creative.icon = NetworkCreative.Image(url: "https://a.example/icon", bytes: [0xFF, 0xD8, 0xFF])
     creative.images = [
@@ -76,8 +76,8 @@ import VirtualTime
       ])
   }
 
-  /// The bytes are those that two decoders, libpng and Java's, read as a black picture.
-  @Test func placeholdersArePictures() {
+  /// Two decoders, libpng and the decoder of Java, read these bytes as a black picture.
+  @Test("a placeholder is a valid PNG picture") func placeholdersArePictures() {
     #expect(
       PlaceholderPicture.png(width: 16, height: 2) == [
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0,
@@ -88,14 +88,14 @@ import VirtualTime
     #expect(PlaceholderPicture.png(width: 1200, height: 628).count == 803)
   }
 
-  @Test func brokenAnswersAreCutOff() {
+  @Test("a broken connection delivers the first part of the body") func brokenAnswersAreCutOff() {
     http.serve("https://a.example", HTTPAnswer(body: [1, 2, 3], truncation: 2))
     #expect(
       replies(to: "https://a.example")
         == [response("https://a.example", 200, "application/octet-stream", [1, 2], of: 3)])
   }
 
-  @Test func silenceTimesOut() {
+  @Test("a request without an answer times out") func silenceTimesOut() {
     http.serve("https://a.example", HTTPAnswer(isNever: true))
     http.serve("https://b.example", HTTPAnswer(delay: 9_000_000_000))
     let (never, _) = send("https://a.example", timeout: 8_000_000_000)
@@ -106,7 +106,7 @@ import VirtualTime
     #expect(world.world.scheduler.now.nanoseconds == 8_000_000_000)
   }
 
-  @Test func redirectionsEndSomewhere() {
+  @Test("redirections are followed up to a limit") func redirectionsEndSomewhere() {
     http.serve("https://a.example/x", HTTPAnswer(status: 301, redirect: "y?z=1"))
     http.serve("https://a.example/y*", HTTPAnswer(body: [7]))
     http.serve("https://a.example/loop", HTTPAnswer(redirect: "/loop"))
@@ -119,23 +119,25 @@ import VirtualTime
     #expect(outcomes.last == .string("redirected_too_often"))
   }
 
-  @Test(arguments: [
-    ("https://b.example/c", "https://b.example/c"), ("/c", "https://a.example/c"),
-    ("c", "https://a.example/x/c"),
-  ])
+  @Test(
+    "the target of a redirection can be relative",
+    arguments: [
+      ("https://b.example/c", "https://b.example/c"), ("/c", "https://a.example/c"),
+      ("c", "https://a.example/x/c"),
+    ])
   func relativeTargetsAreResolved(_ target: String, _ resolved: String) {
     #expect(ScriptedHTTP.resolve(target, from: "https://a.example/x/y") == resolved)
     #expect(ScriptedHTTP.resolve("c", from: "https://a.example") == "https://a.example/c")
   }
 
-  @Test func offlineDevicesGetNothing() {
+  @Test("requests of an offline device fail") func offlineDevicesGetNothing() {
     http.isReachable = { false }
     #expect(replies(to: "https://a.example") == [.failure(.offline)])
     http.isReachable = { true }
     #expect(replies(to: "https://a.example").count == 1)
   }
 
-  @Test func cancelledRequestsGetNothing() {
+  @Test("a cancelled request gets no reply") func cancelledRequestsGetNothing() {
     let (replies, exchange) = send("https://a.example")
     exchange.cancel()
     exchange.cancel()
@@ -148,7 +150,7 @@ import VirtualTime
       ])
   }
 
-  @Test func interceptorsMayKeepReplies() {
+  @Test("an interceptor can keep a reply from the adapter") func interceptorsMayKeepReplies() {
     let interceptor = Keeping()
     world.network.interceptor = interceptor
     #expect(replies(to: "https://a.example") == [])

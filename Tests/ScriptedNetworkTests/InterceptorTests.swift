@@ -3,10 +3,10 @@ import AdSpecTrace
 import ScriptedNetwork
 import Testing
 
-/// What stands between the network and a stand-in sees everything, and may change it.
+/// An interceptor between the network and a stand-in sees all calls and events, and can change them.
 @Suite struct InterceptorTests {
-  /// Swallows shows and settings, doubles clicks, loads something else, and loses initialisations.
-  private final class Meddler: NetworkInterceptor {
+  /// Removes shows and settings, doubles clicks, loads another slot, and makes initialisations fail.
+  private final class ChangingInterceptor: NetworkInterceptor {
     func deliver(
       _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
     ) -> Delivery {
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Changes nothing.
-  private final class Bystander: NetworkInterceptor {}
+  private final class DefaultInterceptor: NetworkInterceptor {}
 
   private func play(_ interceptor: (any NetworkInterceptor)?) -> (events: [String], heard: Int) {
     let world = NetworkWorld()
@@ -41,22 +41,24 @@ import Testing
     world.network.set(.muted, true)
     let asked = world.load(.rewarded)
     world.world.run(for: 200_000_000)
-    asked.scripted.tell(.click(asset: nil))
+    asked.scripted.report(.click(asset: nil))
     asked.ad?.show()
     return (world.world.events("request", "network"), (asked.observer?.heard.count ?? 0) + failures)
   }
 
-  @Test func meddlerChangesWhatTheNetworkSees() {
-    let (events, heard) = play(Meddler())
+  @Test("an interceptor can change requests, settings and events")
+  func interceptorChangesCalls() {
+    let (events, heard) = play(ChangingInterceptor())
     #expect(events.contains { $0.hasPrefix("request.load slot=other") })
     #expect(!events.contains { $0.hasPrefix("request.set") || $0.hasPrefix("request.show") })
     #expect(events.count { $0.hasPrefix("network.click") } == 1)
     #expect(heard == 4)
   }
 
-  @Test func bystanderChangesNothing() {
+  @Test("an interceptor with the default methods changes nothing")
+  func defaultInterceptorChangesNothing() {
     let plain = play(nil)
-    let watched = play(Bystander())
+    let watched = play(DefaultInterceptor())
     #expect(watched.events == plain.events)
     #expect(watched.heard == plain.heard)
     #expect(plain.heard == 2)

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import AdSpecTrace
 import ScriptedNetwork
 
-/// A network without adapter or host.
+/// A network without an adapter and a host.
 final class NetworkWorld {
   let world = TestWorld()
   let network: ScriptedNetwork
@@ -11,7 +11,7 @@ final class NetworkWorld {
     network = ScriptedNetwork(scheduler: world.scheduler, recorder: world.recorder)
   }
 
-  /// Asks for an ad as a stand-in does.
+  /// Requests an ad as a stand-in does.
   func load(
     _ format: NetworkFormat = .banner, slot: String? = "a", observer: Observer = Observer()
   ) -> Asked {
@@ -25,7 +25,7 @@ final class NetworkWorld {
     let scripted: ScriptedAd
   }
 
-  /// Hears the network's events and says whether somebody was told.
+  /// Records the network's events and returns a fixed delivery.
   final class Observer: NetworkAdObserver {
     var heard: [NetworkEvent] = []
     var delivery = Delivery.delivered

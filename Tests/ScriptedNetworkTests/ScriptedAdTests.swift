@@ -3,13 +3,13 @@ import AdSpecTrace
 import ScriptedNetwork
 import Testing
 
-/// What becomes of an ad, and what the trace shows of it.
+/// The network reports the events of an ad, and the trace shows them.
 @Suite struct ScriptedAdTests {
-  @Test func eventsReachTheObserver() {
+  @Test("an event reaches the observer") func eventsReachTheObserver() {
     let world = NetworkWorld()
     world.network.beginScript()
     let asked = world.load()
-    #expect(asked.scripted.tell(.impression) == .delivered)
+    #expect(asked.scripted.report(.impression) == .delivered)
     #expect(asked.observer?.heard.count == 1)
     #expect(
       world.world.events("request", "network") == [
@@ -17,12 +17,13 @@ import Testing
       ])
   }
 
-  @Test func eventWithoutACallbackIsUndelivered() {
+  @Test("an event without a callback is recorded as undelivered")
+  func eventWithoutACallbackIsUndelivered() {
     let world = NetworkWorld()
     world.network.beginScript()
     let asked = world.load(.rewarded)
     asked.observer?.delivery = .noCallback
-    #expect(asked.scripted.tell(.reward(type: "coins", amount: 5)) == .noCallback)
+    #expect(asked.scripted.report(.reward(type: "coins", amount: 5)) == .noCallback)
     #expect(
       world.world.events("network") == [
         "network.undelivered slot=a event: \"reward\" reason: \"no_callback\" type: \"coins\" "
@@ -30,12 +31,13 @@ import Testing
       ])
   }
 
-  @Test func eventForALostObserverIsUndelivered() {
+  @Test("an event for a released observer is recorded as undelivered")
+  func eventForALostObserverIsUndelivered() {
     let world = NetworkWorld()
     world.network.beginScript()
     var asked = world.load()
     asked.observer = nil
-    #expect(asked.scripted.tell(.click(asset: "icon"), click: "7") == .observerGone)
+    #expect(asked.scripted.report(.click(asset: "icon"), click: "7") == .observerGone)
     #expect(
       world.world.events("network") == [
         "network.undelivered slot=a asset=icon click=7 event: \"click\" "
@@ -43,35 +45,36 @@ import Testing
       ])
   }
 
-  @Test func lettingGoOfAnAdIsRecorded() {
+  @Test("the release of an ad is recorded") func lettingGoOfAnAdIsRecorded() {
     let world = NetworkWorld()
     world.network.beginScript()
     var asked = world.load()
     #expect(world.world.events("request.released") == [])
     asked.ad = nil
     #expect(world.world.events("request.released") == ["request.released slot=a"])
-    #expect(asked.scripted.tell(.shown) == .observerGone)
+    #expect(asked.scripted.report(.shown) == .observerGone)
   }
 
-  @Test func theUserClosesOnTheQueueThatTheNetworkUses() {
+  @Test("the user's close is reported on the network's latest queue")
+  func theUserClosesOnTheQueueThatTheNetworkUses() {
     let world = NetworkWorld()
     world.network.beginScript()
     let asked = world.load(.rewarded)
     asked.scripted.becomeDisplayed()
-    asked.scripted.tell(.shown, thread: "net")
+    asked.scripted.report(.shown, thread: "net")
     asked.scripted.close()
     #expect(world.world.recorder.events.suffix(3).map(\.thread) == ["net", "net", "net"])
   }
 
-  @Test func adIsReadyBetweenLoadAndShow() {
+  @Test("an ad is ready between its load and its presentation") func adIsReadyBetweenLoadAndShow() {
     let world = NetworkWorld()
     world.network.beginScript()
     let asked = world.load(.rewarded)
     let changes: [(String, () -> Void, Bool)] = [
       ("new", {}, false), ("loaded", { asked.scripted.load(.complete) }, true),
-      ("expired", { asked.scripted.tell(.expired) }, false),
+      ("expired", { asked.scripted.report(.expired) }, false),
       ("loaded again", { asked.scripted.load(.complete) }, true),
-      ("shown", { asked.scripted.tell(.shown) }, false),
+      ("shown", { asked.scripted.report(.shown) }, false),
       ("not ready", { asked.scripted.load(.complete, ready: false) }, false),
       ("without an ad", { asked.scripted.load(.complete, content: .nothing) }, false),
     ]
@@ -81,13 +84,13 @@ import Testing
     }
   }
 
-  @Test func clicksAreNumberedWhereTheScriptGivesNoName() {
+  @Test("a click without a name gets a number") func clicksAreNumberedWhereTheScriptGivesNoName() {
     let world = NetworkWorld()
     world.network.beginScript()
     let asked = world.load()
-    asked.scripted.tell(.click(asset: nil))
-    asked.scripted.tell(.click(asset: nil), click: "own")
-    asked.scripted.tell(.click(asset: nil))
+    asked.scripted.report(.click(asset: nil))
+    asked.scripted.report(.click(asset: nil), click: "own")
+    asked.scripted.report(.click(asset: nil))
     #expect(
       world.world.events("network.click") == [
         "network.click slot=a click=1", "network.click slot=a click=own",
@@ -95,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test func refusedShowDoesNothing() {
+  @Test("a refused show has no effect") func refusedShowDoesNothing() {
     let world = NetworkWorld()
     let asked = world.load(.rewarded)
     world.world.run()
@@ -112,7 +115,7 @@ import Testing
     #expect(world.world.events("network.showing") == ["network.showing slot=a"])
   }
 
-  @Test func assetsOfTheTraceAreThoseOfTheFormat() {
+  @Test("the trace shows the assets of the format") func assetsOfTheTraceAreThoseOfTheFormat() {
     var creative = NetworkCreative.complete
     creative.video = .init(duration: 30, aspectRatio: 1.5)
     creative.viewSize = NetworkSize(width: 1, height: 2)
@@ -133,7 +136,7 @@ import Testing
     #expect(NetworkCreative().traceValue(for: .banner) == .object([]))
   }
 
-  @Test func ratingMayBeAText() {
+  @Test("a rating can be a text") func ratingMayBeAText() {
     var creative = NetworkCreative()
     let ratings: [(String, Double)] = [("4.5", 4.5), ("9", 9), ("n/a", .nan), ("", .nan)]
     for (text, number) in ratings {
@@ -143,7 +146,8 @@ import Testing
     }
   }
 
-  @Test func aspectRatioIsKnownFromTheVideoOrElseTheFirstPicture() {
+  @Test("the aspect ratio is that of the video, or else of the first picture")
+  func aspectRatioIsKnownFromTheVideoOrElseTheFirstPicture() {
     var creative = NetworkCreative()
     #expect(creative.knownAspectRatio == nil)
     creative.images = [.init(url: "a", size: NetworkSize(width: 300, height: 200))]
@@ -154,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func networkLeavesOutWhatItNeverHas() {
+  @Test("the network leaves out assets that it never has") func networkLeavesOutAbsentAssets() {
     let world = NetworkWorld()
     world.network.sdk.absentAssets = [
       "store", "star_rating", "icon", "images", "extras", "ad_choices", "media",
@@ -170,7 +174,7 @@ import Testing
         + "advertiser: \"An advertiser\", price: \"$1.99\", media: false}")
   }
 
-  @Test func registeredViewsAreToldApart() {
+  @Test("registered views have different numbers") func registeredViewsAreNumbered() {
     let world = NetworkWorld()
     let asked = world.load(.native)
     let view = NetworkWorld.Observer()
@@ -185,5 +189,83 @@ import Testing
         "request.register_view slot=a view: 1 class: \"Observer\" clickable: []",
         "request.register_view slot=a",
       ])
+  }
+}
+
+/// The stand-in of an SDK registers views, requests sizes and reports rewards.
+@Suite struct NativeStandInTests {
+  private final class View {}
+
+  @Test("one registration takes views and names") func oneRegistrationTakesAllViewsAndNames() throws
+  {
+    let world = NetworkWorld()
+    world.network.beginScript()
+    let ad = try #require(world.load(.native).ad)
+    let (root, icon, media) = (View(), View(), View())
+    ad.register(view: root, views: [icon, root])
+    ad.markMedia(media)
+    ad.register(view: root, views: [media, icon], names: ["headline"])
+    #expect(
+      world.world.events("request.register_view") == [
+        "request.register_view slot=a view: 1 class: \"View\" views: [1, 2]",
+        "request.register_view slot=a view: 1 class: \"View\" views: [2, 3] "
+          + "clickable: [\"headline\", \"media\"]",
+      ])
+  }
+
+  @Test("a mark belongs to its view") func markGoesWithItsView() throws {
+    let world = NetworkWorld()
+    world.network.beginScript()
+    let ad = try #require(world.load(.native).ad)
+    let icon = View()
+    ad.markAdChoices(icon)
+    #expect(world.world.recorder.views.mark(of: icon) == "ad_choices")
+    #expect(world.world.recorder.views.mark(of: View()) == nil)
+  }
+
+  /// The notification is the cause of the next impression or click only.
+  @Test("the notification of an impression or click is the cause of the network's event")
+  func notificationCausesTheEvent() throws {
+    let world = NetworkWorld()
+    world.network.beginScript()
+    let asked = world.load(.native)
+    asked.ad?.recordImpression()
+    asked.ad?.recordClick(asset: "icon")
+    for event in [NetworkEvent.impression, .click(asset: nil), .impression, .click(asset: nil)] {
+      asked.scripted.report(event)
+    }
+    let causes = world.world.recorder.events.filter { $0.kind.channel == "network" }.map(\.cause)
+    #expect(causes == [1, 2, 0, 0])
+  }
+
+  @Test("a request for an adaptive banner has a width and no height")
+  func widthIsAskedForWithoutAHeight() throws {
+    let world = NetworkWorld()
+    let request = NetworkRequest(format: .banner, slot: "a", size: NetworkSize(width: 393))
+    let ad = world.network.load(request, observer: NetworkWorld.Observer())
+    #expect(
+      world.world.events("request.load")
+        == ["request.load slot=a format: \"banner\" size: {width: 393}"])
+    world.world.run(for: 200_000_000)
+    #expect(ad.creative.viewSize == NetworkSize(width: 393, height: 50))
+  }
+
+  /// A close without a reward has `completed: false`, for rewarded ads only.
+  @Test(
+    "the close of a rewarded ad says whether there was a reward",
+    arguments: [NetworkFormat.rewarded, .interstitial])
+  func closeSaysWhetherThereWasAReward(_ format: NetworkFormat) {
+    let world = NetworkWorld()
+    world.network.beginScript()
+    for isRewarded in [false, true] {
+      let asked = world.load(format)
+      asked.scripted.becomeDisplayed()
+      if isRewarded { asked.scripted.report(.reward(type: nil, amount: nil)) }
+      asked.scripted.close()
+    }
+    let said = format == .rewarded ? " completed: false" : ""
+    #expect(
+      world.world.events("network.closed")
+        == ["network.closed slot=a\(said)", "network.closed slot=a"])
   }
 }

@@ -4,7 +4,7 @@ import ScriptedNetwork
 import Testing
 import VirtualTime
 
-/// The player of the network's video.
+/// The network's player plays the video of an ad.
 @Suite struct ScriptedVideoTests {
   private let world = NetworkWorld()
 
@@ -24,7 +24,7 @@ import VirtualTime
     }
   }
 
-  @Test func rewardComesAtTheEnd() {
+  @Test("the reward comes at the end of the video") func rewardComesAtTheEnd() {
     let asked = show(.rewarded, duration: 20)
     asked.scripted.closeAsUsual()
     world.world.run()
@@ -35,13 +35,13 @@ import VirtualTime
       ])
   }
 
-  @Test func pauseTakesNoTimeOfTheVideo() {
+  @Test("a pause delays the rest of the video") func pauseTakesNoTimeOfTheVideo() {
     let asked = show(.native, duration: 8)
     world.world.scheduler.schedule(after: 3_000_000_000) {
-      asked.scripted.obey(.pause)
-      asked.scripted.obey(.pause)
+      asked.scripted.run(.pause)
+      asked.scripted.run(.pause)
     }
-    world.world.scheduler.schedule(after: 13_000_000_000) { asked.scripted.obey(.play) }
+    world.world.scheduler.schedule(after: 13_000_000_000) { asked.scripted.run(.play) }
     world.world.run()
     #expect(
       times(.networkVideoPause, .networkVideoResume, .networkVideoProgress, .networkVideoEnd)
@@ -51,7 +51,8 @@ import VirtualTime
         ])
   }
 
-  @Test(arguments: [0, -1, .nan, .infinity, 1e9]) func videoOfNoKnownLengthIsNotPlayed(
+  @Test("a video of unknown length does not play", arguments: [0, -1, .nan, .infinity, 1e9])
+  func videoOfNoKnownLengthIsNotPlayed(
     _ duration: Double
   ) {
     _ = show(.native, duration: duration)
@@ -59,7 +60,7 @@ import VirtualTime
     #expect(times(.networkVideoStart) == [])
   }
 
-  @Test func closedAdPlaysNoFurther() {
+  @Test("the video of a closed ad stops") func closedAdPlaysNoFurther() {
     let asked = show(.rewarded, duration: 8)
     world.world.scheduler.schedule(after: 3_000_000_000) { asked.scripted.close() }
     world.world.run()
@@ -67,10 +68,10 @@ import VirtualTime
       times(.networkVideoProgress, .networkVideoEnd, .networkReward) == ["video_progress 2.0"])
   }
 
-  @Test func commandIsRecordedWithWhatItLeadsTo() {
+  @Test("a command is recorded before its event") func commandIsRecordedBeforeItsEvent() {
     let asked = show(.native, duration: 8)
     world.world.run(for: 1_000_000_000)
-    asked.scripted.obey(.mute)
+    asked.scripted.run(.mute)
     let events = world.world.recorder.events
     #expect(events.suffix(2).map(\.kind) == [.requestVideoMute, .networkVideoMute])
   }

@@ -1,8 +1,9 @@
 import Testing
 import VirtualTime
 
+/// Instants are nanoseconds, with conversions from and to seconds.
 @Suite struct VirtualInstantTests {
-  @Test func secondsAreRoundedToNanoseconds() {
+  @Test("seconds are rounded to nanoseconds") func secondsAreRoundedToNanoseconds() {
     let seconds = [0, 1, 0.1, 1e-9, 4e-10, 0.3 + 0.6, 9e9]
     #expect(
       seconds.map(VirtualInstant.nanoseconds) == [
@@ -10,12 +11,14 @@ import VirtualTime
       ])
   }
 
-  @Test func impossibleSecondsAreRefused() {
+  @Test("negative, infinite and too large seconds have no nanoseconds")
+  func impossibleSecondsAreRefused() {
     let seconds = [-1, -1e-300, .nan, .infinity, -.infinity, 9.3e9, 1e300]
     #expect(seconds.map(VirtualInstant.nanoseconds) == seconds.map { _ in nil })
   }
 
-  @Test func instantsAreWrittenWithThreeDecimalsOrMore() {
+  @Test("an instant is written with at least three decimals")
+  func instantsAreWrittenWithThreeDecimalsOrMore() {
     let nanoseconds: [Int64] = [
       0, 1, 100_000_000, 1_234_567_891, 60_000_000_000, 1_500_500_000, -500_000_000,
       -1_500_000_000, .max,
@@ -27,11 +30,47 @@ import VirtualTime
       ])
   }
 
-  @Test func advancingStopsAtTheDistantFuture() {
+  @Test("advancing stops at the distant future") func advancingStopsAtTheDistantFuture() {
     let instant = VirtualInstant(nanoseconds: 5)
     #expect(instant.advanced(byNanoseconds: 6) == VirtualInstant(nanoseconds: 11))
     #expect(instant.advanced(byNanoseconds: .max) == .distantFuture)
     #expect(VirtualInstant.distantFuture.advanced(byNanoseconds: 1) == .distantFuture)
     #expect(VirtualInstant.zero < instant)
+  }
+}
+
+/// Numbers depend only on the seed and the text.
+@Suite struct SeededGeneratorTests {
+  /// The published test values of SplitMix64 for the seed 1234567.
+  ///
+  /// The hash of the empty text is taken out of the seed, because the generator mixes it in.
+  @Test("the numbers are the published numbers of SplitMix64") func numbersAreThoseOfSplitMix64() {
+    var generator = SeededGenerator(seed: 1_234_567 ^ 0xcbf2_9ce4_8422_2325)
+    #expect(
+      (0..<5).map { _ in generator.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+      ])
+  }
+
+  @Test("different texts give different sequences") func textsGiveDifferentSequences() {
+    var same = [SeededGenerator(seed: 1, for: "a"), SeededGenerator(seed: 1, for: "a")]
+    #expect(same[0].next() == same[1].next())
+    let firsts = [
+      SeededGenerator(seed: 1, for: "a"), SeededGenerator(seed: 1, for: "b"),
+      SeededGenerator(seed: 2, for: "a"), SeededGenerator(seed: 1),
+    ].map { generator in
+      var generator = generator
+      return generator.next()
+    }
+    #expect(Set(firsts).count == 4)
+  }
+
+  @Test("unit numbers are at least 0 and below 1") func unitNumbersLieFromZeroToBelowOne() {
+    var generator = SeededGenerator(seed: 9)
+    let numbers = (0..<10_000).map { _ in generator.nextUnit() }
+    #expect(numbers.allSatisfy { (0..<1).contains($0) })
+    let mean = numbers.reduce(0, +) / 10_000
+    #expect((0.48...0.52).contains(mean))
   }
 }

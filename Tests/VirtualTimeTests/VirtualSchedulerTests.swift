@@ -1,8 +1,10 @@
 import Testing
 import VirtualTime
 
+/// The scheduler runs entries in the order of virtual time, each with its thread and cause.
 @Suite struct VirtualSchedulerTests {
-  @Test func entriesRunInOrderOfDeadlineThenOfInsertion() {
+  @Test("entries run in the order of deadline, then of insertion")
+  func entriesRunInOrderOfDeadlineThenOfInsertion() {
     let scheduler = VirtualScheduler()
     var order: [String] = []
     func add(_ name: String, after delay: Int64) {
@@ -21,7 +23,8 @@ import VirtualTime
     #expect(scheduler.now == VirtualInstant(nanoseconds: 10))
   }
 
-  @Test func equalDeadlinesKeepTheOrderOfManyEntries() {
+  @Test("a thousand entries with one deadline keep their order")
+  func equalDeadlinesKeepTheOrderOfManyEntries() {
     let scheduler = VirtualScheduler()
     var order: [Int] = []
     for number in 0..<1000 { scheduler.schedule(after: 5) { order.append(number) } }
@@ -29,7 +32,7 @@ import VirtualTime
     #expect(order == Array(0..<1000))
   }
 
-  @Test func entriesCanAddEntries() {
+  @Test("an entry can add entries") func entriesCanAddEntries() {
     let scheduler = VirtualScheduler()
     var times: [Int64] = []
     func tick() {
@@ -41,7 +44,7 @@ import VirtualTime
     #expect(times == [0, 2, 4, 6])
   }
 
-  @Test func farDeadlinesDoNotOverflow() {
+  @Test("a far deadline does not overflow") func farDeadlinesDoNotOverflow() {
     let scheduler = VirtualScheduler()
     scheduler.schedule(after: 5) {}
     #expect(scheduler.runNext())
@@ -49,7 +52,8 @@ import VirtualTime
     #expect(entry.deadline == .distantFuture)
   }
 
-  @Test func cancelledEntriesNeitherRunNorMoveTime() {
+  @Test("a cancelled entry neither runs nor moves time")
+  func cancelledEntriesNeitherRunNorMoveTime() {
     final class Token {}
     let scheduler = VirtualScheduler()
     var ran: [Int] = []
@@ -72,9 +76,10 @@ import VirtualTime
     #expect(scheduler.entriesRun == 1)
   }
 
-  @Test func entriesInheritTheCauseInWhichTheyWereAdded() {
+  @Test("an entry inherits the cause of the code that added it")
+  func entriesInheritTheCauseInWhichTheyWereAdded() {
     let scheduler = VirtualScheduler()
-    var causes: [Int] = []
+    var causes: [Int?] = []
     scheduler.within(cause: 7) {
       scheduler.schedule(after: 2) {
         causes.append(scheduler.cause)
@@ -85,24 +90,24 @@ import VirtualTime
     }
     scheduler.schedule(after: 9) { causes.append(scheduler.cause) }
     while scheduler.runNext() {}
-    #expect(causes == [3, 7, 8, -1])
-    #expect(scheduler.cause == -1)
+    #expect(causes == [3, 7, 8, nil])
+    #expect(scheduler.cause == nil)
   }
 
-  @Test func performRestoresThreadAndCause() {
+  @Test("perform restores the thread and the cause") func performRestoresThreadAndCause() {
     let scheduler = VirtualScheduler()
     var seen: [String] = []
-    func note() { seen.append("\(scheduler.thread) \(scheduler.cause)") }
+    func note() { seen.append("\(scheduler.thread) \(scheduler.cause.map(String.init) ?? "none")") }
     scheduler.perform(on: "queue", cause: 4) {
       note()
       scheduler.perform(on: "main", cause: 5, note)
       note()
     }
     note()
-    #expect(seen == ["queue 4", "main 5", "queue 4", "main -1"])
+    #expect(seen == ["queue 4", "main 5", "queue 4", "main none"])
   }
 
-  @Test func otherQueuesRunWhereTheOwnerSays() {
+  @Test("performOffMain runs the entries of other queues") func otherQueuesRunWhereTheOwnerSays() {
     let scheduler = VirtualScheduler()
     var calls: [String] = []
     scheduler.performOffMain = { label, body in
@@ -120,15 +125,16 @@ import VirtualTime
     #expect(calls == ["enter queue", "on queue", "again", "leave queue", "on main"])
   }
 
-  @Test func causeIsRestoredAfterAnError() {
+  @Test("the cause is restored after an error") func causeIsRestoredAfterAnError() {
     struct Failure: Error, Equatable {}
     let scheduler = VirtualScheduler()
     #expect(throws: Failure()) { try scheduler.within(cause: 1) { throw Failure() } }
-    #expect(scheduler.cause == -1)
+    #expect(scheduler.cause == nil)
     #expect(scheduler.within(cause: 2) { scheduler.cause } == 2)
   }
 
-  @Test func removingAllReleasesWhatEntriesHold() {
+  @Test("removing all entries releases the objects that they hold")
+  func removingAllReleasesBodies() {
     final class Token {}
     let scheduler = VirtualScheduler()
     weak var held: Token?
@@ -140,5 +146,99 @@ import VirtualTime
     scheduler.removeAll()
     #expect(held == nil)
     #expect(!scheduler.runNext())
+  }
+}
+
+/// A busy main thread holds back some of its entries.
+@Suite struct MainHoldTests {
+  private let scheduler = VirtualScheduler()
+  private let log = Log()
+
+  private final class Log {
+    var lines: [String] = []
+  }
+
+  private func add(
+    _ name: String, after delay: Int64 = 0, on thread: String = VirtualScheduler.main,
+    hold: MainHold = .whenBusy
+  ) {
+    scheduler.schedule(after: delay, thread: thread, hold: hold) { [scheduler, log] in
+      log.lines.append("\(name) at \(scheduler.now.nanoseconds)")
+    }
+  }
+
+  private func runAll() -> [String] {
+    while scheduler.runNext() {}
+    return log.lines
+  }
+
+  @Test("a blocked main thread holds back its entries and keeps their order")
+  func blockedMainThreadHoldsItsEntriesInTheirOrder() {
+    add("held first", after: 3)
+    add("held second", after: 3)
+    add("due at the end", after: 10)
+    scheduler.blockMain(for: 10) { [log] in log.lines.append("free") }
+    add("on a queue", after: 5, on: "queue")
+    add("of the app's script", after: 6, hold: .whenWaiting)
+    add("of the network's script", after: 7, hold: .never)
+    #expect(scheduler.isMainBusy)
+    #expect(scheduler.mainIsBlockedUntil == VirtualInstant(nanoseconds: 10))
+    #expect(
+      runAll() == [
+        "on a queue at 5", "of the app's script at 6", "of the network's script at 7", "free",
+        "held first at 10", "held second at 10", "due at the end at 10",
+      ])
+    #expect(!scheduler.isMainBusy)
+    #expect(scheduler.mainIsBlockedUntil == nil)
+  }
+
+  @Test("a longer block outlasts a shorter block") func longerBlockOutlastsTheShorter() {
+    add("held", after: 1)
+    scheduler.blockMain(for: 10) { [log] in log.lines.append("long") }
+    scheduler.blockMain(for: 5) { [log] in log.lines.append("short") }
+    #expect(runAll() == ["short", "long", "held at 10"])
+  }
+
+  @Test("an entry that is held back can be cancelled") func heldEntryCanBeCancelled() {
+    let entry = scheduler.schedule(after: 1) { [log] in log.lines.append("cancelled") }
+    scheduler.blockMain(for: 10)
+    add("on a queue", after: 5, on: "queue")
+    #expect(scheduler.nextDeadline == VirtualInstant(nanoseconds: 5))
+    entry.cancel()
+    #expect(runAll() == ["on a queue at 5"])
+  }
+
+  @Test("entries for the main thread do not run while the thread waits")
+  func mainEntriesDoNotRunWhileMainWaits() {
+    add("on main")
+    add("of the app's script", hold: .whenWaiting)
+    #expect(!scheduler.runNextWhileMainWaits())
+    #expect(log.lines == [])
+    #expect(!scheduler.isMainBusy)
+    add("on a queue", after: 2, on: "queue")
+    add("of the network's script", after: 1, hold: .never)
+    #expect(scheduler.runNextWhileMainWaits())
+    #expect(scheduler.runNextWhileMainWaits())
+    #expect(!scheduler.runNextWhileMainWaits())
+    #expect(log.lines == ["of the network's script at 1", "on a queue at 2"])
+    #expect(
+      runAll().dropFirst(2) == ["on main at 2", "of the app's script at 2"])
+  }
+
+  @Test("the main thread is busy for entries that run while it waits")
+  func mainThreadIsBusyWhileItWaits() {
+    var wasBusy = false
+    scheduler.schedule(thread: "queue") { [scheduler] in wasBusy = scheduler.isMainBusy }
+    #expect(scheduler.runNextWhileMainWaits())
+    #expect(wasBusy)
+  }
+
+  @Test("removing all entries leaves nothing to run") func nothingIsLeftAfterRemoval() {
+    add("held")
+    scheduler.blockMain(for: 10)
+    #expect(scheduler.nextDeadline == VirtualInstant(nanoseconds: 10))
+    scheduler.removeAll()
+    #expect(scheduler.nextDeadline == nil)
+    #expect(runAll() == [])
   }
 }

@@ -1,4 +1,4 @@
-/* What the files of this target share. Nothing here is visible to Swift. */
+/* Declarations that the files of this target share. Swift cannot see them. */
 #ifndef GUARD_H
 #define GUARD_H
 

@@ -51,7 +51,7 @@ static int resume(lua_State *L, lua_State *thread, int arguments) {
   return results;
 }
 
-/* Leaves nil or the error value on top of `L`; answers the status. */
+/* Leaves nil or the error value on top of `L`; returns the status. */
 static int closeThread(lua_State *L, lua_State *thread) {
   lg_Context *c = lg_context(L);
   if (c->closeDepth >= LG_CLOSE_DEPTH) return luaL_error(L, "coroutine.close is nested too deeply");

@@ -60,7 +60,7 @@ static int formatString(lua_State *L) {
   return standard[FORMAT](L);
 }
 
-/* The standard function repeats nothing for as long as it is told to. */
+/* The standard function runs its loop also for an empty string, which can take very long. */
 static int repeatString(lua_State *L) {
   size_t length = 0, separator = 0;
   luaL_checklstring(L, 1, &length);

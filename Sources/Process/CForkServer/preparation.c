@@ -29,5 +29,5 @@ void fork_server_prepare(void) {
   if (getrlimit(RLIMIT_CORE, &bounds) == 0) setrlimit(RLIMIT_CORE, &bounds);
   const int no_option = 0;
   mallopt(no_option, 0);
-  malloc_trim(0); // what was freed by now would cost each fork as much as what is used
+  malloc_trim(0); // each fork would also pay for freed memory
 }

@@ -18,7 +18,7 @@ pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number,
   pid_t process = fork();
   if (process == 0) {
     fork_server_die_with_parent(parent);
-    if (other_count > 1) fork_server_keep_to_processor(number); // a single one goes where there is room
+    if (other_count > 1) fork_server_keep_to_processor(number); // a single worker can run on any processor
     close(ends[0]);
     for (size_t index = 0; index < other_count; index++)
       if (others[index].results >= 0) close(others[index].results);

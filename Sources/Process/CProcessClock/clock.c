@@ -39,7 +39,7 @@ EXPORTED int clock_gettime(clockid_t clock, struct timespec *time) {
   case CLOCK_BOOTTIME:
     nanoseconds = process_clock_monotonic_nanoseconds();
     break;
-  default: // the time that a process or thread computed is no matter of virtual time
+  default: // the processor time of a process or thread stays real
     return (int)syscall(SYS_clock_gettime, clock, time);
   }
   *time = (struct timespec){nanoseconds / 1000000000, nanoseconds % 1000000000};

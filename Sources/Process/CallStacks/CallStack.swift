@@ -99,7 +99,7 @@ package final class CallStackReader {
 
   /// Creates a reader.
   package init() {
-    // Before any fork, so that children do not repeat the work.
+    // A process that forks does this work before any fork, so that children do not repeat it.
     _ = CallStack.images
   }
 

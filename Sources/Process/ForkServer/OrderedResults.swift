@@ -1,4 +1,4 @@
-/// Puts results that come in any order into the order of their numbers: 0, 1, 2 and so on.
+/// Sorts results that arrive in any order by their numbers: 0, 1, 2 and so on.
 package struct OrderedResults<Value> {
   private var early: [Int: Value] = [:]
   private var next = 0
@@ -6,16 +6,18 @@ package struct OrderedResults<Value> {
   /// Creates a buffer without results.
   package init() {}
 
-  /// Keeps a result until its turn comes; of several with one number the first counts.
+  /// Stores a result until all earlier results have been delivered.
+  ///
+  /// A second result with the same number is ignored.
   package mutating func store(_ value: Value, at number: Int) {
     guard number >= next, early[number] == nil else { return }
     early[number] = value
   }
 
-  /// Gives every result whose turn it is, each once.
+  /// Delivers each result whose earlier results have all been delivered.
   ///
-  /// - Parameter take: Takes a number and its result, and says whether to go on.
-  /// - Returns: Whether to go on.
+  /// - Parameter take: Receives a number and its result, and returns false to stop.
+  /// - Returns: False when `take` returned false.
   package mutating func handOn(_ take: (Int, Value) throws -> Bool) rethrows -> Bool {
     while let value = early.removeValue(forKey: next) {
       next += 1

@@ -93,7 +93,7 @@ package final class SharedBuffer {
   }
 }
 
-/// The counters of code that is compiled to count how often its lines run.
+/// The line counters of code that is compiled for coverage.
 ///
 /// Contract of the unsafe code: the library with the counters keeps the pointer to a path. So each
 /// of the few paths lives as long as the process.
@@ -109,11 +109,12 @@ package enum LineCounters {
     fork_server_keep_line_counters(path.map { UnsafePointer(strdup($0)) } ?? nil)
   }
 
-  /// Has this process, and those that it forks later, count in one shared file, so that the file also
-  /// has what a killed process counted.
+  /// Makes this process and its later children count in one shared file.
+  ///
+  /// So the file also has the counts of a killed process.
   ///
   /// - Parameter path: An absolute path with a `%c%m`, which stands for a number of the program.
-  /// - Returns: Whether they do; code that is compiled without `-runtime-counter-relocation` cannot.
+  /// - Returns: False for code that is compiled without `-runtime-counter-relocation`.
   package static func share(in path: String) -> Bool {
     fork_server_share_line_counters(strdup(path))
   }

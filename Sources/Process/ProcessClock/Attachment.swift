@@ -56,22 +56,39 @@ final class Attachment {
 
   /// Adds an entry for the main thread.
   ///
+  /// The current cause is also the cause of the entry.
+  ///
   /// When the main thread waits at that time, the entry runs after the wait.
-  func scheduleOnMain(after delay: Int64 = 0, cause: Int? = nil, _ body: @escaping () -> Void) {
+  func scheduleOnMain(after delay: Int64 = 0, _ body: @escaping () -> Void) {
+    scheduler.schedule(after: delay, body)
+  }
+
+  /// Adds an entry for the main thread, with a cause of its own.
+  ///
+  /// When the main thread waits at that time, the entry runs after the wait.
+  func scheduleOnMain(after delay: Int64 = 0, cause: Int?, _ body: @escaping () -> Void) {
     scheduler.schedule(after: delay, cause: cause, body)
   }
 
   /// Adds an entry that runs on the driving thread, from where it can continue on another thread.
+  ///
+  /// The current cause is also the cause of the entry.
+  @discardableResult
+  func schedule(after delay: Int64 = 0, _ body: @escaping () -> Void) -> ScheduledEntry {
+    schedule(after: delay, cause: scheduler.cause, body)
+  }
+
+  /// Adds an entry that runs on the driving thread, with a cause of its own.
   @discardableResult
   func schedule(
-    after delay: Int64 = 0, cause: Int? = nil, _ body: @escaping () -> Void
+    after delay: Int64 = 0, cause: Int?, _ body: @escaping () -> Void
   ) -> ScheduledEntry {
     scheduler.schedule(after: delay, thread: Self.carrier, cause: cause, body)
   }
 
   /// In an entry of `schedule`: runs work on a thread other than the main thread, until the work
   /// finishes or waits.
-  func runOffMain(_ label: String, cause: Int, _ body: @escaping () -> Void) {
+  func runOffMain(_ label: String, cause: Int?, _ body: @escaping () -> Void) {
     scheduler.thread = label
     scheduler.cause = cause
     _ = drive(idleThreads.popLast() ?? OffMainThread()) { $0.perform(body) }

@@ -138,7 +138,7 @@ final class Tasks {
   // In the order of their creation.
   private var watched: [(label: String, task: OpaquePointer)] = []
   // The cause of each task, by its address. A later task can have the address of an earlier one.
-  private var causes: [UInt: Int] = [:]
+  private var causes: [UInt: Int?] = [:]
 
   init(_ attachment: Attachment) {
     self.attachment = attachment
@@ -150,13 +150,12 @@ final class Tasks {
 
   /// Records a new task.
   func created(_ task: UnsafeMutableRawPointer) {
-    causes[UInt(bitPattern: task)] = attachment.scheduler.cause
+    causes.updateValue(attachment.scheduler.cause, forKey: UInt(bitPattern: task))
     guard let entry = process_clock_task_watch(task) else { return }
     watched.append((attachment.scheduler.thread, entry))
   }
 
-  /// The cause of a job that is being scheduled, when it differs from the cause of the running
-  /// code.
+  /// The cause of a job that is being scheduled: in most cases the cause of the running code.
   ///
   /// A task that leaves an actor schedules itself from the actor's job. That job has the cause of
   /// the first task on the actor, and the leaving task is no longer the current task.
@@ -165,9 +164,10 @@ final class Tasks {
     let task = unsafeBitCast(job, to: UInt.self)
     let current = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } }
     guard scheduler.job != 0, scheduler.job != task, current == nil || current == task else {
-      return nil
+      return scheduler.cause
     }
-    return causes[task].map(scheduler.cause(ofTaskFrom:))
+    guard let origin = causes[task] else { return scheduler.cause }
+    return scheduler.cause(ofTaskFrom: origin)
   }
 
   /// The unfinished tasks: one line for each queue that started some, in the order of their first

@@ -10,7 +10,7 @@ enum Hooks {
     return attachment
   }
 
-  /// All of them, for `process_clock_attach`.
+  /// All hooks, for `process_clock_attach`.
   static func all() -> process_clock_hooks {
     var hooks = process_clock_hooks()
     addQueues(&hooks)

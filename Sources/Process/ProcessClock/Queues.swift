@@ -13,7 +13,7 @@ final class Queues {
     // The order in which the process submitted work, on all queues.
     let number: Int
     let barrier: Bool
-    let cause: Int
+    let cause: Int?
     // Called on the driving thread when the queue is free. It, or the work that it starts, calls
     // `enter` and `leave`.
     let start: () -> Void

@@ -123,7 +123,7 @@ final class Waiter {
   /// The label of the queue to continue on.
   let label: String
   /// The index of the causing event to continue with.
-  let cause: Int
+  let cause: Int?
   /// The job to continue in, 0 for none.
   let job: UInt
   /// The entry that ends the wait at the time-out.
@@ -135,7 +135,7 @@ final class Waiter {
   private(set) var isTimedOut = false
 
   /// Describes the wait of a thread; nil is the main one.
-  init(description: String, thread: OffMainThread?, label: String, cause: Int, job: UInt) {
+  init(description: String, thread: OffMainThread?, label: String, cause: Int?, job: UInt) {
     self.description = description
     self.thread = thread
     self.label = label

@@ -98,7 +98,7 @@ struct InProcessBenchmarks {
 private final class FixedContext: TraceContext {
   var time: Int64 { 1_000_000 }
   var thread: String { VirtualScheduler.main }
-  var cause = -1
+  var cause: Int?
 }
 
 /// A benchmark that could not be run.

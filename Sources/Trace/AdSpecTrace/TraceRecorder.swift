@@ -7,8 +7,8 @@ package protocol TraceContext: AnyObject {
   var time: Int64 { get }
   /// The label of the queue on which code runs.
   var thread: String { get }
-  /// The index of the event in whose extent code runs, or -1.
-  var cause: Int { get set }
+  /// The index of the event that caused the running code; nil when no event caused it.
+  var cause: Int? { get set }
   /// Runs a body in the extent of an event: what happens there names it as the cause.
   func withCause<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result
 }
@@ -86,8 +86,8 @@ package final class TraceRecorder {
   ///   - identity: The objects that it is about.
   ///   - attributes: What else is known.
   ///   - cause: The event to name as cause; the current one when left out.
-  /// - Returns: Its index, to name it as a cause; -1, which is none, where the limit kept it from being
-  ///   recorded.
+  /// - Returns: The index of the event, for naming it as a cause. An event beyond the limit is not
+  ///   recorded, and no event has the index that is returned for it.
   @discardableResult
   package func record(
     _ kind: EventKind, _ identity: EventIdentity = EventIdentity(),
@@ -98,15 +98,14 @@ package final class TraceRecorder {
     let index = storedCount
     guard index < storedLimit else {
       storedHasOverflowed = true
-      return -1
+      return index
     }
     let cause = cause ?? context.cause
     let line = storedLine
     storedEvents.append(
       Event(
         index: index, time: context.time, kind: kind, thread: context.thread,
-        cause: cause < 0 ? nil : cause, identity: identity, attributes: attributes,
-        line: line == 0 ? nil : line))
+        cause: cause, identity: identity, attributes: attributes, line: line == 0 ? nil : line))
     storedCount = index + 1
     if let storedReceive { storedReceive(.appended(storedEvents[index])) }
     if let openCompletion, TraceRecorder.reachesAdapter(kind) { extend(openCompletion, to: index) }

@@ -2,25 +2,27 @@ import Foundation
 import Responsibility
 import VirtualTime
 
-/// Plays a scenario in real time, for an adapter whose queues, tasks and clocks are the system's own.
+/// Plays a scenario in real time, for an adapter that uses the queues, tasks and clocks of the system.
 ///
-/// Entries run when they are due by the system's clock. Until then the main thread runs its run
-/// loop, and with it what the adapter hands to the main queue and the main actor. Nothing repeats
-/// exactly, and an adapter that calls back on threads of its own does so while the main thread may
-/// be at work.
+/// Entries run when they are due by the system's clock. Until then the main thread runs its run loop, and so
+/// the blocks of the main queue and the jobs of the main actor. No two runs are exactly equal. An adapter can
+/// call back on its own threads while the main thread runs.
 final class RealTime {
-  /// How long a run goes on after its scenario, in nanoseconds: the host lets go of adapters after
-  /// one second.
+  /// How long a run continues after its scenario, in nanoseconds.
+  ///
+  /// The host releases an adapter after a delay of one second.
   static let quietTime: Int64 = 2_000_000_000
 
-  /// The thread of what the system calls back on a thread that the scheduler knows nothing of.
+  /// The label of a thread that the system runs and the scheduler does not know.
   static let background = "background"
 
   private let scheduler: VirtualScheduler
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  /// Begins at virtual time zero, and runs entries for other queues on threads of their own.
+  /// Starts the clock at virtual time zero.
+  ///
+  /// Entries for other queues run on threads of their own.
   init(_ scheduler: VirtualScheduler) {
     self.scheduler = scheduler
     start = clock.now
@@ -38,14 +40,14 @@ final class RealTime {
     }
   }
 
-  /// Serves the main thread's run loop until an entry is due, or for a moment.
+  /// Runs the main thread's run loop until a deadline, but at most for 10 milliseconds.
   ///
-  /// - Returns: Whether it is due; if not, something else may be due by now.
+  /// - Returns: Whether the deadline has passed. Otherwise another entry can be due by now.
   func isDue(_ deadline: VirtualInstant) -> Bool {
     let left = Duration.nanoseconds(deadline.nanoseconds) - start.duration(to: clock.now)
     let moment = min(max(left, .zero), .milliseconds(10))
     let seconds = Double(moment.components.attoseconds) / 1e18
-    // What the adapter handed to the main queue runs there, if anything.
+    // The run loop runs the adapter's blocks for the main queue.
     Responsibility.adapter {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
     }
@@ -56,7 +58,9 @@ final class RealTime {
     return nanoseconds >= deadline.nanoseconds
   }
 
-  /// What runs once on another thread, while its owner waits for that.
+  /// A body that runs once on another thread.
+  ///
+  /// Unchecked because the owner waits for its end.
   private final class Work: @unchecked Sendable {
     private var body: (() -> Void)?
 

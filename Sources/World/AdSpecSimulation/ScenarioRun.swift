@@ -1,9 +1,10 @@
 package import AdSpecScenarios
 package import AdSpecTrace
+package import LuaScript
 package import MediationHost
-import VirtualTime
+package import VirtualTime
 
-/// One run of one scenario: which variant, in which format and flow, against which subject.
+/// One run of one scenario: a variant in a format and a flow, against a subject.
 package struct ScenarioRun {
   /// The scenario.
   package var declaration: ScenarioDeclaration
@@ -11,11 +12,11 @@ package struct ScenarioRun {
   package var variant: ScenarioDeclaration.Variant
   /// The format.
   package var format: MediationFormat
-  /// How its loads come about.
+  /// The flow of its loads: waterfall or bidding.
   package var flow: AdapterProfile.Flow
-  /// What is under test.
+  /// The adapter or app under test.
   package var subject: any Subject
-  /// The adapters that line items may name besides an adapter under test.
+  /// The further adapters that line items can name.
   package var others: [AdapterUnderTest]
 
   /// Creates a run.
@@ -32,10 +33,10 @@ package struct ScenarioRun {
     self.others = others
   }
 
-  /// The name of the scenario, with what tells the variant from the others, without the format.
+  /// The name of the scenario with the label of the variant, without the format.
   package var name: String { declaration.name(of: variant) }
 
-  /// The header of the run's trace.
+  /// Returns the header of the run's trace.
   package func header(suiteVersion: String, seed: UInt64) -> TraceHeader {
     TraceHeader(
       suite: suiteVersion, scenario: name, file: declaration.file, line: declaration.line,
@@ -43,7 +44,9 @@ package struct ScenarioRun {
       profile: subject.tracedProfile(of: format, flow))
   }
 
-  /// The seed of what is random in the process; `random()` of the scenario has one of its own.
+  /// Returns the seed of everything random in the process.
+  ///
+  /// `random()` of the scenario has its own seed.
   func processSeed(from seed: UInt64) -> UInt64 {
     var generator = SeededGenerator(
       seed: seed, for: "process \(declaration.name) \(variant.number) \(format.rawValue)")
@@ -52,8 +55,68 @@ package struct ScenarioRun {
 }
 
 extension ScenarioDeclaration {
-  /// The name of a variant: the scenario's, with what tells the variant from the others.
+  /// Returns the name of the scenario with the label of a variant.
   package func name(of variant: Variant) -> String {
     variant.label.isEmpty ? name : "\(name) [\(variant.label)]"
+  }
+}
+
+/// The settings of a run, from the command line down to the world of each scenario.
+package struct RunSettings {
+  /// The seed of everything random in the run.
+  package var seed: UInt64 = 0
+  /// The number of processes that run scenarios at the same time.
+  package var jobs = 1
+  /// The seed of a random order of the scenarios; nil for their own order.
+  ///
+  /// Results keep their own order.
+  package var shuffle: UInt64?
+  /// The longest duration of a scenario in real seconds.
+  package var timeout: Double = 5
+  /// Whether scenarios run in this process, so that a crash of the subject ends the whole run.
+  package var isInProcess = false
+  /// The limits of a script, unless its scenario sets limits of its own.
+  package var limits = LuaLimits()
+  /// The longest duration of a scenario in nanoseconds of virtual time; 24 hours by default.
+  package var virtualTimeLimit: Int64 = 86_400_000_000_000
+  /// The largest number of events of a scenario.
+  package var eventLimit = 100_000
+  /// Whether a scenario runs in real time, for an adapter with real queues and clocks.
+  ///
+  /// Such a run has no `attach`.
+  package var isInRealTime = false
+  /// Attaches the clocks and queues of the process to a scenario, and returns the code that detaches them.
+  package var attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?
+  /// Describes the waiting work of the process's queues and tasks, one line each, at the end of a scenario.
+  package var pendingWork: (() -> [String])?
+  /// Starts a stopwatch for a call of the adapter on the calling thread, and returns the code that
+  /// reads the elapsed real nanoseconds.
+  ///
+  /// Without a stopwatch, no call is recorded as slow.
+  package var stopwatch: (() -> () -> Int64)?
+  /// Returns the reason why no scenario may run in this process or its children; nil without such a reason.
+  ///
+  /// A run calls this closure before its first scenario.
+  package var obstacle: () -> String? = { HTTPInterception.obstacle }
+
+  /// Creates the default settings.
+  package init() {}
+
+  /// Returns the limits of a scenario's script.
+  func luaLimits(of declaration: ScenarioDeclaration) -> LuaLimits {
+    var limits = limits
+    if let memory = declaration.limits.memory { limits.memory = memory }
+    if let instructions = declaration.limits.instructions { limits.instructions = instructions }
+    return limits
+  }
+
+  /// Returns the longest duration of a scenario in nanoseconds of virtual time.
+  func timeLimit(of declaration: ScenarioDeclaration) -> Int64 {
+    declaration.limits.virtualTime ?? virtualTimeLimit
+  }
+
+  /// Returns the largest number of events of a scenario.
+  func eventLimit(of declaration: ScenarioDeclaration) -> Int {
+    declaration.limits.events ?? eventLimit
   }
 }

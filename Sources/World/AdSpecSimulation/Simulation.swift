@@ -4,36 +4,38 @@ import MediationHost
 import ScriptedNetwork
 import VirtualTime
 
-/// Runs scenarios, each in a world of its own, until nothing is left to happen: then there is a trace.
+/// Runs scenarios, each in its own world.
+///
+/// A run ends when nothing can happen any more, and gives a trace.
 package struct Simulation {
-  /// What a run gives besides its trace.
+  /// The result of a run.
   package struct Outcome: Sendable {
-    /// Everything that happened.
+    /// The trace of the run.
     package var trace: Trace
-    /// What the scenario logged.
+    /// The lines that the scenario logged.
     package var log: [LogLine]
-    /// Its expectations that did not hold.
+    /// The expectations of the scenario that failed.
     package var expectations: [Expectation]
-    /// What went wrong in the scenario's own code.
+    /// The error of the scenario's own code; nil without an error.
     package var error: InputError?
   }
 
-  /// How long a run goes on after the functions of its scenario are over, in nanoseconds of virtual
-  /// time.
+  /// How long a run continues after the last function of its scenario, in nanoseconds of virtual time.
   package static let quietTime: Int64 = 120_000_000_000
 
   /// The version of the suite, for the trace's header.
   package var suiteVersion: String
-  /// The modules that scenarios may require.
+  /// The modules that scenarios can require.
   package var modules: ScenarioModules
-  /// How scenarios are run.
+  /// The settings of the runs.
   package var settings: RunSettings
-  /// The file of the scenario that runs next, where it has been loaded already; no other scenario may
-  /// run with it in this process.
+  /// The loaded file of the next scenario; nil when the scenario loads its file.
+  ///
+  /// Only one scenario of the process can run with a loaded file.
   package var file: LoadedScenarioFile?
   /// Receives each event as it happens.
   package var receive: ((TraceRecorder.Change) -> Void)?
-  /// Receives each line that the scenario logs as it does.
+  /// Receives each line as the scenario logs it.
   package var receiveLog: ((LogLine) -> Void)?
 
   /// Creates a simulation.
@@ -45,12 +47,12 @@ package struct Simulation {
     self.settings = settings
   }
 
-  /// The header of a run's trace.
+  /// Returns the header of a run's trace.
   package func header(of run: ScenarioRun) -> TraceHeader {
     run.header(suiteVersion: suiteVersion, seed: settings.seed)
   }
 
-  /// Runs a scenario to its end.
+  /// Runs a scenario to its end, in a new world.
   package func run(_ run: ScenarioRun) -> Outcome {
     let world = World(for: run, settings, receive: receive)
     defer { world.end() }
@@ -100,7 +102,7 @@ package struct Simulation {
     return outcome(run, world, runtime, mistake)
   }
 
-  /// Runs entries until nothing is left that a scenario could still be about.
+  /// Runs entries until the scenario is over and nothing follows in its quiet time.
   private func runUntilQuiet(_ runtime: ScenarioRuntime, in world: World) -> WorldEnding {
     let (scheduler, realTime) = (world.scheduler, world.realTime)
     let limit = settings.timeLimit(of: runtime.declaration)
@@ -108,7 +110,7 @@ package struct Simulation {
     var end: VirtualInstant?
     while runtime.error == nil {
       if runtime.recorder.hasOverflowed { return .limit }
-      // From the moment on at which the scenario was over: what repeats for ever never leaves a gap.
+      // The quiet time starts at the end of the scenario, because a repeating timer never leaves a gap.
       if !runtime.isIdle {
         end = nil
       } else if end == nil {
@@ -127,14 +129,14 @@ package struct Simulation {
     return .scenarioError
   }
 
-  /// What was still to happen when a run ended.
+  /// Describes the waiting work at the end of a run, one line each.
   private func pending(_ scheduler: VirtualScheduler) -> [String] {
     var lines = settings.pendingWork?() ?? []
     if let next = scheduler.nextDeadline { lines.append("something is due at \(next)") }
     return lines
   }
 
-  /// How a world ended, as its last event says.
+  /// The attributes of the last event of a world.
   private struct End {
     var how: WorldEnding
     var message: String?
@@ -170,7 +172,7 @@ package struct Simulation {
     world.scheduler.withoutCause {
       _ = world.recorder.record(.worldEnded, EventIdentity(), end.attributes)
     }
-    // What is let go of from here on belongs to no scenario.
+    // Releases from here on belong to no scenario.
     world.recorder.limit = 0
   }
 
@@ -180,5 +182,45 @@ package struct Simulation {
     Outcome(
       trace: Trace(header: header(of: run), events: world.recorder.events),
       log: runtime?.log ?? [], expectations: runtime?.expectations ?? [], error: error)
+  }
+
+  /// Returns the error for the limit that ended a scenario, with the way to raise the limit.
+  ///
+  /// - Parameters:
+  ///   - runtime: The scenario.
+  ///   - unfinished: Functions of the scenario that still wait, a likely reason for the long run.
+  /// - Returns: Nil when the scenario was over, and only the adapter continued to a limit that the
+  ///   scenario does not set.
+  private func reachedLimit(
+    of runtime: ScenarioRuntime, _ unfinished: [UnfinishedFunction]
+  ) -> InputError? {
+    let declaration = runtime.declaration
+    let isOfEvents = runtime.recorder.hasOverflowed
+    let isOwn =
+      isOfEvents ? declaration.limits.events != nil : declaration.limits.virtualTime != nil
+    guard isOwn || !runtime.isIdle else { return nil }
+    var message: String
+    if isOfEvents {
+      message =
+        "the scenario needs more than its limit of \(settings.eventLimit(of: declaration)) events; "
+        + "raise it with limits = { events = N } in the scenario"
+    } else {
+      let seconds = readable(Double(settings.timeLimit(of: declaration)) / 1_000_000_000)
+      message =
+        "the scenario needs more than its limit of \(seconds) "
+        + "seconds of virtual time; raise it with limits = { virtual_time = SECONDS } in the scenario"
+    }
+    for function in unfinished {
+      message += "; \(function.title) still waits on line \(function.line) for \(function.waitsFor)"
+    }
+    return InputError(
+      file: declaration.file, line: runtime.lineOfLimit ?? declaration.line, message: message)
+  }
+
+  private func readable(_ number: Double) -> String {
+    let value = TraceValue.number(number)
+    // A trace writes a fraction as a text in quotes. The message has no quotes.
+    if case .string(let text) = value { return text }
+    return value.readable
   }
 }

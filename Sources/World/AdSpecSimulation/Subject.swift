@@ -2,40 +2,41 @@ package import AdSpecTrace
 import GoogleMobileAds
 package import MediationHost
 
-/// What is under test: an adapter, or an app with custom native ads.
+/// The code under test: an adapter, or an app with custom native ads.
 ///
-/// The rest of the harness knows no more of a subject than this. An adapter in another process or
-/// language becomes a subject by conforming; `install(in:)` is the only place that knows how its
-/// messages reach the host.
+/// The rest of the harness uses a subject only through this protocol. An adapter in another process or
+/// language can conform as well: only `install(in:)` knows how the messages of a subject reach the host.
 package protocol Subject {
-  /// What the subject claims.
+  /// The type of the subject's claims.
   associatedtype Profile: SubjectProfile
 
-  /// The name that people give on the command line.
+  /// The name of the subject on the command line.
   var name: String { get }
-  /// The name of the class that is under test.
+  /// The name of the class under test.
   var className: String { get }
-  /// What it is.
+  /// The kind of the subject.
   var kind: SubjectKind { get }
-  /// The Swift module in whose sources lines are looked for; nil where they are not.
+  /// The Swift module whose source lines reports name; nil for a subject without such lines.
   var sourceModule: String? { get }
-  /// What the subject claims.
+  /// The claims of the subject.
   var profile: Profile { get }
-  /// The claims as reports carry them.
+  /// The claims as reports show them.
   var tracedProfile: TraceValue { get }
-  /// The claims as a trace of a format in a flow carries them.
+  /// Returns the claims as the trace of a format in a flow shows them.
   func tracedProfile(of format: MediationFormat, _ flow: AdapterProfile.Flow) -> TraceValue
-  /// The version of the subject and that of the SDK below it; runs the subject's code.
+  /// Returns the versions of the subject and of the SDK below it. The call runs code of the subject.
   func versions() -> (own: String, sdk: String)
-  /// Brings everything static back to what it was at the start of the process, if the subject can.
+  /// Resets the static variables of the subject to their state at the start of the process, if possible.
   func reset()
-  /// Makes the subject part of a world that has been wired, before anything happens there.
+  /// Makes the subject part of a world. The world is complete, and nothing has happened in it yet.
   func install(in world: World)
 }
 
-/// What a subject is, in the word that listings and reports use.
+/// The kind of a subject.
+///
+/// The raw value is the word of listings and reports.
 package enum SubjectKind: String, Sendable {
-  /// An adapter, below which a network's SDK stands.
+  /// An adapter, which uses a network's SDK.
   case adapter
   /// An app that shows custom native ads.
   case app
@@ -56,7 +57,7 @@ extension AdapterUnderTest: Subject {
 
 extension AppUnderTest: Subject {
   package var kind: SubjectKind { .app }
-  // The code of an app is no adapter's.
+  // Reports name source lines of adapters only.
   package var sourceModule: String? { nil }
   package var tracedProfile: TraceValue { profile.traceValue }
 

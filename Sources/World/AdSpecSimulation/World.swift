@@ -8,30 +8,32 @@ package import ScriptedNetwork
 import UIKit
 package import VirtualTime
 
-/// Everything that one scenario needs: made fresh for it, wired here, and taken down at its end.
+/// The objects of one scenario: clock, recorder, host, network and device.
 ///
-/// Worlds cannot influence each other but through what a subject keeps in static variables. One world
-/// exists at a time in a process, because the SDK's classes forward to it.
+/// Each scenario has a new world. Worlds influence each other only through static variables of a subject.
+/// A process has one world at a time, because the SDK's classes forward to the current world.
 package final class World {
-  /// Runs everything in the order of virtual time.
+  /// The scheduler, which runs all code in the order of virtual time.
   package let scheduler: VirtualScheduler
-  /// Takes every message.
+  /// The recorder of the trace.
   package let recorder: TraceRecorder
-  /// Plays the Google Mobile Ads SDK.
+  /// The host, which plays the Google Mobile Ads SDK.
   package let host: MediationHost
-  /// Plays the network.
+  /// The scripted network.
   package let network: ScriptedNetwork
   /// The device on which the app runs.
   package var device: Device { host.device }
-  /// Lets time pass as the system's clock says; nil in virtual time.
+  /// The player of a scenario in real time; nil in virtual time.
   let realTime: RealTime?
   private var detach: (() -> Void)?
 
-  /// Makes the world of a run, in which nothing has happened yet.
+  /// Creates the world of a run.
+  ///
+  /// Nothing has happened in it yet.
   ///
   /// - Parameters:
-  ///   - run: What will run.
-  ///   - settings: How it is run.
+  ///   - run: The run.
+  ///   - settings: The settings of the run.
   ///   - receive: Receives each event as it happens.
   package init(
     for run: ScenarioRun, _ settings: RunSettings,
@@ -58,7 +60,7 @@ package final class World {
     detach = settings.attach?(scheduler, recorder)
   }
 
-  /// Ends the world: nothing is left to run, and nothing refers to the subject any more.
+  /// Ends the world: removes all waiting work, and releases all objects of the subject.
   package func end() {
     Responsibility.adapter {
       scheduler.removeAll()
@@ -78,6 +80,8 @@ package final class World {
     scheduler.isSameObject = { [unowned recorder] in recorder.areAboutSameLoad($0, $1) }
   }
 
+  /// Lets several threads record.
+  ///
   /// In real time the system runs code on threads that the scheduler does not know.
   private func allowThreads(_ context: SchedulerContext) {
     recorder.allowThreads()
@@ -86,8 +90,10 @@ package final class World {
     }
   }
 
-  /// The network learns from the host which load a request belongs to, and from the device whether it
-  /// can be reached; the ad server of custom native ads is the network, too.
+  /// Connects the network with the host, which knows the load of a request, and with the device, which
+  /// can be offline.
+  ///
+  /// The network is also the ad server of custom native ads.
   private func connectNetwork(_ sdk: NetworkClaims) {
     network.sdk = sdk
     network.isReachable = { [device] in device.isOnline }
@@ -99,7 +105,9 @@ package final class World {
     host.customNative.server = ScriptedAdServer(network)
   }
 
-  /// In real time a request over HTTP has lost its cause, and belongs to the newest load.
+  /// Connects the web with the device and the host.
+  ///
+  /// In real time an HTTP request has no cause, so the newest load counts as its load.
   private func connectHTTP(isInRealTime: Bool) {
     network.http.isReachable = { [device] in device.isOnline }
     network.http.isPicture = { UIImage(data: Data($0)) != nil }
@@ -110,7 +118,8 @@ package final class World {
     }
   }
 
-  /// Apps that use the SDK's classes get the scenario's ad units, and the network notices what they do.
+  /// Gives apps that use the SDK's classes the ad units of the scenario, and notifies the network of their
+  /// actions.
   private func connectPublisher(_ run: ScenarioRun) {
     host.publisher.adUnit = { _, format in
       AdUnit(
@@ -120,11 +129,11 @@ package final class World {
     let scripted = { [weak network] (load: HostLoad) in network?.ad(ofLoad: load.number) }
     host.publisher.noteDisplayed = { scripted($0)?.becomeDisplayed() }
     host.publisher.noteCommand = { command, load in
-      scripted(load)?.obey(PlayerCommand(command))
+      scripted(load)?.run(PlayerCommand(command))
     }
   }
 
-  /// From now on the classes of the SDK and of UIKit, and the stand-ins, work in this world.
+  /// Makes this world the current one for the stand-ins and the classes of the SDK and of UIKit.
   private func becomeCurrent() {
     network.makeCurrent()
     MobileAdsBackends.current = host
@@ -139,5 +148,27 @@ extension TraceRecorder {
   fileprivate func areAboutSameLoad(_ first: Int, _ second: Int) -> Bool {
     guard events.indices.contains(first), events.indices.contains(second) else { return false }
     return events[first].identity.load == events[second].identity.load
+  }
+}
+
+/// The time, thread and cause of the code that the scheduler runs, for the recorder.
+private final class SchedulerContext: TraceContext {
+  private let scheduler: VirtualScheduler
+  /// Returns the label of the running thread; nil for a thread that the scheduler knows.
+  var systemThread: (() -> String?)?
+
+  init(_ scheduler: VirtualScheduler) {
+    self.scheduler = scheduler
+  }
+
+  var time: Int64 { scheduler.now.nanoseconds }
+  var thread: String { systemThread?() ?? scheduler.thread }
+  var cause: Int? {
+    get { scheduler.cause }
+    set { scheduler.cause = newValue }
+  }
+
+  func withCause<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result {
+    try scheduler.within(cause: index, body)
   }
 }

@@ -1,13 +1,17 @@
 /// A pseudo-random generator whose numbers depend on its seed alone.
 ///
-/// SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
+/// The algorithm is SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator for a seed and a text that tells scenarios apart.
+  /// Creates a generator.
   ///
-  /// The text is hashed with FNV-1a, since `Hasher` gives other values in each process.
+  /// - Parameters:
+  ///   - seed: The seed of the run.
+  ///   - text: The name of one user of the seed, such as a scenario. Different texts give different
+  ///     sequences for the same seed.
   package init(seed: UInt64, for text: String = "") {
+    // FNV-1a, because `Hasher` gives different values in each process.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     state = seed ^ hash
@@ -21,7 +25,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Gives a number from 0 up to, but not including, 1, with 53 random bits.
+  /// Returns a number from 0 up to, but not including, 1, with 53 random bits.
   package mutating func nextUnit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

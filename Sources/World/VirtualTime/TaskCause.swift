@@ -1,30 +1,33 @@
-/// The cause that a task of Swift concurrency keeps, for when the scheduler's is another task's.
+/// Finds the cause of code that runs inside a Swift actor.
 ///
-/// A task is resumed by a job of its own, which has the cause of whoever resumed it: that is the
-/// right one. Only a default actor runs several tasks in one job, which has the cause of the first.
-/// A task inside an actor is recognised by not being the job itself; its cause is then the one
-/// that was current when it was created, which it inherits as a task-local value.
+/// A job of the concurrency library has the cause of the code that scheduled the job. For most tasks that
+/// cause is the right one, because each resumption of a task is a job of its own. A default actor is
+/// different: one of its jobs can run several tasks, and that job has the cause of the first task.
+///
+/// A task runs inside an actor when the address of the task is not the address of the running job. The
+/// cause is then the event during which the task was created. The task inherits that event as a task-local
+/// value.
 enum TaskCause {
-  /// The event in whose extent the current task was created, or -1.
-  @TaskLocal static var current = -1
+  /// The event during which the current task was created; nil without such an event.
+  @TaskLocal static var current: Int?
 
-  /// Gives the cause of the code that is running.
+  /// Returns the cause of the code that is running.
   ///
   /// - Parameters:
-  ///   - extent: The cause of the running job, or of the extent within it.
+  ///   - extent: The cause of the running job, or of the extent within the job.
   ///   - job: The address of the running job.
-  ///   - isSameObject: Whether two events are about the same object. If they are, the task was
-  ///     resumed because of the first, which tells more than where the task comes from.
-  /// - Returns: The index of an event, or -1.
+  ///   - isSameObject: Whether two events are about the same object. In that case the first event resumed
+  ///     the task, and it is a more exact cause than the event that created the task.
+  /// - Returns: The index of an event; nil when no event is the cause.
   static func resolve(
-    _ extent: Int, in job: UInt, _ isSameObject: ((Int, Int) -> Bool)?
-  ) -> Int {
+    _ extent: Int?, in job: UInt, _ isSameObject: ((Int, Int) -> Bool)?
+  ) -> Int? {
     let isInsideActor = unsafe withUnsafeCurrentTask { task in
       guard let task = unsafe task else { return false }
       return unsafe unsafeBitCast(task, to: UInt.self) != job
     }
-    guard isInsideActor, current >= 0, current != extent else { return extent }
-    if let isSameObject, isSameObject(extent, current) { return extent }
-    return current
+    guard isInsideActor, let origin = current, origin != extent else { return extent }
+    if let extent, let isSameObject, isSameObject(extent, origin) { return extent }
+    return origin
   }
 }

@@ -1,9 +1,9 @@
 /// A moment of virtual time, counted from the start of a scenario.
 package struct VirtualInstant: Comparable, Hashable, Sendable, CustomStringConvertible {
-  /// Nanoseconds since the start of the scenario, never negative.
+  /// Nanoseconds since the start of the scenario; never negative.
   package var nanoseconds: Int64
 
-  /// Creates an instant that lies the given number of nanoseconds after the start.
+  /// Creates an instant a number of nanoseconds after the start of the scenario.
   package init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
@@ -11,21 +11,22 @@ package struct VirtualInstant: Comparable, Hashable, Sendable, CustomStringConve
   /// The start of every scenario.
   package static let zero = VirtualInstant(nanoseconds: 0)
 
-  /// The latest instant that can be represented, some 292 years after the start.
+  /// The latest possible instant, about 292 years after the start.
   package static let distantFuture = VirtualInstant(nanoseconds: .max)
 
   package static func < (left: VirtualInstant, right: VirtualInstant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// Gives the instant that lies `nanoseconds` later, or the distant future where that overflows.
+  /// Returns the instant that is `nanoseconds` later, or the distant future on an overflow.
   package func advanced(byNanoseconds nanoseconds: Int64) -> VirtualInstant {
     let (sum, overflow) = self.nanoseconds.addingReportingOverflow(nanoseconds)
     return overflow ? .distantFuture : VirtualInstant(nanoseconds: sum)
   }
 
-  /// Nanoseconds in a number of seconds, rounded to the nearest; nil for a negative number, a
-  /// value that is not a number, or one beyond the range of virtual time.
+  /// Converts seconds to nanoseconds and rounds to the nearest nanosecond.
+  ///
+  /// - Returns: Nil when `seconds` is negative, not a number, or beyond the range of virtual time.
   package static func nanoseconds(inSeconds seconds: Double) -> Int64? {
     let scaled = (seconds * 1_000_000_000).rounded()
     guard seconds >= 0, scaled < 9.2e18 else { return nil }
@@ -36,7 +37,9 @@ package struct VirtualInstant: Comparable, Hashable, Sendable, CustomStringConve
     VirtualInstant.seconds(nanoseconds) + " s"
   }
 
-  /// Writes nanoseconds as seconds with three decimals, or more where they are not zero.
+  /// Writes nanoseconds as seconds with at least three decimals.
+  ///
+  /// Further decimals follow if they are not zero.
   package static func seconds(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     var digits = String(rest.magnitude)

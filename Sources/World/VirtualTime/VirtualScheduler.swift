@@ -1,69 +1,68 @@
 import HeapModule
 
-/// Runs everything of one scenario in the order of its virtual deadlines.
+/// Runs all code of one scenario in the order of virtual deadlines.
 ///
-/// One heap ordered by deadline and insertion number holds all that can run: resumed coroutines,
-/// network callbacks, time-outs, dispatched blocks, task jobs. Time moves only when an entry with
-/// a later deadline is taken. Entries with the same deadline run in the order they were added.
+/// One heap, ordered by deadline and then by insertion, holds everything that can run: resumed coroutines,
+/// callbacks of the network, time-outs, dispatched blocks and jobs of tasks. Virtual time moves only when
+/// the scheduler takes an entry with a later deadline.
 ///
 /// Not thread-safe: only one thread of a scenario runs at a time.
 package final class VirtualScheduler {
-  /// Stands where the index of an event would be, and there is none.
-  private static let noCause = -1
-  /// The main thread's label.
+  /// The label of the main thread.
   package static let main = "main"
 
   /// The current virtual time.
   package var now: VirtualInstant { storedNow }
-  /// The index of the event in whose extent code is running, or -1.
+  /// The index of the event that caused the running code; nil when no event caused it.
   ///
-  /// An entry inherits the cause that is current when it is added, and it is current again while
-  /// the entry runs, so that causes follow blocks, timers and tasks. For tasks inside actors see
-  /// `TaskCause`.
-  package var cause: Int {
+  /// A new entry inherits the current cause, and has the same cause again when it runs. So causes pass
+  /// through blocks, timers and tasks. `TaskCause` has the exception for tasks inside actors.
+  package var cause: Int? {
     get { job == 0 ? extent : TaskCause.resolve(extent, in: job, isSameObject) }
     set { extent = newValue }
   }
-  /// The address of the job of the concurrency library that is running, 0 when none is.
+  /// The address of the running job of the concurrency library; 0 when no job runs.
   package var job: UInt {
     get { storedJob }
     set { storedJob = newValue }
   }
-  /// Whether two events are about the same object, so that a task which belongs to the second may
-  /// go on because of the first; without it none are.
+  /// Whether two events are about the same object.
+  ///
+  /// A task that the second event created then continues because of the first event. Without this closure
+  /// no two events are about the same object.
   package var isSameObject: ((Int, Int) -> Bool)?
   /// The label of the queue on which code is running.
   package var thread: String {
     get { storedThread }
     set { storedThread = newValue }
   }
-  /// Runs a body on a thread other than the main one and returns when it is done.
+  /// Runs a body on a thread other than the main thread, and returns when the body is done.
   ///
-  /// Without it, entries for other queues run on the calling thread under their queue's label.
+  /// Without this closure, entries for other queues run on the calling thread under the label of their
+  /// queue.
   package var performOffMain: ((_ label: String, _ body: () -> Void) -> Void)?
-  /// How many entries have run.
+  /// The number of entries that have run.
   package private(set) var entriesRun = 0
 
-  /// The virtual time until which the scenario blocks the main thread; nil when it does not.
+  /// The virtual time until which the scenario blocks the main thread; nil when the thread is not blocked.
   package private(set) var mainIsBlockedUntil: VirtualInstant?
 
-  /// Whether the main thread cannot take anything on now.
+  /// Whether the main thread is blocked or waits.
   package var isMainBusy: Bool { mainIsBlockedUntil != nil || mainWaits > 0 }
 
-  // Stored privately, so that the compiler itself can prove that accesses never overlap: other
-  // modules read these several times for each event, and a check at run time costs more than the
-  // access.
+  // Private storage lets the compiler prove that accesses never overlap. Other modules read these
+  // properties several times for each event, and a check at run time costs more than the access.
   private var storedNow = VirtualInstant.zero
   private var storedThread = VirtualScheduler.main
   private var storedJob: UInt = 0
-  private var extent = VirtualScheduler.noCause
+  private var extent: Int?
   private var mainWaits = 0
-  // Entries that are due, but kept from running, in the order in which they became due.
-  private var kept: [ScheduledEntry] = []
+  // Due entries that the busy main thread holds back, in the order in which they became due.
+  private var heldBack: [ScheduledEntry] = []
   private var heap = Heap<ScheduledEntry>()
   private var sequence = 0
 
-  /// What everything that is random in the process follows from, where the scheduler runs all of it.
+  /// The seed of everything random in the process, where the scheduler runs all code of the process.
   package let seed: UInt64
 
   /// Creates an empty scheduler at the start of virtual time.
@@ -71,54 +70,69 @@ package final class VirtualScheduler {
     self.seed = seed
   }
 
+  // MARK: Adding entries
+
   /// Adds an entry that runs after a delay.
   ///
+  /// The current cause is also the cause of the entry.
+  ///
   /// - Parameters:
-  ///   - delay: Nanoseconds from now; a negative delay counts as none.
-  ///   - thread: The label of the queue to run on.
-  ///   - cause: The event to name as cause; the current one when left out.
-  ///   - hold: What keeps it from running, if it is for the main thread.
-  ///   - body: What to run. It is released after it ran or was cancelled.
-  /// - Returns: The entry, to cancel it.
+  ///   - delay: Nanoseconds from now; a negative delay counts as 0.
+  ///   - thread: The label of the queue on which the entry runs.
+  ///   - hold: When a busy main thread holds back the entry, if the entry is for the main thread.
+  ///   - body: The code to run. The scheduler releases the body after it ran or was cancelled.
+  /// - Returns: The entry, for cancelling it.
   @discardableResult
   package func schedule(
-    after delay: Int64 = 0, thread: String = VirtualScheduler.main, cause: Int? = nil,
+    after delay: Int64 = 0, thread: String = VirtualScheduler.main, hold: MainHold = .whenBusy,
+    _ body: @escaping () -> Void
+  ) -> ScheduledEntry {
+    schedule(after: delay, thread: thread, cause: cause, hold: hold, body)
+  }
+
+  /// Adds an entry that runs after a delay, with a cause of its own.
+  ///
+  /// - Parameters:
+  ///   - delay: Nanoseconds from now; a negative delay counts as 0.
+  ///   - thread: The label of the queue on which the entry runs.
+  ///   - cause: The index of the event that caused the entry; nil when no event caused it.
+  ///   - hold: When a busy main thread holds back the entry, if the entry is for the main thread.
+  ///   - body: The code to run. The scheduler releases the body after it ran or was cancelled.
+  /// - Returns: The entry, for cancelling it.
+  @discardableResult
+  package func schedule(
+    after delay: Int64 = 0, thread: String = VirtualScheduler.main, cause: Int?,
     hold: MainHold = .whenBusy, _ body: @escaping () -> Void
   ) -> ScheduledEntry {
     let entry = ScheduledEntry(
       deadline: now.advanced(byNanoseconds: max(0, delay)), sequence: sequence, thread: thread,
-      hold: hold, cause: cause ?? self.cause, body: body)
+      hold: hold, cause: cause, body: body)
     sequence += 1
     heap.insert(entry)
     return entry
   }
 
-  /// Adds an entry for the main thread that no event causes: what happens in it is the doing of the
-  /// scenario, of the user or of the SDK.
+  /// Adds an entry for the main thread that no event caused.
+  ///
+  /// The scenario, the user or the SDK acts in it.
   ///
   /// - Parameters:
-  ///   - delay: Nanoseconds from now; a negative delay counts as none.
-  ///   - hold: What keeps it from running.
-  ///   - body: What to run. It is released after it ran or was cancelled.
-  /// - Returns: The entry, to cancel it.
+  ///   - delay: Nanoseconds from now; a negative delay counts as 0.
+  ///   - hold: When a busy main thread holds back the entry.
+  ///   - body: The code to run. The scheduler releases the body after it ran or was cancelled.
+  /// - Returns: The entry, for cancelling it.
   @discardableResult
   package func scheduleWithoutCause(
     after delay: Int64 = 0, hold: MainHold = .whenBusy, _ body: @escaping () -> Void
   ) -> ScheduledEntry {
-    schedule(after: delay, cause: VirtualScheduler.noCause, hold: hold, body)
+    schedule(after: delay, cause: nil, hold: hold, body)
   }
 
-  /// The deadline of the entry that runs next, nil when nothing is left to run.
-  package var nextDeadline: VirtualInstant? {
-    keepHeld()
-    return heap.min?.deadline
-  }
-
-  /// Keeps the main thread busy: entries for it run no earlier than after the delay.
+  /// Blocks the main thread: its entries run no earlier than after the delay.
   ///
   /// - Parameters:
   ///   - delay: Nanoseconds from now.
-  ///   - whenFree: What to run first when the time is over.
+  ///   - whenFree: The code to run first when the time is over.
   package func blockMain(for delay: Int64, whenFree: @escaping () -> Void = {}) {
     let end = now.advanced(byNanoseconds: max(0, delay))
     mainIsBlockedUntil = max(mainIsBlockedUntil ?? end, end)
@@ -126,27 +140,46 @@ package final class VirtualScheduler {
       whenFree()
       guard let until = mainIsBlockedUntil, until <= now else { return }
       mainIsBlockedUntil = nil
-      letGo()
+      returnHeldBack()
     }
   }
 
-  /// Runs the next entry of those that can run while code on the main thread waits.
+  /// Removes all entries and releases everything that they hold.
+  package func removeAll() {
+    // A released object can schedule further entries.
+    while !heap.isEmpty || !heldBack.isEmpty {
+      let entries = heap.unordered + heldBack
+      heap = Heap()
+      heldBack = []
+      for entry in entries { entry.body = nil }
+    }
+  }
+
+  // MARK: Running entries
+
+  /// The deadline of the entry that runs next; nil when no entry can run.
+  package var nextDeadline: VirtualInstant? {
+    holdBackEntries()
+    return heap.min?.deadline
+  }
+
+  /// Runs the next entry that can run while code on the main thread waits.
   ///
-  /// - Returns: False when there was none.
+  /// - Returns: False when there was no such entry.
   package func runNextWhileMainWaits() -> Bool {
     mainWaits += 1
     defer {
       mainWaits -= 1
-      letGo()
+      returnHeldBack()
     }
     return runNext()
   }
 
-  /// Runs the next entry, moving time forward to its deadline.
+  /// Moves time forward to the deadline of the next entry, and runs that entry.
   ///
-  /// - Returns: False when there was none.
+  /// - Returns: False when there was no entry.
   package func runNext() -> Bool {
-    keepHeld()
+    holdBackEntries()
     guard let entry = heap.popMin(), let body = entry.body else { return false }
     entry.body = nil
     storedNow = max(now, entry.deadline)
@@ -155,19 +188,48 @@ package final class VirtualScheduler {
     return true
   }
 
-  /// Moves time forward without running anything, at most to what is due next; never back.
+  /// Moves time forward and runs nothing.
+  ///
+  /// Time stops at the next deadline, and never moves back.
   package func advance(to instant: VirtualInstant) {
     storedNow = max(now, min(instant, nextDeadline ?? instant))
   }
 
-  /// Runs a body at once under a queue's label and a cause, and restores both afterwards.
+  /// Removes cancelled entries from the top of the heap, and sets aside entries that must not run yet.
+  private func holdBackEntries() {
+    while let entry = heap.min, entry.body == nil || isHeldBack(entry) {
+      heap.removeMin()
+      if entry.body != nil { heldBack.append(entry) }
+    }
+  }
+
+  private func isHeldBack(_ entry: ScheduledEntry) -> Bool {
+    guard isMainBusy, entry.thread == VirtualScheduler.main else { return false }
+    return switch entry.hold {
+    case .whenBusy: true
+    case .whenWaiting: mainWaits > 0
+    case .never: false
+    }
+  }
+
+  /// Returns entries that were set aside to the heap.
+  ///
+  /// Each keeps its deadline, and so its position.
+  private func returnHeldBack() {
+    for entry in heldBack { heap.insert(entry) }
+    heldBack = []
+  }
+
+  // MARK: Running code with a cause
+
+  /// Runs a body at once under the label of a queue and with a cause, and restores both afterwards.
   ///
   /// Tasks that the body starts keep the cause.
-  package func perform(on thread: String, cause: Int, _ body: () -> Void) {
+  package func perform(on thread: String, cause: Int?, _ body: () -> Void) {
     run(on: thread, cause: cause) { TaskCause.$current.withValue(cause, operation: body) }
   }
 
-  private func run(on thread: String, cause: Int, _ body: () -> Void) {
+  private func run(on thread: String, cause: Int?, _ body: () -> Void) {
     let outer = (self.thread, extent, job)
     self.thread = thread
     extent = cause
@@ -180,59 +242,86 @@ package final class VirtualScheduler {
     (self.thread, extent, job) = outer
   }
 
-  /// Runs a body in the extent of an event: what it records and schedules names it as the cause,
-  /// and so do the tasks that it starts.
-  package func within<Result>(cause: Int, _ body: () throws -> Result) rethrows -> Result {
+  /// Runs a body with an event as the cause of everything that the body records, schedules or starts.
+  ///
+  /// `cause` is the index of the event, or nil when no event is the cause.
+  package func within<Result>(cause: Int?, _ body: () throws -> Result) rethrows -> Result {
     let outer = extent
     extent = cause
     defer { extent = outer }
     return try TaskCause.$current.withValue(cause, operation: body)
   }
 
-  /// Runs a body in which nothing is caused by an event.
+  /// Runs a body in which no event is the cause of anything.
   package func withoutCause<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try within(cause: VirtualScheduler.noCause, body)
+    try within(cause: nil, body)
   }
 
-  /// Gives the cause of a task that the running job lets go on without being that task's own.
+  /// Returns the cause of a task that the job of another task resumes.
   ///
-  /// - Parameter origin: The event in whose extent the task was created, or -1.
-  /// - Returns: The index of an event, or -1.
-  package func cause(ofTaskFrom origin: Int) -> Int {
-    isSameObject?(extent, origin) == true ? extent : origin
+  /// - Parameter origin: The event during which the task was created; nil without such an event.
+  /// - Returns: The index of an event; nil when no event is the cause.
+  package func cause(ofTaskFrom origin: Int?) -> Int? {
+    guard let extent, let origin, isSameObject?(extent, origin) == true else { return origin }
+    return extent
+  }
+}
+
+/// An entry that the scheduler runs at its deadline.
+package final class ScheduledEntry: Comparable {
+  /// The time at which the entry runs.
+  package let deadline: VirtualInstant
+  /// The position among all entries in the order of insertion.
+  ///
+  /// It decides between equal deadlines.
+  let sequence: Int
+  /// The label of the queue on which the entry runs, `"main"` for the main thread.
+  package let thread: String
+  /// When a busy main thread holds back the entry.
+  let hold: MainHold
+  /// The index of the event that caused the entry; nil when no event caused it.
+  package let cause: Int?
+  /// The code to run; nil when the entry ran or was cancelled.
+  var body: (() -> Void)?
+
+  init(
+    deadline: VirtualInstant, sequence: Int, thread: String, hold: MainHold, cause: Int?,
+    body: @escaping () -> Void
+  ) {
+    self.deadline = deadline
+    self.sequence = sequence
+    self.thread = thread
+    self.hold = hold
+    self.cause = cause
+    self.body = body
   }
 
-  /// Forgets everything that is still to run, and releases what it holds.
-  package func removeAll() {
-    // What is released may schedule more.
-    while !heap.isEmpty || !kept.isEmpty {
-      let entries = heap.unordered + kept
-      heap = Heap()
-      kept = []
-      for entry in entries { entry.body = nil }
-    }
+  /// Cancels the entry and releases everything that it holds.
+  ///
+  /// It has no effect after the entry ran.
+  package func cancel() {
+    body = nil
   }
 
-  /// Takes from the top of the heap what was cancelled, and puts aside what must not run yet.
-  private func keepHeld() {
-    while let entry = heap.min, entry.body == nil || isHeld(entry) {
-      heap.removeMin()
-      if entry.body != nil { kept.append(entry) }
-    }
+  package static func < (left: ScheduledEntry, right: ScheduledEntry) -> Bool {
+    (left.deadline, left.sequence) < (right.deadline, right.sequence)
   }
 
-  private func isHeld(_ entry: ScheduledEntry) -> Bool {
-    guard isMainBusy, entry.thread == VirtualScheduler.main else { return false }
-    return switch entry.hold {
-    case .whenBusy: true
-    case .whenWaiting: mainWaits > 0
-    case .never: false
-    }
+  package static func == (left: ScheduledEntry, right: ScheduledEntry) -> Bool {
+    left === right
   }
+}
 
-  /// Puts back what was put aside, with its own deadline, so that it keeps its place.
-  private func letGo() {
-    for entry in kept { heap.insert(entry) }
-    kept = []
-  }
+/// When a busy main thread holds back a due entry for that thread.
+///
+/// Entries for other threads are never held back.
+package enum MainHold: Sendable {
+  /// While the scenario blocks the main thread, and while code on it waits: for dispatched blocks and
+  /// callbacks.
+  case whenBusy
+  /// Only while code on the main thread waits: for the script of the app, which itself can block the thread.
+  case whenWaiting
+  /// Never: for work that runs on the main thread only because it has no thread of its own, such as the script
+  /// of the network.
+  case never
 }

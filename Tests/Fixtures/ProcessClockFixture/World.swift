@@ -29,7 +29,8 @@ enum World {
   static func log(_ text: String) {
     let time = VirtualInstant.seconds(scheduler.now.nanoseconds)
     let place = Thread.isMainThread ? "main thread" : "off main"
-    print("\(time) \(scheduler.thread) (\(place)) cause \(scheduler.cause): \(text)")
+    let cause = scheduler.cause.map(String.init) ?? "none"
+    print("\(time) \(scheduler.thread) (\(place)) cause \(cause): \(text)")
   }
 
   /// Runs code in the extent of an event.

@@ -11,8 +11,7 @@ import Testing
     "Sources/AppleSDKs/GoogleMobileAds/Publisher/AdSize.swift",
     "Sources/Runner/AdSpecConformance/Suite/EmbeddedSuite.swift",
     "Sources/Runner/AdSpecConformance/Suite/FileAccess.swift",
-    "Sources/World/AdSpecSimulation/HTTP/DownloadedFile.swift",
-    "Sources/World/AdSpecSimulation/HTTP/HTTPInterception.swift",
+    "Sources/World/AdSpecSimulation/HTTPInterception.swift",
     "Sources/World/VirtualTime/TaskCause.swift",
   ]
 

@@ -41,7 +41,7 @@ enum {
   LG_TYPE_THREAD = 8,
 };
 
-/* What a callback can return instead of the number of results that it pushed. */
+/* Codes that a callback can return in place of its number of results. */
 enum {
   LG_RAISE = -1,          /* raise the value on top of the stack */
   LG_RAISE_MESSAGE = -2,  /* raise the string on top, after the position of the calling Lua code */
@@ -51,7 +51,7 @@ enum {
 /* Kinds of members, the result of `resolve`. */
 enum { LG_MEMBER_METHOD = 0, LG_MEMBER_PROPERTY = 1 };
 
-/* Why a script was stopped. Stays until lg_refill. */
+/* The reason why a script was stopped. It stays until lg_refill. */
 enum {
   LG_STOP_NONE = 0,
   LG_STOP_MEMORY = 1,

@@ -16,7 +16,7 @@ package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
     case wallClock
     /// The process was asked to end; see ``LuaInterruption``.
     case interrupted
-    /// Its host ended it; see ``LuaState/end()``.
+    /// The host ended the script; see ``LuaState/end()``.
     case ended
   }
 

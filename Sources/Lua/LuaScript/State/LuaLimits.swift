@@ -2,7 +2,7 @@ import CLuaGuard
 
 /// The limits of one Lua state.
 ///
-/// A script that exceeds one is stopped.
+/// The state stops a script that exceeds a limit.
 ///
 /// Zero means unlimited. A script cannot catch the error of a limit; the state can be used again
 /// after `LuaState.refill(instructions:)`.

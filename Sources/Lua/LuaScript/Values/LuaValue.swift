@@ -50,7 +50,7 @@ package enum LuaValue: Equatable {
     }
   }
 
-  /// The integer of a number value that is exactly one.
+  /// The integer of a number value that is exactly an integer.
   package var integer: Int64? {
     switch self {
     case .integer(let integer): integer

@@ -66,8 +66,8 @@ struct fork_server_limits {
   int64_t cpu;           ///< seconds of processor time
   int64_t file_size;     ///< bytes of any file written
   int64_t processes;     ///< processes and threads of the user
-  bool uses_all_processors; ///< run on all that this process may run on, not only on the one that it runs on
-  bool scribbles_freed_memory; ///< overwrite freed memory, so that what still uses it dies at once
+  bool uses_all_processors; ///< run on all processors of this process, not only on its present processor
+  bool scribbles_freed_memory; ///< overwrite freed memory, so that a use after free crashes at once
 };
 
 /// A running child, from the parent's view.
@@ -195,9 +195,9 @@ bool fork_server_counts_lines(void);
 /// the compiler's default file.
 void fork_server_keep_line_counters(const char *path);
 
-/// Has this process, and those that it forks, count in a file that is mapped into their memory, so that also what a
-/// killed process counted is there. The path is absolute and has a `%c` and a `%m`. False where the code is not compiled
-/// for that, or the file cannot be mapped.
+/// Makes this process and its later children count in a file that is mapped into their memory. So the file also has the
+/// counts of a killed process. The path is absolute and has a `%c` and a `%m`. False when the code is not compiled for
+/// such a file, or the file cannot be mapped.
 bool fork_server_share_line_counters(const char *path);
 
 /// Adds the counters to that file now, for a process that exits without exit handlers. False when

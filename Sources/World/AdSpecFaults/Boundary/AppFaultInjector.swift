@@ -2,11 +2,11 @@ import GoogleMobileAds
 import MediationHost
 import UIKit
 
-/// What everything that crosses an app's boundary passes in one run.
+/// Stands at the boundary of an app in one run: all calls across the boundary pass the injector.
 ///
-/// Its methods hand everything on unchanged; a fault overrides one or two of them.
+/// The methods pass everything on unchanged; a fault overrides one or two of them.
 class AppFaultInjector: FaultInjector, CustomNativeInterceptor {
-  /// Wraps an app so that it and its clicks pass the injector.
+  /// Returns the app with this injector around its presenter and its click resolver.
   func intercept(_ app: AppUnderTest) -> AppUnderTest {
     var intercepted = app
     intercepted.makePresenter = { InterceptingPresenter(app.makePresenter(), self) }
@@ -14,21 +14,21 @@ class AppFaultInjector: FaultInjector, CustomNativeInterceptor {
     return intercepted
   }
 
-  // MARK: From the app
+  // MARK: Calls of the app
 
-  /// Called after the app displayed an ad, or showed it in a view that had shown another one.
+  /// Called after the app displayed an ad in a new view or in a reused view.
   func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {}
 
-  /// Passes on that a view is to show another ad.
+  /// Asks the app to show an ad in a view that showed another ad.
   func populate(
     _ view: UIView, with ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter
   ) {
     presenter.populate(view, with: ad)
   }
 
-  // MARK: From the host
+  // MARK: Calls of the host
 
-  /// Passes a click on to the resolver.
+  /// Passes a click to the resolver.
   func resolve(
     _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
   ) {

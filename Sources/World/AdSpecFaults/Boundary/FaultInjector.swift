@@ -4,10 +4,10 @@ import MediationHost
 import ScriptedNetwork
 import VirtualTime
 
-/// What everything that crosses an adapter's boundary passes in one run.
+/// Stands at the boundary of an adapter in one run: all calls across the boundary pass the injector.
 ///
-/// Its methods hand everything on unchanged; a fault overrides one or two of them. It keeps no ad
-/// and no adapter alive, and records nothing itself.
+/// The methods pass everything on unchanged; a fault overrides one or two of them. The injector keeps no ad
+/// and no adapter alive, and records nothing.
 class FaultInjector: NetworkInterceptor {
   /// Calls the adapter's own collection of signals.
   typealias CollectSignals = (RTBRequestParameters, @escaping GADRTBSignalCompletionHandler) -> Void
@@ -23,21 +23,21 @@ class FaultInjector: NetworkInterceptor {
 
   init() {}
 
-  /// Notes the run that it belongs to.
+  /// Connects the injector with the network and the host of its run.
   func begin(_ network: ScriptedNetwork, _ host: MediationHost) {
     self.network = network
     self.host = host
   }
 
-  // MARK: From the host
+  // MARK: Calls of the host
 
-  /// Notes an instance that the host has made.
-  func made(_ adapter: InterceptingAdapter) {}
+  /// Called after the host made an instance of the adapter.
+  func didMake(_ adapter: InterceptingAdapter) {}
 
-  /// Passes a question for a version on.
+  /// Passes a read of a version to the adapter.
   func version(_ read: () -> VersionNumber) -> VersionNumber { read() }
 
-  /// Passes a call for signals on.
+  /// Passes a call for signals to the adapter.
   func collectSignals(
     _ parameters: RTBRequestParameters,
     _ completion: @escaping GADRTBSignalCompletionHandler, _ collect: @escaping CollectSignals
@@ -45,7 +45,7 @@ class FaultInjector: NetworkInterceptor {
     collect(parameters, completion)
   }
 
-  /// Passes a call of the adapter's set-up on.
+  /// Passes a set-up to the adapter.
   func setUp(
     _ configuration: MediationServerConfiguration,
     _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
@@ -53,11 +53,11 @@ class FaultInjector: NetworkInterceptor {
     setUp(configuration, completion)
   }
 
-  /// Passes a load on.
+  /// Passes a load to the adapter.
   ///
   /// - Parameters:
-  ///   - load: What takes the adapter's answer.
-  ///   - configuration: What the host asks for.
+  ///   - load: The load, which receives the adapter's answer.
+  ///   - configuration: The configuration of the host.
   ///   - ask: Calls the adapter's function for the format.
   func load(
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
@@ -66,21 +66,21 @@ class FaultInjector: NetworkInterceptor {
     ask(configuration)
   }
 
-  // MARK: From the adapter
+  // MARK: Calls of the adapter
 
-  /// Passes the adapter's answer on.
+  /// Passes the adapter's answer to the host.
   ///
-  /// - Returns: Whether the adapter is given a delegate in return.
+  /// - Returns: Whether the adapter gets a delegate in return.
   func answer(_ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?) -> Bool {
     load.answerHost(ad, error)
   }
 
-  /// Passes on what the adapter reports of an ad.
+  /// Passes an event that the adapter reports to the host.
   func event(_ event: DelegateEvent, of load: InterceptedLoad) {
-    load.tellHost(event)
+    load.notifyHost(event)
   }
 
-  // MARK: From and to the network
+  // MARK: Calls and events of the network
 
   func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
@@ -102,9 +102,9 @@ class FaultInjector: NetworkInterceptor {
 
   func willReceive(_ reply: HTTPReply, from url: String) -> Bool { true }
 
-  // MARK: For faults
+  // MARK: Services for faults
 
-  /// Notes a load that the host asks for now.
+  /// Starts to intercept the load that the host asks for now.
   func begin(_ format: MediationFormat, _ complete: @escaping InterceptedLoad.Completion)
     -> InterceptedLoad
   {
@@ -113,15 +113,15 @@ class FaultInjector: NetworkInterceptor {
     return load
   }
 
-  /// The load that a network's ad belongs to.
+  /// Returns the load of a network's ad.
   func load(of ad: ScriptedAd) -> InterceptedLoad? { loads[ad.identity.load]?.load }
 
-  /// The network's ad of a load.
+  /// Returns the network's ad of a load.
   func ad(of load: InterceptedLoad) -> ScriptedAd? {
     network?.ad(ofLoad: load.number)
   }
 
-  /// Runs a body on the main thread: at once there, else later, with what happens now as cause.
+  /// Runs a body on the main thread: at once if the caller is there, or else later with the current cause.
   func onMain(_ body: @escaping () -> Void) {
     guard let scheduler = network?.scheduler, scheduler.thread != VirtualScheduler.main else {
       return body()
@@ -130,7 +130,7 @@ class FaultInjector: NetworkInterceptor {
   }
 }
 
-/// Refers to a load without keeping it.
+/// A weak reference to a load.
 private struct WeakLoad {
   weak var load: InterceptedLoad?
 

@@ -1,6 +1,9 @@
+import AdSpecTrace
 import GoogleMobileAds
 
-/// A native ad that hands everything on from and to another one; a fault overrides what it changes.
+/// A native ad that forwards all calls to the adapter's ad.
+///
+/// A fault overrides some of them.
 class ForwardedNativeAd: NSObject, MediationNativeAd {
   /// The adapter's own ad.
   let ad: any MediationNativeAd
@@ -47,4 +50,34 @@ class ForwardedNativeAd: NSObject, MediationNativeAd {
   }
 
   func didUntrackView(_ view: UIView?) { ad.didUntrackView(view) }
+}
+
+/// Replaces the adapter's native ads by altered ads before the host gets them.
+final class AlteredNativeAds: FaultInjector {
+  /// Makes the altered ad from the adapter's ad, the load and the injector.
+  typealias Alter =
+    @Sendable (any MediationNativeAd, InterceptedLoad, FaultInjector) -> ForwardedNativeAd
+
+  private let alter: Alter
+
+  init(_ alter: @escaping Alter) {
+    self.alter = alter
+    super.init()
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard let native = ad as? any MediationNativeAd else { return super.answer(load, ad, error) }
+    return super.answer(load, alter(native, load, self), error)
+  }
+}
+
+extension FaultCatalogue {
+  /// Creates a fault of the native ads themselves.
+  static func native(
+    _ rule: String, _ says: String, _ alter: @escaping AlteredNativeAds.Alter
+  ) -> Fault {
+    Fault(rule, says, formats: [.native]) { AlteredNativeAds(alter) }
+  }
 }

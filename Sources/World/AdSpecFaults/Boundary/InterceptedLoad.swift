@@ -1,34 +1,35 @@
 import GoogleMobileAds
 import MediationHost
 
-/// One load as it passes an injector: its completion and its event delegate.
+/// One load that passes an injector: its completion and its event delegate.
 ///
-/// To the adapter it is the event delegate. What an adapter keeps weakly lives as long as the host
-/// keeps its own delegate, and before that as long as the wrapping adapter. It refers to the ad weakly.
+/// The adapter gets this object as its event delegate, and may keep the delegate weakly. So the wrapping
+/// adapter keeps this object until the host has the ad, and then the host's own delegate keeps it. This
+/// object refers to the ad weakly.
 final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   MediationInterstitialAdEventDelegate, MediationRewardedAdEventDelegate,
   MediationNativeAdEventDelegate, MediationAppOpenAdEventDelegate
 {
-  /// The number of the load, which its ad has too.
+  /// The number of the load and of its ad.
   let number: Int32
-  /// The format that was asked for.
+  /// The requested format.
   let format: MediationFormat
-  /// The host's own delegate; nil until the host has taken an ad.
+  /// The host's own delegate; nil until the host has the ad.
   private(set) var delegate: (any MediationAdEventDelegate)?
   /// Whether the adapter has answered.
   private(set) var isAnswered = false
-  /// Whether anything was reported of the ad.
+  /// Whether the adapter has reported an event of the ad.
   private(set) var hasReported = false
-  /// The instance that was asked; nil when it is gone.
+  /// The instance that loads; nil when the instance is gone.
   weak var adapter: InterceptingAdapter?
-  /// What the adapter handed out.
+  /// The ad that the adapter handed out.
   private(set) weak var ad: (any MediationAd)?
 
-  // Weak, so that an ad that a fault keeps does not keep the fault.
+  // Weak, so that an ad does not keep an injector that keeps the ad.
   private weak var injector: FaultInjector?
   private let complete: Completion
 
-  /// The host's completion, whatever the format.
+  /// The host's completion in a form for all formats.
   typealias Completion =
     ((any MediationAd)?, (any Error)?) -> (any MediationAdEventDelegate)?
 
@@ -42,14 +43,14 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
     self.complete = complete
   }
 
-  /// Takes the adapter's answer; gives the delegate that the adapter is to report to.
+  /// Receives the adapter's answer, and returns the delegate for the adapter.
   func answer(_ ad: (any MediationAd)?, _ error: (any Error)?) -> InterceptedLoad? {
     injector?.answer(self, ad, error) == true ? self : nil
   }
 
-  /// Answers the host.
+  /// Completes the load of the host.
   ///
-  /// - Returns: Whether the host took the ad and gave its delegate.
+  /// - Returns: Whether the host accepted the ad and returned its delegate.
   @discardableResult
   func answerHost(_ ad: (any MediationAd)?, _ error: (any Error)?) -> Bool {
     isAnswered = true
@@ -61,8 +62,8 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
     return true
   }
 
-  /// Tells the host of an event, if it has taken the ad.
-  func tellHost(_ event: DelegateEvent) {
+  /// Notifies the host of an event, if the host has accepted the ad.
+  func notifyHost(_ event: DelegateEvent) {
     guard let delegate else { return }
     hasReported = true
     event.send(to: delegate)
@@ -83,4 +84,52 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   func didPauseVideo() { injector?.event(.videoPause, of: self) }
   func didMuteVideo() { injector?.event(.videoMute, of: self) }
   func didUnmuteVideo() { injector?.event(.videoUnmute, of: self) }
+}
+
+/// A call of an adapter on the event delegate of an ad.
+enum DelegateEvent {
+  case impression, click
+  case willPresent
+  case failedToPresent(any Error)
+  case willDismiss, didDismiss
+  case reward
+  case videoStart, videoEnd, videoPlay, videoPause, videoMute, videoUnmute
+
+  /// Whether the event belongs to the video of an ad.
+  var isOfVideo: Bool {
+    switch self {
+    case .videoStart, .videoEnd, .videoPlay, .videoPause, .videoMute, .videoUnmute: true
+    default: false
+    }
+  }
+
+  /// Calls a delegate.
+  ///
+  /// Nothing happens when the delegate's format has no such event.
+  func send(to delegate: any MediationAdEventDelegate) {
+    switch self {
+    case .impression: delegate.reportImpression()
+    case .click: delegate.reportClick()
+    case .willPresent: delegate.willPresentFullScreenView()
+    case .failedToPresent(let error): delegate.didFailToPresentWithError(error)
+    case .willDismiss: delegate.willDismissFullScreenView()
+    case .didDismiss: delegate.didDismissFullScreenView()
+    case .reward: (delegate as? any MediationRewardedAdEventDelegate)?.didRewardUser()
+    case .videoStart: (delegate as? any MediationRewardedAdEventDelegate)?.didStartVideo()
+    case .videoEnd: sendVideoEnd(to: delegate)
+    case .videoPlay: (delegate as? any MediationNativeAdEventDelegate)?.didPlayVideo()
+    case .videoPause: (delegate as? any MediationNativeAdEventDelegate)?.didPauseVideo()
+    case .videoMute: (delegate as? any MediationNativeAdEventDelegate)?.didMuteVideo()
+    case .videoUnmute: (delegate as? any MediationNativeAdEventDelegate)?.didUnmuteVideo()
+    }
+  }
+
+  /// Calls one of the two functions for the end of a video: a delegate can be for rewarded and native ads.
+  private func sendVideoEnd(to delegate: any MediationAdEventDelegate) {
+    if let delegate = delegate as? any MediationRewardedAdEventDelegate {
+      delegate.didEndVideo()
+    } else {
+      (delegate as? any MediationNativeAdEventDelegate)?.didEndVideo()
+    }
+  }
 }

@@ -1,12 +1,32 @@
 import GoogleMobileAds
 import MediationHost
 
+extension FaultInjector {
+  /// Returns the adapter with this injector between the adapter and the host.
+  func intercept(_ adapter: AdapterUnderTest) -> AdapterUnderTest {
+    var intercepted = adapter
+    intercepted.make = {
+      let instance = InterceptingAdapter.make(around: adapter.make(), self)
+      self.didMake(instance)
+      return instance
+    }
+    intercepted.setUp = { configuration, completion in
+      self.setUp(configuration, completion) { adapter.setUp($0, $1) }
+    }
+    intercepted.adapterVersion = { self.version(adapter.adapterVersion) }
+    intercepted.sdkVersion = { self.version(adapter.sdkVersion) }
+    return intercepted
+  }
+}
+
 /// An instance of an adapter whose loads pass an injector.
 class InterceptingAdapter: NSObject, MediationAdapter {
   private let adapter: any MediationAdapter
-  // Weak, so that an adapter that a fault keeps does not keep the fault.
+  // Weak, so that an adapter does not keep an injector that keeps the adapter.
   fileprivate weak var injector: FaultInjector?
-  /// The loads that have no ad yet: adapters may keep their event delegates weakly.
+  /// The loads without an ad.
+  ///
+  /// They need an owner, because adapters may keep their event delegates weakly.
   private var loads: [InterceptedLoad] = []
 
   fileprivate init(_ adapter: any MediationAdapter, _ injector: FaultInjector) {
@@ -14,7 +34,9 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     self.injector = injector
   }
 
-  /// Wraps an instance; it takes part in bidding when the instance does.
+  /// Wraps an instance.
+  ///
+  /// The wrapper takes part in bidding when the instance does.
   static func make(
     around adapter: any MediationAdapter, _ injector: FaultInjector
   ) -> InterceptingAdapter {
@@ -22,7 +44,7 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     return InterceptingAdapter(adapter, injector)
   }
 
-  // The host asks the registered type for these, never the wrapper.
+  // The host calls these functions on the registered type, never on the wrapper.
   static func adapterVersion() -> VersionNumber { VersionNumber() }
   static func adSDKVersion() -> VersionNumber { VersionNumber() }
   static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
@@ -93,7 +115,7 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     }
   }
 
-  /// Lets go of a load whose ad the host has.
+  /// Releases a load when the host has its ad.
   func forget(_ load: InterceptedLoad) {
     loads.removeAll { $0 === load }
   }

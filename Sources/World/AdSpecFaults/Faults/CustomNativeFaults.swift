@@ -1,30 +1,137 @@
+import AdSpecTrace
 import GoogleMobileAds
 import MediationHost
 import UIKit
 
-/// Gives the app ads of any format.
+extension FaultCatalogue {
+  /// Faults of apps that show custom native ads, and of the resolver of their clicks.
+  static let customNative: [Fault] = [
+    app("CN-LOAD-1", "The app receives ads of formats that it has not declared.") { AnyFormat() },
+    app("CN-ASSET-1", "The app requires every asset.", kills: true) { ForcedAsset() },
+    app("CN-IMP-1", "Each record of an impression counts.") { ImpressionForEachRecord() },
+    app("CN-IMP-2", "The app records the impression when it receives the ad.") {
+      ImpressionOnReceipt()
+    },
+    app("CN-CLICK-1", "A click calls the handler and also opens the browser.") {
+      BrowserBesidesHandler()
+    },
+    app("CN-CLICK-2", "A click opens the last deep link that an app can open.") { LastDeepLink() },
+    app("CN-CLICK-3", "A click opens the browser twice.") { BrowserTwice() },
+    app("CN-CLICK-4", "A removed handler still takes clicks.") { RememberedHandler() },
+    app("CN-CLICK-5", "A click with an unknown key counts as a click on an asset.") { AnyKey() },
+    app("CN-CLICK-6", "Each click counts twice.") { ClickCountedTwice() },
+    app("CN-CLICK-7", "Taps anywhere in the view are clicks on the main image.") {
+      TapsAnywhere()
+    },
+    app("CN-ADC-1", "The AdChoices icon takes no taps.") { DeafAdChoices() },
+    app("CN-VIDEO-1", "The place of a video without a view stays empty.") {
+      MediaWithoutFallback()
+    },
+    app("CN-REUSE-1", "A reused view keeps the main view of the previous ad.") { LeftMainView() },
+  ]
+
+  private static func app(
+    _ rule: String, _ says: String, kills: Bool = false,
+    _ injector: @escaping @Sendable () -> FaultInjector
+  ) -> Fault {
+    Fault(rule, says, formats: [.customNative], kills: kills, injector)
+  }
+}
+
+/// Delivers ads of any format to the app.
 final class AnyFormat: AppFaultInjector {
   override func delivers(_ formatID: String, declared: [String]) -> Bool { true }
 }
 
-/// Takes it for granted that each asset is there.
+/// Requires every asset.
 final class ForcedAsset: AppFaultInjector {
   override func willRead(_ key: String, _ value: AnyObject?) {
-    precondition(value != nil, "there is nothing under \(key)")
+    precondition(value != nil, "the ad has no asset \(key)")
   }
 }
 
-/// Counts an impression each time one is recorded.
+/// Counts each recorded impression, and not only the first one.
 final class ImpressionForEachRecord: AppFaultInjector {
   override func counts(isFirst: Bool) -> Bool { true }
 }
 
-/// Records the impression as soon as the ad is there.
+/// Records the impression when the app receives the ad.
 final class ImpressionOnReceipt: AppFaultInjector {
   override func didDeliver(_ ad: CustomNativeAd) { ad.recordImpression() }
 }
 
-/// Takes taps anywhere in the view for clicks on the main image.
+/// Opens the destination in the browser even when the app's handler took the click.
+final class BrowserBesidesHandler: AppFaultInjector {
+  override func resolve(
+    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
+  ) {
+    resolver.resolve(click, with: actions)
+    guard click.hasCustomHandler, click.isKnown else { return }
+    actions.open(click.destination ?? "https://www.google.com/", in: .browser)
+  }
+}
+
+/// Opens the last deep link that an app can open.
+final class LastDeepLink: AppFaultInjector {
+  override func resolve(
+    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
+  ) {
+    var click = click
+    click.deepLinks.reverse()
+    resolver.resolve(click, with: actions)
+  }
+}
+
+/// Opens the browser twice.
+final class BrowserTwice: AppFaultInjector {
+  override func resolve(
+    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
+  ) {
+    resolver.resolve(click, with: actions)
+    guard click.isKnown, !click.hasCustomHandler, !click.deepLinks.contains(where: actions.canOpen),
+      let destination = click.destination
+    else { return }
+    actions.open(destination, in: .browser)
+  }
+}
+
+/// Ignores a click when the app has removed its handler.
+final class RememberedHandler: AppFaultInjector {
+  override func resolve(
+    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
+  ) {
+    let hasHadHandler =
+      host?.customNative.ads.contains { $0.ad?.hasHadCustomClickHandler ?? false } ?? false
+    if !click.hasCustomHandler, hasHadHandler, click.isKnown {
+      actions.recordClick()
+    } else {
+      resolver.resolve(click, with: actions)
+    }
+  }
+}
+
+/// Accepts any key as the key of an asset.
+final class AnyKey: AppFaultInjector {
+  override func resolve(
+    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
+  ) {
+    var click = click
+    if !click.isKnown { click.knownKeys.append(click.assetKey) }
+    resolver.resolve(click, with: actions)
+  }
+}
+
+/// Counts each click twice.
+final class ClickCountedTwice: AppFaultInjector {
+  override func resolve(
+    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
+  ) {
+    if click.isKnown { actions.recordClick() }
+    resolver.resolve(click, with: actions)
+  }
+}
+
+/// Handles taps anywhere in the view as clicks on the main image.
 final class TapsAnywhere: AppFaultInjector {
   override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
     let key = host?.customNative.profile.ownKey(AppProfile.mainAsset) ?? AppProfile.mainAsset
@@ -33,7 +140,7 @@ final class TapsAnywhere: AppFaultInjector {
   }
 }
 
-/// Shows the AdChoices icon and takes no taps on it.
+/// Removes the gesture recognizers of the AdChoices icon.
 final class DeafAdChoices: AppFaultInjector {
   override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
     let key = GADNativeAssetIdentifier.adChoicesViewAsset.rawValue
@@ -42,7 +149,7 @@ final class DeafAdChoices: AppFaultInjector {
   }
 }
 
-/// Leaves the place of a video empty where there is no view for it.
+/// Leaves the place of a video empty when the ad has no view for the video.
 final class MediaWithoutFallback: AppFaultInjector {
   override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
     guard ad.mediaContent.hasVideoContent, !ad.providesMediaView,
@@ -54,7 +161,7 @@ final class MediaWithoutFallback: AppFaultInjector {
   }
 }
 
-/// Leaves in a view what it showed of the ad before.
+/// Leaves the main view of the previous ad in a reused view.
 final class LeftMainView: AppFaultInjector {
   override func populate(
     _ view: UIView, with ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter
@@ -68,4 +175,9 @@ final class LeftMainView: AppFaultInjector {
     let place = presenter.view(forAsset: key, of: ad)
     for (position, subview) in left.enumerated() { place?.insertSubview(subview, at: position) }
   }
+}
+
+extension CustomNativeClick {
+  /// Whether the ad has the key of the click.
+  fileprivate var isKnown: Bool { knownKeys.contains(assetKey) }
 }

@@ -1,7 +1,32 @@
 import GoogleMobileAds
 import ScriptedNetwork
 
-/// Loses some of the events.
+extension FaultCatalogue {
+  /// Faults of the events that an adapter reports.
+  static let events: [Fault] = [
+    Fault("EVT-KEEP-1", "A second answer of the network detaches the ad from its delegate.") {
+      DelegateLostOnRepeat()
+    },
+    Fault("IMP-ONCE-1", "Each callback that can mean an impression is reported as an impression.") {
+      ImpressionForEachCallback()
+    },
+    Fault("IMP-MISS-1", "The adapter does not report impressions.") {
+      LostEvent { event, _ in if case .impression = event { true } else { false } }
+    },
+    Fault("CLICK-MISS-1", "The adapter does not report clicks.") {
+      LostEvent { event, _ in if case .click = event { true } else { false } }
+    },
+  ]
+
+  /// Faults of state that several ads share.
+  static let sharedState: [Fault] = [
+    Fault("STATE-CONC-1", "The events of all ads go to the delegate of the latest load.") {
+      SharedDelegate()
+    }
+  ]
+}
+
+/// Does not report some of the events.
 final class LostEvent: FaultInjector {
   private let isLost: (DelegateEvent, InterceptedLoad) -> Bool
 
@@ -15,10 +40,10 @@ final class LostEvent: FaultInjector {
   }
 }
 
-/// Loses every event of an ad once the network has answered its load twice.
+/// Reports no event of an ad after the network has answered its load twice.
 ///
-/// Not where something has been reported before: then the delegate is lost to the rules of the
-/// events that are missing, and no longer to the one about the answers.
+/// The fault spares an ad that has already reported an event. Otherwise the rules of the missing events would
+/// catch the fault as well, and not only the rule about repeated answers.
 final class DelegateLostOnRepeat: FaultInjector {
   private var answered: Set<Int32> = []
   private var lost: Set<Int32> = []
@@ -39,7 +64,7 @@ final class DelegateLostOnRepeat: FaultInjector {
   }
 }
 
-/// Reports an impression for every callback after the first that can mean one.
+/// Reports another impression for each further callback that can mean an impression.
 final class ImpressionForEachCallback: FaultInjector {
   private var counted: Set<Int32> = []
 
@@ -50,7 +75,7 @@ final class ImpressionForEachCallback: FaultInjector {
     switch event {
     case .shown, .impression:
       guard delivery == .delivered, let load = load(of: ad) else { break }
-      if !counted.insert(load.number).inserted { onMain { load.tellHost(.impression) } }
+      if !counted.insert(load.number).inserted { onMain { load.notifyHost(.impression) } }
     default: break
     }
     return delivery
@@ -70,23 +95,6 @@ final class SharedDelegate: FaultInjector {
   }
 
   override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
-    (latest ?? load).tellHost(event)
-  }
-}
-
-/// Keeps every adapter, and every ad that an adapter hands out.
-final class KeptObjects: FaultInjector {
-  private var adapters: [InterceptingAdapter] = []
-  private var ads: [any MediationAd] = []
-
-  override func made(_ adapter: InterceptingAdapter) {
-    adapters.append(adapter)
-  }
-
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    if let ad { ads.append(ad) }
-    return super.answer(load, ad, error)
+    (latest ?? load).notifyHost(event)
   }
 }

@@ -1,10 +1,61 @@
+import AdSpecTrace
+import Foundation
 import GoogleMobileAds
+import MediationHost
 import ScriptedNetwork
 import UIKit
 
-/// A native ad whose advertiser is its headline.
+extension FaultCatalogue {
+  /// Faults of the assets of native ads, their pictures and their videos.
+  static let nativeAssets: [Fault] = [
+    native("NAT-MAP-1", "The advertiser is the headline.") { ad, _, _ in
+      HeadlineForAdvertiser(ad)
+    },
+    native("NAT-NIL-1", "A missing price is an empty text.") { ad, _, _ in EmptyPrice(ad) },
+    native("NAT-STAR-1", "The rating is in percent.") { ad, _, _ in RatingInPercent(ad) },
+    Fault(
+      "NAT-IMG-1", "The load completes at once, with the addresses of pictures.",
+      formats: [.native]
+    ) { PretendedImageLoading(isDisabled: true) },
+    Fault(
+      "NAT-IMG-2", "The adapter ignores that the app downloads pictures itself.",
+      formats: [.native]
+    ) { PretendedImageLoading(isDisabled: false) },
+    Fault(
+      "NAT-IMG-3", "The adapter waits forever for a picture that cannot be downloaded.",
+      formats: [.native]
+    ) { SwallowedDownloadFailure() },
+    Fault(
+      "NAT-IMG-4", "The app's options for pictures do not reach the network.", formats: [.native]
+    ) { LostPictureOptions() },
+    native("NAT-IMG-5", "The adapter reads addresses of pictures as paths of files.") { ad, _, _ in
+      PathsForAddresses(ad)
+    },
+    native("NAT-MEDIA-1", "An ad with a picture has neither media view nor image.") {
+      MediaForVideosOnly($0, of: $2.ad(of: $1))
+    },
+    native("NAT-MEDIA-2", "Each read of the media view makes a new view.") { ad, _, _ in
+      NewMediaEachTime(ad)
+    },
+    native("NAT-RATIO-1", "The aspect ratio is 0.") { ad, _, _ in UnknownAspectRatio(ad) },
+    native("NAT-VIDEO-1", "An ad with a video says that it has no video.") {
+      NoVideo($0, of: $2.ad(of: $1))
+    },
+    Fault("NAT-VEVT-1", "The adapter does not report the events of a video.", formats: [.native]) {
+      LostEvent { event, load in event.isOfVideo && load.format == .native }
+    },
+    native("NAT-ADC-1", "There is no AdChoices view.") { ad, _, _ in NoAdChoices(ad) },
+  ]
+}
+
+/// A native ad with its headline as the advertiser.
 final class HeadlineForAdvertiser: ForwardedNativeAd {
   override var advertiser: String? { super.advertiser == nil ? nil : super.headline }
+}
+
+/// A native ad with an empty text for a missing price.
+final class EmptyPrice: ForwardedNativeAd {
+  override var price: String? { super.price ?? "" }
 }
 
 /// A native ad whose rating is in percent.
@@ -14,7 +65,70 @@ final class RatingInPercent: ForwardedNativeAd {
   }
 }
 
-/// A native ad with something to look at for videos only.
+/// Gives the adapter a fixed answer to whether the app downloads pictures itself.
+final class PretendedImageLoading: FaultInjector {
+  private let isDisabled: Bool
+
+  init(isDisabled: Bool) {
+    self.isDisabled = isDisabled
+  }
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    guard let native = configuration as? MediationNativeAdConfiguration else {
+      return ask(configuration)
+    }
+    let images = NativeAdImageAdLoaderOptions()
+    images.isImageLoadingDisabled = isDisabled
+    var others: [GADAdLoaderOptions] = []
+    for option in native.options {
+      if let option = option as? NativeAdImageAdLoaderOptions {
+        images.shouldRequestMultipleImages = option.shouldRequestMultipleImages
+      } else {
+        others.append(option)
+      }
+    }
+    ask(MediationNativeAdConfiguration(native.values, options: [images] + others))
+  }
+}
+
+/// Does not pass failed downloads of pictures to the adapter, which then waits forever.
+final class SwallowedDownloadFailure: FaultInjector {
+  override func willReceive(_ reply: HTTPReply, from url: String) -> Bool {
+    guard case .response(let response) = reply else { return false }
+    return response.status == 200 && response.isComplete && response.type.hasPrefix("image/")
+  }
+}
+
+/// Removes the app's options for pictures from the request.
+final class LostPictureOptions: FaultInjector {
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    request.wantsSeveralImages = false
+    request.orientation = nil
+    return request
+  }
+}
+
+/// A native ad that reads the addresses of its pictures as paths of files.
+final class PathsForAddresses: ForwardedNativeAd {
+  // Each read returns the same objects, as the adapter's ad does.
+  private lazy var fileIcon = ad.icon.map(PathsForAddresses.file)
+  private lazy var fileImages = ad.images?.map(PathsForAddresses.file)
+
+  override var icon: NativeAdImage? { fileIcon }
+  override var images: [NativeAdImage]? { fileImages }
+
+  private static func file(_ image: NativeAdImage) -> NativeAdImage {
+    guard let address = image.imageURL else { return image }
+    let path = "/" + address.absoluteString
+    return NativeAdImage(url: URL(fileURLWithPath: path), scale: image.scale)
+  }
+}
+
+/// A native ad with media only for videos.
 final class MediaForVideosOnly: ForwardedNativeAd {
   private let hasVideo: Bool
 
@@ -27,17 +141,17 @@ final class MediaForVideosOnly: ForwardedNativeAd {
   override var images: [GADNativeAdImage]? { hasVideo ? super.images : nil }
 }
 
-/// A native ad that makes its media view anew each time.
+/// A native ad that makes a new media view at each read.
 final class NewMediaEachTime: ForwardedNativeAd {
   override var mediaView: UIView? { UIView() }
 }
 
-/// A native ad that does not know its aspect ratio.
+/// A native ad with the aspect ratio 0.
 final class UnknownAspectRatio: ForwardedNativeAd {
   override var mediaContentAspectRatio: CGFloat { 0 }
 }
 
-/// A native ad that does not say that it has a video.
+/// A native ad that says that it has no video.
 final class NoVideo: ForwardedNativeAd {
   private let hasVideo: Bool
 
@@ -47,4 +161,9 @@ final class NoVideo: ForwardedNativeAd {
   }
 
   override var hasVideoContent: Bool { hasVideo ? false : super.hasVideoContent }
+}
+
+/// A native ad without an AdChoices view.
+final class NoAdChoices: ForwardedNativeAd {
+  override var adChoicesView: UIView? { nil }
 }

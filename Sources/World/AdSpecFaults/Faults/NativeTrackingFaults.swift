@@ -4,20 +4,57 @@ import MediationHost
 import ScriptedNetwork
 import UIKit
 
-/// A native ad that keeps impressions to itself.
+extension FaultCatalogue {
+  /// Faults of a native ad on screen: impressions, clicks, and the registration of views.
+  static let nativeTracking: [Fault] = [
+    native("NAT-ADC-2", "Each presentation adds an AdChoices icon to the view.") { ad, _, _ in
+      PiledAdChoices(ad)
+    },
+    native("NAT-IMP-1", "The adapter does not notify the network of Google's impressions.") {
+      ad, _, _ in SwallowedImpression(ad)
+    },
+    native("NAT-IMP-2", "The adapter notifies the network of the network's own impressions.") {
+      DoubledImpression($0, of: $2.ad(of: $1))
+    },
+    native("NAT-CLICK-1", "The adapter does not notify the network of Google's clicks.") {
+      ad, _, _ in SwallowedClick(ad)
+    },
+    Fault(
+      "NAT-CLICK-2", "The adapter notifies the network of the network's own clicks.",
+      formats: [.native]
+    ) { DoubledClick() },
+    native("NAT-REG-1", "The adapter registers only the view of the ad.") { ad, _, _ in
+      NothingClickable(ad)
+    },
+    native("NAT-REG-2", "The adapter does not unregister a view that no longer shows the ad.") {
+      ad, _, _ in SwallowedUntracking(ad)
+    },
+    native("NAT-REG-3", "The adapter tracks only the first view, and only that view has media.") {
+      ad, _, _ in ShownOnce(ad)
+    },
+  ]
+}
+
+/// A native ad that adds an AdChoices icon to its view at each presentation.
+final class PiledAdChoices: ForwardedNativeAd {
+  override func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
+  ) {
+    super.didRender(
+      in: view, clickableAssetViews: clickableAssetViews,
+      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
+    view.addSubview(AdChoicesView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+  }
+}
+
+/// A native ad that does not notify the network of impressions.
 final class SwallowedImpression: ForwardedNativeAd {
   override func didRecordImpression() {}
 }
 
-/// A native ad that keeps clicks to itself.
-final class SwallowedClick: ForwardedNativeAd {
-  override func didRecordClickOnAsset(
-    with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
-  ) {}
-}
-
-/// A native ad that tells the network of an impression as soon as the ad is shown, though the network
-/// counts impressions itself.
+/// A native ad that notifies the network of an impression when the ad is shown, although the network counts
+/// impressions itself.
 final class DoubledImpression: ForwardedNativeAd {
   private weak var scripted: ScriptedAd?
 
@@ -37,14 +74,21 @@ final class DoubledImpression: ForwardedNativeAd {
   }
 }
 
-/// Tells the network of each click on a native ad that it has counted itself.
+/// A native ad that does not notify the network of clicks.
+final class SwallowedClick: ForwardedNativeAd {
+  override func didRecordClickOnAsset(
+    with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
+  ) {}
+}
+
+/// Notifies the network of each click that the network itself has counted on a native ad.
 final class DoubledClick: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
     let delivery = deliver(event)
     guard case .click = event else { return delivery }
-    // The ad may belong to the main actor, and the network calls back on a queue.
+    // The ad may belong to the main actor, and the network may call back on a queue.
     onMain { [self] in
       if let native = host?.load(ad.identity.load)?.ad as? any MediationNativeAd,
         native.handlesUserClicks()
@@ -56,7 +100,7 @@ final class DoubledClick: FaultInjector {
   }
 }
 
-/// A native ad that takes all views for ones that cannot be tapped.
+/// A native ad that registers all views as not clickable.
 final class NothingClickable: ForwardedNativeAd {
   override func didRender(
     in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
@@ -69,12 +113,14 @@ final class NothingClickable: ForwardedNativeAd {
   }
 }
 
-/// A native ad that does not notice that it is no longer shown.
+/// A native ad that does not notify the network when a view no longer shows it.
 final class SwallowedUntracking: ForwardedNativeAd {
   override func didUntrackView(_ view: UIView?) {}
 }
 
-/// A native ad that can be shown once: the next view is not tracked, and has no media.
+/// A native ad that tracks only its first view.
+///
+/// A later view has no media.
 final class ShownOnce: ForwardedNativeAd {
   private var isShown = false
 
@@ -89,18 +135,5 @@ final class ShownOnce: ForwardedNativeAd {
         nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
     }
     mediaView?.removeFromSuperview()
-  }
-}
-
-/// A native ad that puts another AdChoices icon into its view each time it is shown.
-final class PiledAdChoices: ForwardedNativeAd {
-  override func didRender(
-    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
-    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
-  ) {
-    super.didRender(
-      in: view, clickableAssetViews: clickableAssetViews,
-      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
-    view.addSubview(AdChoicesView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
   }
 }

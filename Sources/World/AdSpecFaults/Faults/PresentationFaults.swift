@@ -1,8 +1,78 @@
+import AdSpecTrace
 import GoogleMobileAds
 import ScriptedNetwork
 import UIKit
 
-/// Keeps a failure to present to itself when the network's ad is not ready.
+extension FaultCatalogue {
+  /// Faults of the presentation of full-screen ads.
+  static let presentation: [Fault] = [
+    Fault("SHOW-OUTCOME-1", "Presenting an ad does nothing.", formats: fullScreen) {
+      NoPresentation()
+    },
+    Fault(
+      "SHOW-NOTREADY-1", "Presenting an ad that is not ready does nothing.", formats: fullScreen
+    ) { SilentPresentation() },
+    Fault(
+      "SHOW-FAIL-1", "The adapter ignores the network's failure to show the ad.",
+      formats: fullScreen
+    ) { SwallowedShowFailure() },
+    Fault(
+      "SHOW-OPEN-1", "The adapter does not report that an ad covers the screen.",
+      formats: fullScreen
+    ) {
+      LostEvent { if case .willPresent = $0 { $1.format.isFullScreen } else { false } }
+    },
+    Fault(
+      "SHOW-CLOSE-1", "The adapter does not report that an ad left the screen.", formats: fullScreen
+    ) {
+      LostEvent { if case .didDismiss = $0 { $1.format.isFullScreen } else { false } }
+    },
+  ]
+
+  /// Faults of rewards.
+  static let rewards: [Fault] = [
+    Fault(
+      "REW-LATE-1", "The adapter drops its delegate when the ad has left the screen.",
+      formats: rewarded
+    ) { DelegateDroppedOnClose() },
+    Fault("REW-INVENT-1", "Closing the ad rewards the user.", formats: rewarded) {
+      RewardOnClose()
+    },
+  ]
+}
+
+/// Hands out rewarded ads that do nothing when the host presents them, as long as they are ready.
+final class NoPresentation: FaultInjector {
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    let wrapped = ad.flatMap { ad in
+      (ad as? any MediationRewardedAd).map { own in
+        UnpresentedAd(own) { [weak self, weak load] in
+          load.flatMap { self?.ad(of: $0) }?.isReady ?? false
+        }
+      }
+    }
+    return super.answer(load, wrapped ?? ad, error)
+  }
+}
+
+/// A rewarded ad that ignores its presentation while the network's ad is ready.
+private final class UnpresentedAd: NSObject, MediationRewardedAd {
+  private let ad: any MediationRewardedAd
+  private let isReady: () -> Bool
+
+  init(_ ad: any MediationRewardedAd, isReady: @escaping () -> Bool) {
+    self.ad = ad
+    self.isReady = isReady
+  }
+
+  func present(from viewController: UIViewController) {
+    if !isReady() { ad.present(from: viewController) }
+  }
+}
+
+/// Does not report a failed presentation when the network's ad is not ready.
 final class SilentPresentation: FaultInjector {
   override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
     if case .failedToPresent = event, let ad = ad(of: load), ad.hasLoaded, !ad.isReady,
@@ -14,7 +84,7 @@ final class SilentPresentation: FaultInjector {
   }
 }
 
-/// Keeps the network's failure to show from the adapter.
+/// Does not pass the network's failure to show an ad to the adapter.
 final class SwallowedShowFailure: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
@@ -24,7 +94,7 @@ final class SwallowedShowFailure: FaultInjector {
   }
 }
 
-/// Drops the delegate once the ad has left the screen.
+/// Reports no event after the ad has left the screen.
 final class DelegateDroppedOnClose: FaultInjector {
   private var dropped: Set<Int32> = []
 
@@ -55,37 +125,6 @@ final class RewardOnClose: FaultInjector {
   }
 
   private func reward(_ load: InterceptedLoad) {
-    if rewarded.insert(load.number).inserted { load.tellHost(.reward) }
-  }
-}
-
-/// Hands out full-screen ads that do nothing when they are presented, as long as they are ready.
-final class NoPresentation: FaultInjector {
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    let wrapped = ad.flatMap { ad in
-      (ad as? any MediationRewardedAd).map { own in
-        UnpresentedAd(own) { [weak self, weak load] in
-          load.flatMap { self?.ad(of: $0) }?.isReady ?? false
-        }
-      }
-    }
-    return super.answer(load, wrapped ?? ad, error)
-  }
-}
-
-/// A rewarded ad whose presentation is swallowed while the network's ad is ready.
-private final class UnpresentedAd: NSObject, MediationRewardedAd {
-  private let ad: any MediationRewardedAd
-  private let isReady: () -> Bool
-
-  init(_ ad: any MediationRewardedAd, isReady: @escaping () -> Bool) {
-    self.ad = ad
-    self.isReady = isReady
-  }
-
-  func present(from viewController: UIViewController) {
-    if !isReady() { ad.present(from: viewController) }
+    if rewarded.insert(load.number).inserted { load.notifyHost(.reward) }
   }
 }

@@ -2,7 +2,29 @@ import GoogleMobileAds
 import ScriptedNetwork
 import VirtualTime
 
-/// Initialises the network again for each further credential.
+extension FaultCatalogue {
+  /// Faults of the adapter's set-up.
+  static let setUp: [Fault] = [
+    Fault("SETUP-MULTI-1", "The adapter initialises the network once for each credential.") {
+      InitializationForEachCredential()
+    },
+    Fault(
+      "SETUP-CONC-1",
+      "Of several calls that wait for the initialisation, only the latest continues."
+    ) {
+      OverwrittenWaiter()
+    },
+  ]
+
+  /// Faults of the consent that the adapter passes to the network.
+  static let consent: [Fault] = [
+    Fault("CONS-CHILD-1", "Consent reaches the network only after its first request.") {
+      LateConsent()
+    }
+  ]
+}
+
+/// Initialises the network again for each credential after the first.
 final class InitializationForEachCredential: FaultInjector {
   private var furtherCredentials = 0
 
@@ -19,7 +41,7 @@ final class InitializationForEachCredential: FaultInjector {
   ) -> (NetworkInitialization) -> Void {
     let count = furtherCredentials
     furtherCredentials = 0
-    // Later, so that the network's script meets the adapter's own call first.
+    // The further calls come later, so that the network's script gets the adapter's own call first.
     network?.scheduler.schedule { [weak self] in
       for _ in 0..<count { self?.network?.initialize(appID: appID) { _ in } }
     }
@@ -27,10 +49,10 @@ final class InitializationForEachCredential: FaultInjector {
   }
 }
 
-/// Keeps the set-ups and loads that come during the initialisation in one variable.
+/// Keeps the set-ups and loads that arrive during the initialisation in one variable, which holds one call.
 ///
-/// The initialisation begins for it with the first call of the host, not with the adapter's call of
-/// the network: an adapter that changes queues in between has others waiting by then.
+/// For this fault the initialisation starts with the first call of the host, not with the adapter's call of
+/// the network. Between the two, an adapter can change queues, and further calls can arrive.
 final class OverwrittenWaiter: FaultInjector {
   private enum State { case idle, asked, initializing, initialized }
 
@@ -43,7 +65,7 @@ final class OverwrittenWaiter: FaultInjector {
   ) {
     wait {
       setUp(configuration) { [weak self] error in
-        self?.goOnWithoutInitialization()
+        self?.continueWithoutInitialization()
         completion(error)
       }
     }
@@ -59,7 +81,7 @@ final class OverwrittenWaiter: FaultInjector {
   override func answer(
     _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
   ) -> Bool {
-    goOnWithoutInitialization()
+    continueWithoutInitialization()
     return super.answer(load, ad, error)
   }
 
@@ -73,7 +95,7 @@ final class OverwrittenWaiter: FaultInjector {
         return completion(result)
       }
       resume(after: result)
-      // What is handed on may change queues before it joins those who wait for the result.
+      // A resumed call may change queues before it waits for the result.
       scheduler.schedule(after: 1_000_000, thread: scheduler.thread) { completion(result) }
     }
   }
@@ -87,13 +109,13 @@ final class OverwrittenWaiter: FaultInjector {
       body()
     case .asked, .initializing:
       let scheduler = network?.scheduler
-      let cause = scheduler?.cause ?? -1
+      let cause = scheduler?.cause
       waiting.append { scheduler?.within(cause: cause, body) }
     }
   }
 
-  /// Hands all on when a call was answered that had no need of the network.
-  private func goOnWithoutInitialization() {
+  /// Resumes all waiting calls after an answer that did not need the network.
+  private func continueWithoutInitialization() {
     guard state == .asked else { return }
     state = .idle
     let all = waiting
@@ -101,9 +123,10 @@ final class OverwrittenWaiter: FaultInjector {
     for body in all { body() }
   }
 
-  /// Hands the latest on while the adapter still waits itself, so that it shares the result.
+  /// Resumes the latest waiting call before the adapter gets the result, so that the call gets the result
+  /// too.
   ///
-  /// After a failure all are handed on: that they are told is another rule's business.
+  /// After a failure all calls are resumed, because another rule checks their errors.
   private func resume(after result: NetworkInitialization) {
     let all = waiting
     waiting = []
@@ -113,6 +136,31 @@ final class OverwrittenWaiter: FaultInjector {
     } else {
       state = .idle
       for body in all { body() }
+    }
+  }
+}
+
+/// Holds back consent until the first request for an ad.
+final class LateConsent: FaultInjector {
+  private var held: [(flag: NetworkFlag, value: Bool?)] = []
+  private var hasStarted = false
+
+  override func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool {
+    guard [.childDirected, .underAge].contains(flag), !hasStarted else { return true }
+    held.append((flag, value))
+    return false
+  }
+
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    start()
+    return request
+  }
+
+  private func start() {
+    guard !hasStarted, !held.isEmpty else { return }
+    hasStarted = true
+    network?.scheduler.schedule { [weak self] in
+      for (flag, value) in self?.held ?? [] { self?.network?.set(flag, value) }
     }
   }
 }

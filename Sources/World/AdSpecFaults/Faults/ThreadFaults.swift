@@ -1,10 +1,29 @@
 import AdSpecTrace
 import Foundation
 import GoogleMobileAds
+import MediationHost
 import ScriptedNetwork
 import VirtualTime
 
-/// Reports events on the queue on which the network called back last.
+extension FaultCatalogue {
+  /// Faults of threads, and of calls that take long or block.
+  static let threads: [Fault] = [
+    Fault("EVT-MAIN-1", "Events are reported on the queue on which the network calls back.") {
+      EventOnNetworkQueue()
+    },
+    Fault("SETUP-MAIN-1", "The set-up waits for the main thread.") { SetUpOnMain() },
+    Fault("SIG-MAIN-1", "The adapter hands out signals on the main thread.") { SignalsOnMain() },
+    Fault("VER-LOCK-1", "Reading a version waits for the main thread.") { VersionsOnMain() },
+    Fault("VER-LAT-1", "Each read of a version takes several milliseconds.") { SlowVersions() },
+    Fault("LOAD-BLOCK-1", "A load waits for a semaphore.") { WaitingLoad() },
+    Fault("LOAD-REENT-1", "A load completes while it holds the lock of all loads.", kills: true) {
+      CompletionUnderLock()
+    },
+    Fault("TIME-REAL-1", "Each load sleeps on a background queue.") { SleepingQueue() },
+  ]
+}
+
+/// Reports events on the queue of the network's latest callback.
 final class EventOnNetworkQueue: FaultInjector {
   private var queues: [Int32: String] = [:]
 
@@ -25,7 +44,7 @@ final class EventOnNetworkQueue: FaultInjector {
   }
 }
 
-/// Waits for the main thread before it sets the adapter up.
+/// Waits for the main thread before the set-up of the adapter.
 final class SetUpOnMain: FaultInjector {
   override func setUp(
     _ configuration: MediationServerConfiguration,
@@ -47,7 +66,7 @@ final class SignalsOnMain: FaultInjector {
   }
 }
 
-/// Waits for the main thread before it reads a version.
+/// Waits for the main thread before each read of a version.
 final class VersionsOnMain: FaultInjector {
   override func version(_ read: () -> VersionNumber) -> VersionNumber {
     MainQueue.wait()
@@ -55,14 +74,14 @@ final class VersionsOnMain: FaultInjector {
   }
 }
 
-/// The main queue, as faults misuse it.
+/// Waits for the main queue and calls on it, in ways that rules forbid.
 private enum MainQueue {
-  /// Waits until the main thread has time, unless the caller is on it.
+  /// Waits for the main thread, unless the caller is on the main thread.
   static func wait() {
     if !Thread.isMainThread { DispatchQueue.main.sync {} }
   }
 
-  /// A completion that is called on the main thread, later.
+  /// Returns a completion that later calls another completion on the main thread.
   static func bound(
     _ completion: @escaping GADRTBSignalCompletionHandler
   ) -> GADRTBSignalCompletionHandler {
@@ -75,5 +94,62 @@ private enum MainQueue {
   /// Unchecked because only one thread of a scenario runs at a time.
   private struct UncheckedCompletion: @unchecked Sendable {
     let call: GADRTBSignalCompletionHandler
+  }
+}
+
+/// Spends 8 milliseconds of real time on each read of a version.
+final class SlowVersions: FaultInjector {
+  override func version(_ read: () -> VersionNumber) -> VersionNumber {
+    if let elapsed = host?.stopwatch?() {
+      while elapsed() < 8_000_000 {}
+    }
+    return read()
+  }
+}
+
+/// Waits in each load 20 milliseconds for a semaphore that nobody signals.
+final class WaitingLoad: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(20))
+    ask(configuration)
+  }
+}
+
+/// Completes loads under a lock that each load takes.
+///
+/// The lock is a semaphore. In virtual time adspec detects at once that nobody can signal a semaphore. A
+/// mutex would block the process until its time-out.
+final class CompletionUnderLock: FaultInjector {
+  private let lock = DispatchSemaphore(value: 1)
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    lock.wait()
+    lock.signal()
+    ask(configuration)
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    lock.wait()
+    defer { lock.signal() }
+    return super.answer(load, ad, error)
+  }
+}
+
+/// Sleeps on a background queue for each load.
+final class SleepingQueue: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    DispatchQueue.global().async { Thread.sleep(forTimeInterval: 0.01) }
+    ask(configuration)
   }
 }

@@ -58,7 +58,7 @@ final class AdObject: VocabularyObject {
     ) { object, call in
       let values = try Options(call, owner: owner, fields: fields)
       if values.boolean("bare") != true, object.ad.request.format.isFullScreen,
-        !object.ad.hasTold(announcement)
+        !object.ad.hasReported(announcement)
       {
         object.tell(announcement, values)
       }
@@ -97,7 +97,7 @@ final class AdObject: VocabularyObject {
 
   private func tell(_ event: NetworkEvent, _ values: Options, click: String? = nil) {
     ad.scriptTakesOver()
-    ad.tell(
+    ad.report(
       event, click: click, thread: values.thread, isBare: values.boolean("bare") == true)
   }
 
@@ -141,7 +141,7 @@ final class AdObject: VocabularyObject {
       causes: [.answerLoad, .networkFailed]
     ) { object, call in
       let values = try Options(call, owner: "ad:failed", fields: failFields)
-      object.ad.tell(.failed(values.error), thread: values.thread)
+      object.ad.report(.failed(values.error), thread: values.thread)
       return .value(.object(object))
     },
   ]
@@ -188,7 +188,7 @@ final class AdObject: VocabularyObject {
         throw call.mistake("ad:video_progress takes a number from 0 to 1")
       }
       object.ad.scriptTakesOver()
-      object.ad.tell(.videoProgress(fraction))
+      object.ad.report(.videoProgress(fraction))
       return .value(.object(object))
     },
     VocabularyCall(
@@ -220,7 +220,7 @@ final class AdObject: VocabularyObject {
     ) { object, call in
       guard let width = call.number(1), let height = call.number(2), width >= 0, height >= 0
       else { throw call.mistake("ad:resize takes a width and a height in points") }
-      object.ad.tell(.resized(NetworkSize(width: width, height: height)))
+      object.ad.report(.resized(NetworkSize(width: width, height: height)))
       return .value(.object(object))
     },
   ]

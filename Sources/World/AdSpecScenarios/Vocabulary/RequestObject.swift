@@ -100,7 +100,7 @@ final class RequestObject: VocabularyObject {
       causes: [.answerLoad, .networkFailed, .appDidReceiveAd, .appDidFailToReceiveAd]
     ) { request, call in
       let values = try Options(call, owner: "request:failed", fields: failFields)
-      request.ad.tell(.failed(values.error), thread: values.thread)
+      request.ad.report(.failed(values.error), thread: values.thread)
       return .none
     },
     VocabularyCall(
@@ -108,7 +108,7 @@ final class RequestObject: VocabularyObject {
       [onField], causes: [.answerLoad, .networkFailed]
     ) { request, call in
       let values = try Options(call, owner: "request:failed_without_error", fields: [onField])
-      request.ad.tell(.failed(nil), thread: values.thread)
+      request.ad.report(.failed(nil), thread: values.thread)
       return .none
     },
   ]

@@ -88,7 +88,7 @@ extension ScenarioRuntime {
       let load = host.load(scripted.identity.load)
       if let load, asset == .adChoices, host.tapAdChoices(of: load) { return }
       if let load, let asset, asset != .adChoices, host.click(asset, of: load) { return }
-      scripted.tell(
+      scripted.report(
         asset == .adChoices ? .adChoices : .click(asset: asset?.rawValue), thread: scripted.queue)
     }
   }
@@ -96,6 +96,6 @@ extension ScenarioRuntime {
   /// The user clicks an asset: Google tells the adapter, or the network notices it itself.
   func click(_ asset: NativeAsset, of load: HostLoad, _ ad: AppAd) {
     if host.click(asset, of: load) { return }
-    ad.scripted?.tell(.click(asset: asset.rawValue), thread: ad.scripted?.queue)
+    ad.scripted?.report(.click(asset: asset.rawValue), thread: ad.scripted?.queue)
   }
 }

@@ -48,7 +48,7 @@ extension MediationHost {
   }
 
   /// Runs a body on a thread: at once, or when the main thread is free again if it is for that.
-  func perform(on thread: String, cause: Int, _ body: @escaping () -> Void) {
+  func perform(on thread: String, cause: Int?, _ body: @escaping () -> Void) {
     if thread == VirtualScheduler.main, scheduler.isMainBusy {
       let line = recorder.line
       scheduler.schedule(cause: cause) { [recorder] in recorder.withLine(line, body) }

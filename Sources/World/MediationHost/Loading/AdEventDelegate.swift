@@ -52,9 +52,9 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
   private func clickOfCause() -> String? {
     let events = recorder.events
     var next = recorder.context.cause
-    while events.indices.contains(next) {
-      if events[next].kind == .networkClick { return events[next].identity.click }
-      guard let cause = events[next].cause, cause < next else { return nil }
+    while let index = next, events.indices.contains(index) {
+      if events[index].kind == .networkClick { return events[index].identity.click }
+      guard let cause = events[index].cause, cause < index else { return nil }
       next = cause
     }
     return nil

@@ -34,14 +34,14 @@ extension MediationHost {
     let events = recorder.events
     var isShared = false
     var next = recorder.context.cause
-    while events.indices.contains(next) {
-      isShared = isShared || isOfNoLoad(events[next].kind)
-      let number = events[next].identity.load
+    while let index = next, events.indices.contains(index) {
+      isShared = isShared || isOfNoLoad(events[index].kind)
+      let number = events[index].identity.load
       if number != 0, let load = load(number) {
         let isAmongOthers = isShared && loadIndex.hasWaiting(besides: load)
         return isAmongOthers ? EventIdentity() : identity(of: load, load.configuration.slot)
       }
-      guard let cause = events[next].cause, cause < next else { break }
+      guard let cause = events[index].cause, cause < index else { break }
       next = cause
     }
     return EventIdentity()
@@ -58,12 +58,12 @@ extension MediationHost {
     let events = recorder.events
     var isShared = false
     var next = recorder.context.cause
-    while events.indices.contains(next) {
-      if events[next].kind == .hostLoad {
-        return load(events[next].identity.load).map { ($0, isShared) }
+    while let index = next, events.indices.contains(index) {
+      if events[index].kind == .hostLoad {
+        return load(events[index].identity.load).map { ($0, isShared) }
       }
-      isShared = isShared || isOfNoLoad(events[next].kind)
-      guard let cause = events[next].cause, cause < next else { return nil }
+      isShared = isShared || isOfNoLoad(events[index].kind)
+      guard let cause = events[index].cause, cause < index else { return nil }
       next = cause
     }
     return nil

@@ -1,20 +1,21 @@
 import AdSpecTrace
 import VirtualTime
 
-/// What a network never does, by its claims: a scenario that plays it does not apply.
+/// Checks whether a script plays behaviour that the network's SDK never shows, by its claims. A scenario
+/// with such behaviour does not apply to the SDK.
 extension ScriptedNetwork {
-  /// Why the network cannot tell an event; nil where it can.
+  /// Returns why the network never reports an event in this situation; nil when the network can.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - isRepeated: Whether it has told that of the same ad before.
-  ///   - thread: The queue on which the script wants it told; nil where it does not care.
-  ///   - isInsideCall: Whether the call that led to it has yet to return.
+  ///   - isRepeated: Whether the network has already reported the event for the same ad.
+  ///   - thread: The queue that the script chose for the callback; nil when the script chose none.
+  ///   - isInsideCall: Whether the adapter's call of the SDK has not returned yet.
   /// - Returns: A sentence without its subject, with the source of the claim.
   func exclusion(
     of event: NetworkEvent, isRepeated: Bool, thread: String?, isInsideCall: Bool
   ) -> String? {
-    if isRepeated, let reason = exclusion(.repeats(event.name), "tells \(event.name) once") {
+    if isRepeated, let reason = exclusion(.repeats(event.name), "reports \(event.name) only once") {
       return reason
     }
     if let reason = exclusion(of: thread) { return reason }
@@ -30,21 +31,21 @@ extension ScriptedNetwork {
     switch event {
     case .failed(nil), .showFailed(nil):
       return exclusion(.nilError, "gives an error with a failure")
-    case .loaded(.nothing): return exclusion(.nilObject, "gives an ad with success")
+    case .loaded(.nothing): return exclusion(.nilObject, "gives an ad with a success")
     case .loaded(.otherKind), .loaded(.adOfSlot):
-      return exclusion(.otherObject, "gives the ad that was asked for")
+      return exclusion(.otherObject, "gives the requested ad")
     default: return nil
     }
   }
 
-  /// Why an auction cannot end in a way, on a thread; nil where it can.
+  /// Returns why the network never ends an auction with a result on a thread; nil when the network can.
   func exclusion(of result: NetworkAuction, thread: String?) -> String? {
     if let reason = exclusion(of: thread) { return reason }
     guard case .failed(nil) = result else { return nil }
     return exclusion(.nilError, "gives an error with a failure")
   }
 
-  /// Why the start of the SDK cannot end in a way, on a thread; nil where it can.
+  /// Returns why the SDK never ends its initialisation with a result on a thread; nil when the SDK can.
   func exclusion(of result: NetworkInitialization, thread: String?) -> String? {
     if let reason = exclusion(of: thread) { return reason }
     guard case .failed(let error) = result else { return nil }
@@ -54,12 +55,12 @@ extension ScriptedNetwork {
     switch sdk.initialization {
     case .result, .immediate: return nil
     case .successOnly, .silent, .none:
-      return "its SDK does not tell that its start failed "
+      return "its SDK does not report a failed start "
         + "(initialization is \(sdk.initialization.rawValue))"
     }
   }
 
-  /// Why the network cannot call back on a thread that a script wants; nil where it can.
+  /// Returns why the network never calls back on a thread; nil when the network can.
   func exclusion(of thread: String?) -> String? {
     guard let thread, thread != VirtualScheduler.main else { return nil }
     return exclusion(.callsOffMain, "calls back on the main thread")
@@ -73,20 +74,12 @@ extension ScriptedNetwork {
     }
   }
 
-  /// Ends the scenario, because it plays what the SDK cannot do.
+  /// Ends the scenario, because the scenario plays behaviour that the SDK never shows.
   ///
   /// - Parameters:
-  ///   - reason: Why; a sentence without its subject where the profile says so.
-  ///   - isClaimed: Whether the profile says so.
+  ///   - reason: The reason; a sentence without its subject when the profile gives the reason.
+  ///   - isClaimed: Whether the profile gives the reason.
   func exclude(_ reason: String, isClaimed: Bool = false) {
     onExclusion?(reason, isClaimed)
-  }
-}
-
-extension NetworkEvent {
-  /// The name of the event in traces, without its channel.
-  var name: String {
-    let kind = record(creative: NetworkCreative(), format: .banner).kind
-    return String(kind.name.drop { $0 != "." }.dropFirst())
   }
 }

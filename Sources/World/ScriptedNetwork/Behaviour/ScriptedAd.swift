@@ -2,109 +2,91 @@ package import AdSpecTrace
 import Responsibility
 import VirtualTime
 
-/// One request for an ad and what became of it, as a script steers it.
+/// One request for an ad, and the ad, controlled by a script.
 ///
-/// It outlives the stand-in's objects, so that a script can go on calling back; what nobody is
-/// left to hear is recorded as undelivered.
+/// This object outlives the objects of the stand-in, so that a script can still report events. An event
+/// that reaches nobody is recorded as undelivered.
 package final class ScriptedAd {
   /// The number of the request, from 1.
   package let number: Int
-  /// What was asked for.
+  /// The request.
   package let request: NetworkRequest
-  /// The load and ad that it belongs to, as far as they are known.
+  /// The load and the ad of the request, as far as they are known.
   package let identity: EventIdentity
-  /// What the ad contains.
+  /// The content of the ad.
   package private(set) var creative = NetworkCreative()
-  /// Whether it has been reported as loaded.
+  /// Whether the network has reported the ad as loaded.
   package private(set) var hasLoaded = false
-  /// Whether the latest check or show found it ready.
+  /// Whether the ad can be shown now.
   package private(set) var isReady = false
-  /// Whether it has been asked to show, or is visible.
+  /// Whether the adapter asked the network to show the ad, or the ad is visible.
   package private(set) var isDisplayed = false
-  /// Whether it has left the screen.
+  /// Whether the ad has left the screen.
   package private(set) var isClosed = false
   /// Whether the network has granted a reward.
   package private(set) var hasGrantedReward = false
-  /// Whether the user has skipped what would have earned a reward.
+  /// Whether the user has skipped the part that earns a reward.
   package private(set) var isSkipped = false
-  /// Whether a script answers it.
+  /// Whether a script answers the request.
   package var isClaimed = false
-  /// Whether the next show does nothing.
+  /// Whether the network refuses the next call of `show`.
   package var refusesShow = false
-  /// The queue on which the network told of it last, which it stays on by itself; nil before that.
+  /// The queue of the network's latest callback; nil before the first callback.
+  ///
+  /// Clicks and closes of the user are reported on the same queue.
   package private(set) var queue: String?
-  /// The index of the event that asked for it.
-  package private(set) var requestIndex = -1
-  /// Told when it is asked to show, or becomes visible.
+  /// The index of the event of the request.
+  package let requestIndex: Int
+  /// Called when the adapter asks the network to show the ad, or the ad becomes visible.
   package var onDisplay: [() -> Void] = []
-  /// Told when it has left the screen, or could not be shown.
+  /// Called when the ad has left the screen, or the network could not show it.
   package var onEnd: [() -> Void] = []
 
   private(set) weak var network: ScriptedNetwork?
   private weak var token: NetworkAd?
   private weak var observer: (any NetworkAdObserver)?
   private(set) var showIndex: Int?
-  /// The latest impression and click that the network was told of and has not told back.
-  private var toldOf: [EventKind: Int] = [:]
+  /// The impressions and clicks that the adapter notified and the network has not reported yet, by the
+  /// kind of the adapter's call.
+  private var notified: [EventKind: Int] = [:]
   private(set) var isVideoShown = false
   private(set) var video: ScriptedVideo?
-  /// Whether the network's load call has yet to return.
+  /// Whether the adapter's call of the network's load function has not returned yet.
   var isInsideLoad = false
-  /// The events that it has told.
-  private var told: Set<String> = []
-  /// Whether the network said that it has expired, or that it was never ready.
+  /// The names of the events that the network has reported since the latest show or load.
+  private var reported: Set<String> = []
+  /// Whether the ad expired, or was not ready when it loaded.
   private var isUnfit = false
-  /// Whether the latest show was refused.
+  /// Whether the network refused the latest call of `show`.
   private var isRefused = false
 
-  // What the usual network has done; see ScriptedAd+UsualNetwork.swift.
+  // The state of the usual network; see UsualNetwork.swift.
   var isShownAsUsual = false
-  var scheduledClose = false
+  var isCloseScheduled = false
   var isToCloseAsUsual = false
-  var scriptHasShown = false
+  private(set) var hasScriptedShow = false
 
+  /// Records the request for an ad.
   init(
-    network: ScriptedNetwork, number: Int, request: NetworkRequest, identity: EventIdentity
+    network: ScriptedNetwork, number: Int, request: NetworkRequest, identity: EventIdentity,
+    observer: any NetworkAdObserver
   ) {
     self.network = network
     self.number = number
     self.request = request
     self.identity = identity
-  }
-
-  /// The assets that such an ad of the network never has.
-  private var absentAssets: [String] {
-    request.format == .native ? network?.sdk.absentAssets ?? [] : []
-  }
-
-  func begin(observer: any NetworkAdObserver) -> NetworkAd {
-    var attributes = [TraceAttribute("format", .string(request.format.rawValue))]
-    if let size = request.size { attributes.append(TraceAttribute("size", size.traceValue)) }
-    if let bid = request.bid { attributes.append(TraceAttribute("bid", .string(bid))) }
-    if request.isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
-    if request.wantsSeveralImages {
-      attributes.append(TraceAttribute("multiple_images", .boolean(true)))
-    }
-    if let orientation = request.orientation {
-      attributes.append(TraceAttribute("orientation", .string(orientation)))
-    }
-    if let corner = request.adChoices {
-      attributes.append(TraceAttribute("ad_choices", .string(corner)))
-    }
-    if !request.extras.isEmpty {
-      let sorted = request.extras.sorted { $0.key < $1.key }
-      attributes.append(
-        TraceAttribute(
-          "extras", .object(sorted.map { TraceAttribute($0.key, .string($0.value)) })))
-    }
-    requestIndex = network?.recorder.record(.requestLoad, identity, attributes) ?? -1
     self.observer = observer
+    requestIndex = network.recorder.record(.requestLoad, identity, request.traceAttributes)
+  }
+
+  /// Makes the object through which the stand-in uses the ad.
+  func makeAd() -> NetworkAd {
     let ad = NetworkAd(scripted: self)
     token = ad
     return ad
   }
 
-  // MARK: What the adapter asks
+  // MARK: Calls of the adapter
 
   func checkReady() -> Bool {
     network?.recorder.record(
@@ -112,10 +94,12 @@ package final class ScriptedAd {
     return isReady
   }
 
+  /// Asks the network to show the ad.
+  ///
   /// - Returns: False when the network refuses.
   func show(from controller: AnyObject?) -> Bool {
     guard let network else { return false }
-    // What a fault does is the adapter's doing.
+    // A fault plays the adapter, so the adapter is responsible for the code of the interceptor.
     if Responsibility.adapter({ network.interceptor?.willShow(self) }) == false { return true }
     let attributes = controller.map {
       [
@@ -124,8 +108,8 @@ package final class ScriptedAd {
       ]
     }
     showIndex = network.recorder.record(.requestShow, identity, attributes ?? [])
-    // What comes next is told of another presentation.
-    told.formIntersection(["loaded", "failed"])
+    // The following events belong to a new presentation.
+    reported.formIntersection(["loaded", "failed"])
     isRefused = refusesShow
     if refusesShow {
       refusesShow = false
@@ -133,95 +117,148 @@ package final class ScriptedAd {
       notifyEnd()
       return false
     }
-    // What was said to be no good is never shown.
     if isUnfit, request.format.isFullScreen {
-      refuseUnfit(network)
+      network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
+        report(.showFailed(NetworkError(code: "not_ready", message: "The ad cannot be shown.")))
+      }
       return false
     }
     becomeDisplayed()
     return true
   }
 
-  /// Tells that an ad which has expired or was not ready cannot be shown.
-  private func refuseUnfit(_ network: ScriptedNetwork) {
-    network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
-      tell(.showFailed(NetworkError(code: "not_ready", message: "The ad cannot be shown.")))
-    }
-  }
-
-  /// Records what the adapter asks of the ad.
+  /// Records a call of the adapter for the ad.
   package func recordRequest(_ kind: EventKind, asset: String? = nil) {
     var identity = identity
     identity.asset = asset
-    toldOf[kind] = network?.recorder.record(kind, identity)
+    notified[kind] = network?.recorder.record(kind, identity)
   }
 
-  /// Why the network tells an event: an impression or click that it was told of is that one.
-  private func cause(of event: NetworkEvent) -> Int {
-    let told: Int? =
-      switch event {
-      case .impression: toldOf.removeValue(forKey: .requestImpression)
-      case .click: toldOf.removeValue(forKey: .requestClick)
-      default: nil
+  func recordRelease() {
+    network?.recorder.record(.requestReleased, identity)
+  }
+
+  func register(view: AnyObject?, views: [AnyObject]? = nil, clickable: [String]?) {
+    var attributes: [TraceAttribute] = []
+    if let view, let network {
+      attributes = [
+        TraceAttribute("view", .integer(network.recorder.views.number(of: view))),
+        TraceAttribute("class", .string(ScriptedAd.className(of: view))),
+      ]
+    }
+    var clickable = clickable
+    if let views, let numbers = network?.recorder.views {
+      attributes.append(
+        TraceAttribute(
+          "views", .array(views.map { numbers.number(of: $0) }.sorted().map(TraceValue.integer))))
+      // The network's own media view stands for the media view of the app.
+      for view in views where numbers.mark(of: view) == "media" {
+        clickable = (clickable ?? []).filter { $0 != "media" } + ["media"]
       }
-    return told ?? showIndex ?? requestIndex
+    }
+    if let clickable {
+      attributes.append(
+        TraceAttribute("clickable", .array(clickable.sorted().map(TraceValue.string))))
+    }
+    network?.recorder.record(.requestRegisterView, identity, attributes)
   }
 
-  /// Notes that the video of a custom native ad is on screen, where the app put it.
+  /// Marks a view as the network's own view of an asset.
+  func mark(_ view: AnyObject, as asset: String) {
+    network?.recorder.views.mark(view, as: asset)
+  }
+
+  /// The name of an object's class without its module.
+  ///
+  /// `String(describing:)` gives the same name, but first checks for several protocols, which takes long.
+  private static func className(of object: AnyObject) -> String {
+    _typeName(type(of: object), qualified: false)
+  }
+
+  // MARK: Actions of the app
+
+  /// Notes that the ad is on screen: the adapter asked the network to show it, or its view is visible.
+  package func becomeDisplayed() {
+    guard let network else { return }
+    isDisplayed = true
+    let actions = onDisplay
+    onDisplay = []
+    for action in actions { action() }
+    if network.isUsual || !isClaimed { showAsUsual() }
+  }
+
+  /// Notes that the video of a custom native ad is on screen.
   package func showVideo() {
     isVideoShown = true
     if let network, network.isUsual || !isClaimed { showAsUsual() }
   }
 
-  func released() {
-    network?.recorder.record(.requestReleased, identity)
-  }
-
-  /// Notes that the ad is on screen: it was asked to show, or its view is visible.
-  package func becomeDisplayed() {
+  /// Runs a command of the app for the player of the ad's video.
+  package func run(_ command: PlayerCommand) {
     guard let network else { return }
-    isDisplayed = true
-    let told = onDisplay
-    onDisplay = []
-    for tell in told { tell() }
-    if network.isUsual || !isClaimed { showAsUsual() }
+    network.recorder.record(command.kind, identity, [], during: { video?.run(command) })
   }
 
-  // MARK: What the network tells
+  // MARK: Events of the network
 
-  /// Whether it has told an event since it was asked to show, or since it loaded.
-  package func hasTold(_ event: NetworkEvent) -> Bool { told.contains(event.name) }
-
-  /// Whether the network failed or refused to show it, and nothing of it came on screen.
-  private var couldNotBeShown: Bool {
-    request.format.isFullScreen && !told.contains("shown")
-      && (isRefused || told.contains("show_failed"))
+  /// Notes that the script decides how the network shows the ad.
+  package func scriptTakesOver() {
+    hasScriptedShow = true
   }
+
+  /// Whether the network has reported an event since the latest show, or else since the ad loaded.
+  package func hasReported(_ event: NetworkEvent) -> Bool { reported.contains(event.name) }
 
   /// Reports the ad as loaded.
+  ///
+  /// - Parameters:
+  ///   - creative: The content of the ad.
+  ///   - content: The object that the SDK hands out.
+  ///   - ready: Whether the ad can be shown.
+  ///   - thread: The queue on which the SDK calls back; nil for the network's own queue.
   package func load(
     _ creative: NetworkCreative, content: NetworkEvent.Content = .ad, ready: Bool = true,
     thread: String? = nil
   ) {
-    self.creative = creative.without(absentAssets)
-    network?.http.offer(self.creative)
-    makeVideo()
+    replace(creative)
+    if let network, let video = self.creative.video {
+      self.video = ScriptedVideo(self, duration: video.duration, scheduler: network.scheduler)
+    }
     hasLoaded = true
     isReady = ready && content == .ad
-    tell(.loaded(content), as: ready ? nil : .networkNotReady, thread: thread)
+    report(.loaded(content), as: ready ? nil : .networkNotReady, thread: thread)
   }
 
-  /// Reports an event to the stand-in on a thread, now.
+  /// Gives the ad other content, and reports the change.
+  package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
+    replace(creative)
+    // The network counts impressions of the new content separately.
+    reported.formIntersection(["loaded", "failed"])
+    report(.refreshed, thread: thread)
+  }
+
+  /// Replaces the content of the ad, without the assets that the network's native ads never have.
+  private func replace(_ creative: NetworkCreative) {
+    self.creative = creative.without(absentAssets)
+    network?.http.offer(self.creative)
+  }
+
+  private var absentAssets: [String] {
+    request.format == .native ? network?.sdk.absentAssets ?? [] : []
+  }
+
+  /// Reports an event to the stand-in: now, or when the main thread is free again.
   ///
   /// - Parameters:
-  ///   - event: What happens.
-  ///   - recorded: The event to record instead of the usual one.
+  ///   - event: The event.
+  ///   - recorded: The kind that the trace shows in place of the event's own kind.
   ///   - click: The name of a click.
-  ///   - thread: The queue that the script wants; nil for the network's own.
-  ///   - isBare: Whether the script wants even what no network tells of an ad that it could not show.
-  /// - Returns: Whether somebody was told.
+  ///   - thread: The queue that the script chose for the callback; nil for the network's own queue.
+  ///   - isBare: Whether the script also plays events that no network reports for an ad that it could not
+  ///     show.
+  /// - Returns: Whether the event reached the adapter.
   @discardableResult
-  package func tell(
+  package func report(
     _ event: NetworkEvent, as recorded: EventKind? = nil, click: String? = nil,
     thread: String? = nil, isBare: Bool = false
   ) -> Delivery {
@@ -231,71 +268,45 @@ package final class ScriptedAd {
       let line = network.recorder.line
       network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
         network.recorder.withLine(line) {
-          _ = tell(event, as: recorded, click: click, thread: thread, isBare: isBare)
+          _ = report(event, as: recorded, click: click, thread: thread, isBare: isBare)
         }
       }
       return .delivered
     }
-    let name = event.name
-    if !isBare, couldNotBeShown, event.needsScreen || told.contains(name) && event.isClosing {
-      network.exclude(
-        "no network tells \(name) of an ad that it could not show (bare = true plays it)")
-      return .impossible
-    }
-    if let reason = network.exclusion(
-      of: event, isRepeated: told.contains(name) && event.isOncePerShow, thread: thread,
-      isInsideCall: isInsideLoad)
-    {
-      network.exclude(reason, isClaimed: true)
-      return .impossible
-    }
-    told.insert(name)
+    guard !excludes(event, thread: thread, isBare: isBare, network) else { return .impossible }
+    reported.insert(event.name)
     self.queue = queue
     change(for: event)
-    let (usual, attributes) = event.record(creative: creative, format: request.format)
-    let kind = recorded ?? usual
-    var identity = identity
-    if case .click(let asset) = event {
-      identity.click = click ?? network.nextClick()
-      identity.asset = asset
-    }
-    var delivery = Delivery.observerGone
-    let cause = cause(of: event)
-    network.scheduler.perform(on: queue, cause: cause) {
-      let index = network.recorder.record(kind, identity, attributes)
-      network.recorder.context.withCause(index) {
-        delivery = deliver(event, through: network.interceptor)
-      }
-      network.recorder.note(delivery, of: index, kind, attributes)
-      if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
-    }
-    if isClosed || isFailure(event) { notifyEnd() }
+    let delivery = record(event, as: recorded, click: click, on: queue, network)
+    if isClosed || event.isShowFailure { notifyEnd() }
     return delivery
   }
 
-  /// Gives the ad another creative and reports that.
-  package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
-    self.creative = creative.without(absentAssets)
-    network?.http.offer(self.creative)
-    // What is shown now is counted anew.
-    told.formIntersection(["loaded", "failed"])
-    tell(.refreshed, thread: thread)
-  }
-
-  /// Hands an event to the stand-in without recording it; only faults use it.
-  package func deliverAgain(_ event: NetworkEvent) -> Delivery {
-    deliver(event, through: nil)
-  }
-
-  private func deliver(
-    _ event: NetworkEvent, through interceptor: (any NetworkInterceptor)?
-  ) -> Delivery {
-    let handOn = { [self] (event: NetworkEvent) -> Delivery in
-      guard let token, let observer else { return .observerGone }
-      return Responsibility.adapter { observer.networkAd(token, did: event) }
+  /// Ends the scenario when the network never reports an event in this situation.
+  private func excludes(
+    _ event: NetworkEvent, thread: String?, isBare: Bool, _ network: ScriptedNetwork
+  ) -> Bool {
+    let name = event.name
+    let isRepeated = reported.contains(name)
+    if !isBare, couldNotBeShown, event.needsScreen || isRepeated && event.isClosing {
+      network.exclude(
+        "no network reports \(name) for an ad that it could not show (bare = true plays it)")
+      return true
     }
-    guard let interceptor else { return handOn(event) }
-    return Responsibility.adapter { interceptor.deliver(event, of: self, handOn) }
+    if let reason = network.exclusion(
+      of: event, isRepeated: isRepeated && event.isOncePerShow, thread: thread,
+      isInsideCall: isInsideLoad)
+    {
+      network.exclude(reason, isClaimed: true)
+      return true
+    }
+    return false
+  }
+
+  /// Whether the network failed or refused to show the ad, and no part of the ad came on screen.
+  private var couldNotBeShown: Bool {
+    request.format.isFullScreen && !reported.contains("shown")
+      && (isRefused || reported.contains("show_failed"))
   }
 
   private func change(for event: NetworkEvent) {
@@ -313,52 +324,57 @@ package final class ScriptedAd {
     video?.note(event)
   }
 
-  private func isFailure(_ event: NetworkEvent) -> Bool {
-    if case .showFailed = event { return true }
-    return false
+  /// Records an event and delivers it on a queue.
+  private func record(
+    _ event: NetworkEvent, as recorded: EventKind?, click: String?, on queue: String,
+    _ network: ScriptedNetwork
+  ) -> Delivery {
+    let (usual, attributes) = event.record(creative: creative, format: request.format)
+    let kind = recorded ?? usual
+    var identity = identity
+    if case .click(let asset) = event {
+      identity.click = click ?? network.nextClick()
+      identity.asset = asset
+    }
+    var delivery = Delivery.observerGone
+    network.scheduler.perform(on: queue, cause: cause(of: event)) {
+      let index = network.recorder.record(kind, identity, attributes)
+      network.recorder.context.withCause(index) {
+        delivery = deliver(event, through: network.interceptor)
+      }
+      network.recorder.note(delivery, of: index, kind, attributes)
+      if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
+    }
+    return delivery
+  }
+
+  /// The cause of an event.
+  ///
+  /// The adapter's own notification causes the next impression or click.
+  private func cause(of event: NetworkEvent) -> Int {
+    let notification: Int? =
+      switch event {
+      case .impression: notified.removeValue(forKey: .requestImpression)
+      case .click: notified.removeValue(forKey: .requestClick)
+      default: nil
+      }
+    return notification ?? showIndex ?? requestIndex
+  }
+
+  private func deliver(
+    _ event: NetworkEvent, through interceptor: (any NetworkInterceptor)?
+  ) -> Delivery {
+    let deliverToObserver = { [self] (event: NetworkEvent) -> Delivery in
+      guard let token, let observer else { return .observerGone }
+      return Responsibility.adapter { observer.networkAd(token, did: event) }
+    }
+    guard let interceptor else { return deliverToObserver(event) }
+    return Responsibility.adapter { interceptor.deliver(event, of: self, deliverToObserver) }
   }
 
   private func notifyEnd() {
-    let told = onEnd
+    let actions = onEnd
     onEnd = []
-    for tell in told { tell() }
-  }
-
-  private func makeVideo() {
-    guard let network, let video = creative.video else { return }
-    self.video = ScriptedVideo(self, duration: video.duration, scheduler: network.scheduler)
-  }
-
-  /// Does what the app asks the player of the ad's video to do.
-  package func obey(_ command: PlayerCommand) {
-    guard let network else { return }
-    network.recorder.record(command.kind, identity, [], during: { video?.obey(command) })
-  }
-}
-
-extension NetworkEvent {
-  /// Whether only an ad that has been on screen leads to it.
-  fileprivate var needsScreen: Bool {
-    switch self {
-    case .impression, .click, .reward: true
-    default: false
-    }
-  }
-
-  /// Whether it tells that the ad leaves the screen.
-  fileprivate var isClosing: Bool {
-    switch self {
-    case .closing, .closed: true
-    default: false
-    }
-  }
-
-  /// Whether a second one, of one load or one time on screen, is the same thing told again; users click
-  /// and leave as often as they like.
-  fileprivate var isOncePerShow: Bool {
-    switch self {
-    case .click, .leftApp, .modalOpened, .modalClosed, .adChoices, .refreshed, .resized: false
-    default: true
-    }
+    for action in actions { action() }
   }
 }

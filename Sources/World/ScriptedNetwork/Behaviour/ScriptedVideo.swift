@@ -1,20 +1,46 @@
+package import AdSpecTrace
 import VirtualTime
 
-/// The video of an ad, as the network's player plays it.
+/// A command for the player of a network's video, from an app that draws its own controls.
+package enum PlayerCommand: Sendable {
+  /// Play from the current position.
+  case play
+  /// Pause.
+  case pause
+  /// Stop and return to the first frame.
+  case stop
+  /// Turn the sound off.
+  case mute
+  /// Turn the sound on.
+  case unmute
+
+  /// The event that the trace shows when the command reaches the network.
+  package var kind: EventKind {
+    switch self {
+    case .play: .requestVideoPlay
+    case .pause: .requestVideoPause
+    case .stop: .requestVideoStop
+    case .mute: .requestVideoMute
+    case .unmute: .requestVideoUnmute
+    }
+  }
+}
+
+/// The network's player of an ad's video.
 ///
-/// A script that tells of the video itself is followed; the usual network plays it by itself, each
-/// quarter of its length told as it is reached.
+/// When a script reports the events of the video, the player follows the script. The usual network plays
+/// the video by itself and reports each quarter of its length.
 final class ScriptedVideo {
   private enum State {
     case idle, playing, paused, ended
   }
 
-  /// Told when the video has been played to its end by itself.
+  /// Called when the player has played the video to its end by itself.
   var onEnd: () -> Void = {}
 
   private weak var ad: ScriptedAd?
   private let scheduler: VirtualScheduler
-  /// Nanoseconds of virtual time, 0 where the length is not known.
+  /// The length in nanoseconds of virtual time; 0 when the length is unknown.
   let duration: Int64
   private var state = State.idle
   private var playsItself = false
@@ -22,6 +48,13 @@ final class ScriptedVideo {
   private var resumedAt = VirtualInstant.zero
   private var next: ScheduledEntry?
 
+  /// Creates a player.
+  ///
+  /// - Parameters:
+  ///   - ad: The ad of the video.
+  ///   - duration: The length in seconds. The length counts as unknown unless it is above zero and below
+  ///     one day.
+  ///   - scheduler: The scheduler of the scenario.
   init(_ ad: ScriptedAd, duration: Double, scheduler: VirtualScheduler) {
     self.ad = ad
     self.scheduler = scheduler
@@ -29,15 +62,17 @@ final class ScriptedVideo {
     self.duration = isKnown ? Int64(duration * 1_000_000_000) : 0
   }
 
-  /// Plays from the first frame, as the usual network does; false without a known length.
+  /// Plays the video from the first frame, as the usual network does.
+  ///
+  /// - Returns: False when the length is unknown.
   func playByItself() -> Bool {
     guard duration > 0 else { return false }
     playsItself = true
-    ad?.tell(.videoStart)
+    ad?.report(.videoStart)
     return true
   }
 
-  /// Notes what the network tells of the video, before it does.
+  /// Follows an event of the ad, before the network reports the event.
   func note(_ event: NetworkEvent) {
     switch event {
     case .videoStart:
@@ -50,18 +85,18 @@ final class ScriptedVideo {
     }
   }
 
-  /// Does what the app asks the player to do, where that changes anything.
-  func obey(_ command: PlayerCommand) {
+  /// Runs a command of the app, if the command changes the state of the player.
+  func run(_ command: PlayerCommand) {
     switch (command, state) {
-    case (.play, .idle), (.play, .ended): ad?.tell(.videoStart)
-    case (.play, .paused): ad?.tell(.videoResume)
-    case (.pause, .playing): ad?.tell(.videoPause)
+    case (.play, .idle), (.play, .ended): ad?.report(.videoStart)
+    case (.play, .paused): ad?.report(.videoResume)
+    case (.pause, .playing): ad?.report(.videoPause)
     case (.stop, _):
-      if state == .playing { ad?.tell(.videoPause) }
+      if state == .playing { ad?.report(.videoPause) }
       state = .idle
       position = 0
-    case (.mute, _): ad?.tell(.videoMute)
-    case (.unmute, _): ad?.tell(.videoUnmute)
+    case (.mute, _): ad?.report(.videoMute)
+    case (.unmute, _): ad?.report(.videoUnmute)
     case (.play, .playing), (.pause, _): break
     }
   }
@@ -69,7 +104,7 @@ final class ScriptedVideo {
   private func resume() {
     state = .playing
     resumedAt = scheduler.now
-    scheduleNextPart()
+    scheduleNextQuarter()
   }
 
   private func halt(_ state: State) {
@@ -81,7 +116,7 @@ final class ScriptedVideo {
     next = nil
   }
 
-  private func scheduleNextPart() {
+  private func scheduleNextQuarter() {
     next?.cancel()
     guard playsItself, let quarter = (1...4).first(where: { duration / 4 * $0 > position }) else {
       return
@@ -94,12 +129,12 @@ final class ScriptedVideo {
   private func reach(_ quarter: Int64) {
     guard let ad else { return }
     guard quarter < 4 else {
-      ad.tell(.videoEnd(completed: true))
+      ad.report(.videoEnd(completed: true))
       return onEnd()
     }
     position = duration / 4 * quarter
     resumedAt = scheduler.now
-    scheduleNextPart()
-    ad.tell(.videoProgress(Double(quarter) / 4))
+    scheduleNextQuarter()
+    ad.report(.videoProgress(Double(quarter) / 4))
   }
 }

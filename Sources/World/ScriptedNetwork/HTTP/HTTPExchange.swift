@@ -2,13 +2,13 @@ import AdSpecTrace
 import Responsibility
 import VirtualTime
 
-/// One request that an adapter sent, until it is answered or given up.
+/// One HTTP request of an adapter, until it is answered or cancelled.
 ///
-/// What happens to it is recorded: each hop of a redirection is an exchange of its own in the trace.
+/// Each hop of a redirection is a request of its own in the trace.
 package final class HTTPExchange {
-  /// The thread on which a reply arrives.
+  /// The thread on which replies arrive.
   package static let thread = "http"
-  // As many as a browser follows.
+  // Browsers follow the same number of redirections.
   private static let mostHops = 20
 
   private let method: String
@@ -19,7 +19,8 @@ package final class HTTPExchange {
   private var entry: ScheduledEntry?
   private var url: String
   private var hops = 0
-  private var index = -1
+  /// The event of the latest hop.
+  private var index: Int?
 
   init(
     _ url: String, method: String, timeout: Int64, http: ScriptedHTTP,
@@ -33,8 +34,8 @@ package final class HTTPExchange {
     identity = http.identify()
   }
 
-  /// Asks the URL that it has come to.
-  func ask() {
+  /// Sends the request to the current URL.
+  func send() {
     guard let http else { return }
     var attributes = [TraceAttribute("url", .string(url))]
     if method != "GET" { attributes.append(TraceAttribute("method", .string(method))) }
@@ -46,16 +47,18 @@ package final class HTTPExchange {
       let left = deadline.nanoseconds - http.scheduler.now.nanoseconds
       schedule(after: left) { $0.fail(.timedOut) }
     } else {
-      schedule(after: answer.delay) { $0.take(answer) }
+      schedule(after: answer.delay) { $0.apply(answer) }
     }
   }
 
-  /// Gives the request up; nothing more comes back.
+  /// Cancels the request.
+  ///
+  /// No reply follows.
   package func cancel() {
     guard receive != nil else { return }
     entry?.cancel()
     receive = nil
-    done("cancelled", [])
+    record("cancelled", [])
   }
 
   private func schedule(after delay: Int64, _ body: @escaping (HTTPExchange) -> Void) {
@@ -64,7 +67,7 @@ package final class HTTPExchange {
     }
   }
 
-  private func take(_ answer: HTTPAnswer) {
+  private func apply(_ answer: HTTPAnswer) {
     if let target = answer.redirect { return follow(target, answer.status) }
     let length = answer.body.count
     let response = HTTPReply.Response(
@@ -89,7 +92,7 @@ package final class HTTPExchange {
     finish(.response(response), outcome, attributes)
   }
 
-  /// Whether a server calls something a picture that is none.
+  /// Whether a response has the type of a picture but no picture in its body.
   private func isMislabelled(_ response: HTTPReply.Response) -> Bool {
     let readable = ["image/png", "image/jpeg", "image/gif"]
     return readable.contains(response.type) && http?.isPicture(response.body) == false
@@ -99,14 +102,14 @@ package final class HTTPExchange {
     hops += 1
     guard hops <= HTTPExchange.mostHops else { return fail(.redirectedTooOften) }
     let next = ScriptedHTTP.resolve(target, from: url)
-    done(
+    record(
       "redirected",
       [
         TraceAttribute("status", .integer((300..<400).contains(status) ? status : 302)),
         TraceAttribute("to", .string(next)),
       ])
     url = next
-    ask()
+    send()
   }
 
   private func fail(_ failure: HTTPReply.Failure) {
@@ -114,19 +117,53 @@ package final class HTTPExchange {
   }
 
   private func finish(_ reply: HTTPReply, _ outcome: String, _ attributes: [TraceAttribute]) {
-    guard let http, let receive else { return }
+    guard let http, let receive, let done = record(outcome, attributes) else { return }
     self.receive = nil
-    let done = done(outcome, attributes)
     guard Responsibility.adapter({ http.interceptor()?.willReceive(reply, from: url) }) != false
     else { return }
     http.recorder.context.withCause(done) { Responsibility.adapter { receive(reply) } }
   }
 
   @discardableResult
-  private func done(_ outcome: String, _ attributes: [TraceAttribute]) -> Int {
+  private func record(_ outcome: String, _ attributes: [TraceAttribute]) -> Int? {
     http?.recorder.record(
       .httpDone, identity,
       [TraceAttribute("url", .string(url)), TraceAttribute("outcome", .string(outcome))]
-        + attributes, cause: index) ?? -1
+        + attributes, cause: index)
   }
+}
+
+/// The reply to an HTTP request.
+package enum HTTPReply: Sendable, Hashable {
+  /// The reason why there is no response.
+  package enum Failure: String, Sendable {
+    /// The server did not answer in time.
+    case timedOut = "timed_out"
+    /// The device is offline.
+    case offline
+    /// The answers redirect more than 20 times.
+    case redirectedTooOften = "redirected_too_often"
+  }
+
+  /// A response.
+  package struct Response: Sendable, Hashable {
+    /// The URL after all redirections.
+    package var url: String
+    /// The status code.
+    package var status: Int
+    /// The media type of the body.
+    package var type: String
+    /// The length of the body in bytes, by the server's header.
+    package var length: Int
+    /// The part of the body that arrived.
+    package var body: [UInt8]
+
+    /// Whether the whole body arrived.
+    package var isComplete: Bool { body.count == length }
+  }
+
+  /// A response, possibly with an incomplete body.
+  case response(Response)
+  /// No response.
+  case failure(Failure)
 }

@@ -1,6 +1,9 @@
-/// A black picture in the format PNG (RFC 2083), which stands for one that nobody has drawn.
+/// A black picture in the format PNG (RFC 2083), for an image without a picture of its own.
 package enum PlaceholderPicture {
-  /// The encoded picture of an image: as many pixels as its size in points asks for, else 64 by 64.
+  /// Returns the encoded picture of an image.
+  ///
+  /// The size follows from the image's size in points, and is 64 by 64 pixels for an image without a
+  /// size.
   static func png(for image: NetworkCreative.Image) -> [UInt8] {
     func pixels(_ points: Double?) -> Int {
       guard let points, points >= 1, points * image.scale <= 4096 else { return 64 }
@@ -9,16 +12,18 @@ package enum PlaceholderPicture {
     return png(width: pixels(image.size?.width), height: pixels(image.size?.height))
   }
 
-  /// The encoded picture of a size in pixels, both sides from 1 to 4096.
+  /// Returns the encoded picture of a size in pixels.
+  ///
+  /// Both sides are from 1 to 4096 pixels.
   package static func png(width: Int, height: Int) -> [UInt8] {
-    // One bit a pixel, and each row begins with the number of its filter, which is none.
+    // Each pixel is one bit. Each row begins with a byte for its filter; 0 means no filter.
     let length = ((width + 7) / 8 + 1) * height
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let header = bigEndian(width) + bigEndian(height) + [1, 0, 0, 0, 0]
     return signature + chunk("IHDR", header) + chunk("IDAT", zeros(length)) + chunk("IEND", [])
   }
 
-  /// Zero bytes, compressed (RFC 1950 and 1951): one zero, and repetitions of it.
+  /// Returns compressed zero bytes (RFC 1950 and 1951): one zero, and repetitions of that zero.
   private static func zeros(_ count: Int) -> [UInt8] {
     var bits = BitWriter()
     bits.append(1, count: 1)  // the last block
@@ -32,7 +37,7 @@ package enum PlaceholderPicture {
     }
     for _ in 0..<left { bits.appendCode(0b0011_0000, count: 8) }
     bits.appendCode(0, count: 7)  // the end of the block
-    // The checksum of zeros: the low half is 1, the high half counts the bytes.
+    // The checksum of zero bytes: the low half is 1, the high half is the number of bytes.
     return [0x78, 0x01] + bits.bytes + bigEndian((count % 65_521) << 16 | 1)
   }
 
@@ -55,17 +60,17 @@ package enum PlaceholderPicture {
   }
 }
 
-/// Writes bits from the lowest of each byte, as compressed data has them.
+/// Writes bits as compressed data has them, from the lowest bit of each byte.
 private struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var used = 8
 
-  /// Appends a number, its lowest bit first.
+  /// Appends a number, lowest bit first.
   mutating func append(_ value: Int, count: Int) {
     for position in 0..<count { append(value >> position & 1) }
   }
 
-  /// Appends a code, its highest bit first.
+  /// Appends a code, highest bit first.
   mutating func appendCode(_ value: Int, count: Int) {
     for position in (0..<count).reversed() { append(value >> position & 1) }
   }

@@ -1,25 +1,28 @@
 package import AdSpecTrace
 import VirtualTime
 
-/// The web as a scenario makes it: no request leaves the process, and what it is answered with is
-/// scripted.
+/// The web of a scenario.
 ///
-/// What a script serves comes first; then the pictures of the creatives that the network has handed
-/// out, each under its own URL; anything else is answered with 404.
+/// No request leaves the process.
+///
+/// The answers of the script come first. The network's servers have the pictures of its creatives, each
+/// under its own URL. All other requests are answered with status 404.
 ///
 /// Not thread-safe: only one thread of a scenario runs at a time.
 package final class ScriptedHTTP {
-  /// Whether the device is connected; if not, requests fail at once.
+  /// Whether the device is online.
+  ///
+  /// Requests of an offline device fail at once.
   package var isReachable: () -> Bool = { true }
-  /// Whether a body of type PNG, JPEG or GIF is one.
+  /// Whether a body is a picture in the format PNG, JPEG or GIF.
   package var isPicture: ([UInt8]) -> Bool = { _ in true }
-  /// Finds the load that a request belongs to, from what is happening.
+  /// Finds the load of a request from the cause of the running code.
   package var identify: () -> EventIdentity = { EventIdentity() }
 
   let scheduler: VirtualScheduler
   let recorder: TraceRecorder
   let interceptor: () -> (any NetworkInterceptor)?
-  // What was served last comes first, so each has its number.
+  // The latest answer for a URL wins, so each answer has a number.
   private var servedCount = 0
   private var servedURLs: [String: (number: Int, answer: HTTPAnswer)] = [:]
   private var servedBeginnings: [(number: Int, beginning: Substring, answer: HTTPAnswer)] = []
@@ -37,8 +40,8 @@ package final class ScriptedHTTP {
   /// Answers requests for a URL from now on.
   ///
   /// - Parameters:
-  ///   - pattern: The whole URL, or its beginning and `*`. What was served last comes first.
-  ///   - answer: What to answer.
+  ///   - pattern: The whole URL, or its beginning and `*`. The latest matching answer wins.
+  ///   - answer: The answer.
   package func serve(_ pattern: String, _ answer: HTTPAnswer) {
     servedCount += 1
     if pattern.hasSuffix("*") {
@@ -64,15 +67,15 @@ package final class ScriptedHTTP {
   /// - Parameters:
   ///   - url: The URL.
   ///   - method: The method, such as `GET`.
-  ///   - timeout: Nanoseconds after which the request fails if nothing has come back.
-  ///   - receive: Given the reply once, on a thread that is not the main one.
-  /// - Returns: The exchange, to give it up.
+  ///   - timeout: Nanoseconds after which the request fails without an answer.
+  ///   - receive: Called once with the reply, on a thread other than the main thread.
+  /// - Returns: The exchange, for cancelling it.
   package func send(
     _ url: String, method: String, timeout: Int64, receive: @escaping (HTTPReply) -> Void
   ) -> HTTPExchange {
     let exchange = HTTPExchange(
       url, method: method, timeout: timeout, http: self, receive: receive)
-    exchange.ask()
+    exchange.send()
     return exchange
   }
 
@@ -85,12 +88,62 @@ package final class ScriptedHTTP {
     return HTTPAnswer(body: picture.picture)
   }
 
-  /// The target of a redirection: as it is, or with what it leaves out taken from where it comes.
+  /// Returns the URL of a redirection's target, which can be relative to the redirecting URL.
   static func resolve(_ target: String, from url: String) -> String {
     if target.contains("://") { return target }
     let parts = url.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 3 else { return target }
     if target.hasPrefix("/") { return parts[0..<3].joined(separator: "/") + target }
     return (parts.count > 3 ? parts.dropLast() : parts).joined(separator: "/") + "/" + target
+  }
+}
+
+/// The answer of a server to a request.
+package struct HTTPAnswer: Sendable, Hashable {
+  /// The status code.
+  package var status: Int
+  /// The whole body.
+  package var body: [UInt8]
+  /// The media type of the body; nil for the type of its first bytes.
+  package var type: String?
+  /// The duration of the request in nanoseconds of virtual time.
+  package var delay: Int64
+  /// The target of a redirection, as a URL or relative to the requested URL; nil without a redirection.
+  package var redirect: String?
+  /// The number of bytes of the body after which the connection breaks; nil when it does not break.
+  package var truncation: Int?
+  /// Whether the server never answers.
+  package var isNever: Bool
+
+  /// The duration of a request unless the answer sets another one: 50 milliseconds.
+  package static let usualDelay: Int64 = 50_000_000
+
+  /// Creates an answer.
+  package init(
+    status: Int = 200, body: [UInt8] = [], type: String? = nil,
+    delay: Int64 = HTTPAnswer.usualDelay, redirect: String? = nil, truncation: Int? = nil,
+    isNever: Bool = false
+  ) {
+    self.status = status
+    self.body = body
+    self.type = type
+    self.delay = delay
+    self.redirect = redirect
+    self.truncation = truncation
+    self.isNever = isNever
+  }
+
+  /// The answer for a URL without an answer of its own.
+  package static let notFound = HTTPAnswer(
+    status: 404, body: Array("<html><body>Not found</body></html>".utf8), type: "text/html")
+
+  /// The media type of the body: `type`, or else the type of the first bytes.
+  package var mediaType: String {
+    if let type { return type }
+    let beginnings: [(first: [UInt8], type: String)] = [
+      ([0x89, 0x50, 0x4E, 0x47], "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),
+      (Array("GIF8".utf8), "image/gif"), (Array("<".utf8), "text/html"),
+    ]
+    return beginnings.first { body.starts(with: $0.first) }?.type ?? "application/octet-stream"
   }
 }

@@ -1,10 +1,11 @@
 import AdSpecTrace
 import Responsibility
+import VirtualTime
 
-/// A network's ad, as the stand-in of its SDK holds it.
+/// A network's ad, as the stand-in of the network's SDK holds it.
 ///
-/// The stand-in keeps it for as long as its own ad object lives: letting go of it is what the
-/// trace shows as `request.released`.
+/// The stand-in keeps this object as long as its own ad object lives. The trace shows the release of this
+/// object as `request.released`.
 public final class NetworkAd {
   let scripted: ScriptedAd
 
@@ -13,84 +14,110 @@ public final class NetworkAd {
   }
 
   deinit {
-    Responsibility.harness { scripted.released() }
+    Responsibility.harness { scripted.recordRelease() }
   }
 
-  /// What was asked for.
+  /// The request for the ad.
   public var request: NetworkRequest { scripted.request }
 
-  /// What the ad contains, which is nothing before it has loaded.
+  /// The content of the ad; empty before the ad has loaded.
   public var creative: NetworkCreative { scripted.creative }
 
-  /// Whether it has loaded, whatever became of it since; nothing is recorded.
+  /// Whether the ad has ever loaded.
+  ///
+  /// Reading this property records nothing.
   public var hasLoaded: Bool { scripted.hasLoaded }
 
-  /// Whether it can be shown now; the question is recorded as `request.is_ready`.
+  /// Whether the ad can be shown now.
+  ///
+  /// Reading this property records `request.is_ready`.
   public var isReady: Bool { Responsibility.harness { scripted.checkReady() } }
 
   /// Asks the network to show the ad.
   ///
-  /// - Parameter controller: What the SDK was given to present from; only its class is recorded, and a
-  ///   number that tells it from others. Nil where the SDK takes none.
-  /// - Returns: False when the network refuses, for SDKs whose own call returns that.
+  /// - Parameter controller: The view controller that the SDK received; nil when the SDK takes none. The
+  ///   trace has only the class of the controller and its number.
+  /// - Returns: False when the network refuses, for an SDK whose own call returns a refusal.
   @discardableResult
   public func show(from controller: AnyObject? = nil) -> Bool {
     Responsibility.harness { scripted.show(from: controller) }
   }
 
-  /// Tells the network that an impression was counted.
+  /// Notifies the network of an impression.
   public func recordImpression() {
     Responsibility.harness { scripted.recordRequest(.requestImpression) }
   }
 
-  /// Tells the network of a click.
+  /// Notifies the network of a click.
   ///
-  /// - Parameter asset: The asset, by its name in the creative, such as `headline`; nil where the
-  ///   SDK does not ask for it.
+  /// - Parameter asset: The name of the asset in the creative, such as `headline`; nil when the SDK takes
+  ///   no asset.
   public func recordClick(asset: String? = nil) {
     Responsibility.harness { scripted.recordRequest(.requestClick, asset: asset) }
   }
 
-  /// Hands the network the view that shows the ad, to track it.
+  /// Registers the view that shows the ad, so that the network tracks the view.
   ///
   /// - Parameters:
-  ///   - view: The view; only its class is recorded, and a number that tells it from others.
-  ///   - clickable: The assets that can be tapped, by their names in the creative; nil where the
-  ///     SDK does not ask for them.
+  ///   - view: The view. The trace has only its class and its number.
+  ///   - clickable: The names of the clickable assets in the creative; nil when the SDK takes no names.
   public func register(view: AnyObject?, clickable: [String]? = nil) {
     Responsibility.harness { scripted.register(view: view, clickable: clickable) }
   }
 
-  /// Hands the network the view that shows the ad and all views that it takes besides, in one
-  /// registration.
+  /// Registers the view that shows the ad together with further views.
   ///
   /// - Parameters:
-  ///   - view: The view of the ad; nil where the SDK does not take it.
-  ///   - views: The views that can be tapped, with those that the SDK takes by themselves, such as
+  ///   - view: The view of the ad; nil when the SDK does not take the view.
+  ///   - views: The clickable views, and the views for which the SDK has parameters of their own, such as
   ///     media view and icon.
-  ///   - names: The assets that the SDK takes by name, by their names in the creative; nil where it
-  ///     takes none.
+  ///   - names: The names of the assets that the SDK takes by name; nil when the SDK takes no names.
   public func register(view: AnyObject?, views: [AnyObject], names: [String]? = nil) {
     Responsibility.harness { scripted.register(view: view, views: views, clickable: names) }
   }
 
-  /// Says that a view is the SDK's AdChoices, wherever it is put and whoever puts it there.
+  /// Marks a view as the SDK's own AdChoices view, wherever the view is placed.
   public func markAdChoices(_ view: AnyObject) {
     Responsibility.harness { scripted.mark(view, as: "ad_choices") }
   }
 
-  /// Says that a view is the SDK's own media view of the ad.
+  /// Marks a view as the SDK's own media view of the ad.
   public func markMedia(_ view: AnyObject) {
     Responsibility.harness { scripted.mark(view, as: "media") }
   }
 
-  /// Tells the network to forget the view.
+  /// Unregisters the view that shows the ad.
   public func unregisterView() {
     Responsibility.harness { scripted.recordRequest(.requestUnregisterView) }
   }
 
-  /// Tells the network that the ad is no longer needed.
+  /// Notifies the network that the app no longer needs the ad.
   public func destroy() {
     Responsibility.harness { scripted.recordRequest(.requestDestroy) }
+  }
+}
+
+/// The cause of an object that an SDK stores for later: an element of a stream, or an event that waits for
+/// its listener.
+///
+/// Code in a callback of the network has the callback as its cause in the trace. Blocks and tasks that the
+/// callback starts have the same cause. Code that takes an element out of a buffer needs this type,
+/// because several callbacks may have filled the buffer.
+public struct NetworkCause: Sendable {
+  private let index: Int?
+
+  /// Stores the cause of the running code.
+  public init() {
+    index = ScriptedNetwork.current.scheduler.cause
+  }
+
+  /// Runs a body with the stored cause.
+  public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try ScriptedNetwork.current.scheduler.within(cause: index, body)
+  }
+
+  /// Makes the stored cause the cause of the current task until the task is suspended.
+  public func resume() {
+    ScriptedNetwork.current.scheduler.cause = index
   }
 }

@@ -1,20 +1,22 @@
 package import AdSpecTrace
 
-/// What a network's ad contains; an asset that the network did not supply is absent.
+/// The content of a network's ad.
+///
+/// An asset that the network did not supply is absent.
 public struct NetworkCreative: Sendable {
   /// An image, as a network describes it.
   public struct Image: Hashable, Sendable {
-    /// Where it can be fetched.
+    /// The address of the image.
     public var url: String?
-    /// Its encoded bytes, when the network hands out pictures.
+    /// The encoded image, when the network hands out pictures.
     public var bytes: [UInt8]?
-    /// Pixels a point.
+    /// Pixels per point.
     public var scale: Double
-    /// Its size in points, when the network says so.
+    /// The size in points, when the network gives a size.
     public var size: NetworkSize?
 
-    /// Its encoded bytes, for an SDK that hands out decoded images: those that it has, or those of a
-    /// picture of its size, such as the network's servers give for its address.
+    /// The encoded picture, for an SDK that hands out decoded images: `bytes`, or a placeholder of the
+    /// image's size, which is also the answer of the network's servers to a request for `url`.
     public var picture: [UInt8] { bytes ?? PlaceholderPicture.png(for: self) }
 
     /// Creates an image.
@@ -30,11 +32,11 @@ public struct NetworkCreative: Sendable {
 
   /// A video.
   public struct Video: Hashable, Sendable {
-    /// Its length in seconds.
+    /// The length in seconds.
     public var duration: Double
     /// Width divided by height.
     public var aspectRatio: Double
-    /// Whether the ad has a view that shows it; only custom native ads can be without.
+    /// Whether the ad has a view for the video; always true except for custom native ads.
     public var hasView: Bool
 
     /// Creates a video.
@@ -49,7 +51,7 @@ public struct NetworkCreative: Sendable {
   public struct Reward: Hashable, Sendable {
     /// The name of the currency.
     public var type: String
-    /// How much of it.
+    /// The amount in that currency.
     public var amount: Double
 
     /// Creates a reward.
@@ -59,13 +61,15 @@ public struct NetworkCreative: Sendable {
     }
   }
 
-  /// The texts by name: `headline`, `body`, `call_to_action`, `advertiser`, `store`, `price`.
+  /// The texts by their names: `headline`, `body`, `call_to_action`, `advertiser`, `store`, `price`.
   public var texts: [String: String] = [:]
-  /// The rating from 0 to 5; networks do send values that are not a number.
+  /// The rating from 0 to 5.
   ///
-  /// It is also the number in `starRatingText`, not a number where that is none.
+  /// Some networks send a value that is not a number.
+  ///
+  /// Setting `starRatingText` sets the rating as well: to NaN when the text is not a number.
   public var starRating: Double?
-  /// The rating as the network sends it, where it sends a text.
+  /// The rating as a text, when the network sends a text.
   public var starRatingText: String? {
     didSet {
       if let starRatingText { starRating = Double(starRatingText) ?? .nan }
@@ -77,25 +81,25 @@ public struct NetworkCreative: Sendable {
   public var icon: Image?
   /// The pictures.
   public var images: [Image] = []
-  /// The icon of the network's privacy information.
+  /// The AdChoices icon, which leads to the network's privacy information.
   public var adChoices: Image?
-  /// Where the privacy information can be read.
+  /// The address of the privacy information.
   public var adChoicesURL: String?
   /// The video.
   public var video: Video?
-  /// Whether the network shows the video or main picture of a native ad in a view of its own.
+  /// Whether the network's own view shows the video or the main picture of a native ad.
   public var hasMediaView = true
-  /// What the user earns.
+  /// The reward that the user can earn.
   public var reward: Reward?
   /// The size of the view that shows the ad.
   public var viewSize: NetworkSize?
-  /// What an ad of a custom format has besides.
+  /// The further content of a custom native ad.
   public var custom = NetworkCustomAssets()
 
   /// Creates an empty creative.
   public init() {}
 
-  /// Width divided by height of the video, or else of the first picture; nil where it is not known.
+  /// Width divided by height of the video, or else of the first picture; nil when the ratio is unknown.
   package var knownAspectRatio: Double? {
     if let video {
       return video.aspectRatio > 0 && video.aspectRatio.isFinite ? video.aspectRatio : nil
@@ -104,7 +108,7 @@ public struct NetworkCreative: Sendable {
     return size.width / size.height
   }
 
-  /// The creative without the assets of some names.
+  /// Returns the creative without the named assets.
   func without(_ names: [String]) -> NetworkCreative {
     guard !names.isEmpty else { return self }
     var result = self
@@ -126,15 +130,15 @@ public struct NetworkCreative: Sendable {
     return result
   }
 
-  /// The text of an asset, nil when the network did not supply it.
+  /// Returns the text of an asset; nil when the network did not supply the text.
   public func text(_ name: String) -> String? { texts[name] }
 
-  /// The names of the texts that a creative may have.
+  /// The names of all texts that a creative can have.
   package static let textNames = [
     "headline", "body", "call_to_action", "advertiser", "store", "price",
   ]
 
-  /// A creative in which nothing is missing.
+  /// A creative with all assets.
   package static let complete: NetworkCreative = {
     var creative = NetworkCreative()
     creative.texts = [
@@ -151,7 +155,9 @@ public struct NetworkCreative: Sendable {
     return creative
   }()
 
-  /// The assets as the trace shows them, absent ones left out, in a fixed order.
+  /// The assets as the trace shows them, in a fixed order.
+  ///
+  /// Absent assets are left out.
   package func traceValue(for format: NetworkFormat) -> TraceValue {
     var fields: [TraceAttribute] = []
     if format == .customNative {
@@ -225,11 +231,73 @@ extension NetworkCreative.Image {
   }
 }
 
-extension NetworkSize {
-  /// The size as the trace shows it.
-  package var traceValue: TraceValue {
-    // What is asked for as a width has no height.
-    let height = height > 0 ? [TraceAttribute("height", .number(height))] : []
-    return .object([TraceAttribute("width", .number(width))] + height)
+/// The content of a custom native ad, whose format the publisher defined.
+public struct NetworkCustomAssets: Sendable {
+  /// The value of an asset.
+  public enum Value: Hashable, Sendable {
+    /// A text.
+    case text(String)
+    /// An image.
+    case image(NetworkCreative.Image)
+  }
+
+  /// The identifier of the format; nil when the ad has none.
+  public var formatID: String?
+  /// The assets by their keys, in the order of the format.
+  public var assets: [(key: String, value: Value)] = []
+  /// The deep links that a click tries first, in this order.
+  public var deepLinks: [String] = []
+  /// The address that a click opens in the browser when no app opens a deep link.
+  public var destination: String?
+
+  /// Creates an ad without assets.
+  public init() {}
+
+  /// Sets an asset at its position, or appends it.
+  ///
+  /// Nil removes the asset.
+  package mutating func set(_ key: String, _ value: Value?) {
+    let position = assets.firstIndex { $0.key == key }
+    switch (position, value) {
+    case (let position?, let value?): assets[position].value = value
+    case (let position?, nil): assets.remove(at: position)
+    case (nil, let value?): assets.append((key, value))
+    case (nil, nil): break
+    }
+  }
+
+  /// An ad in the format of the SDK's documentation, sold directly.
+  package static let complete: NetworkCustomAssets = {
+    var custom = NetworkCustomAssets()
+    custom.formatID = "10063170"
+    custom.assets = [
+      ("Headline", .text("A headline")),
+      ("MainImage", .image(NetworkCreative.Image(url: "https://network.example/main.png"))),
+      ("Caption", .text("A caption")),
+    ]
+    custom.destination = "https://advertiser.example/"
+    return custom
+  }()
+
+  /// The fields as the trace shows them.
+  var traceAttributes: [TraceAttribute] {
+    var fields: [TraceAttribute] = []
+    if let formatID { fields.append(TraceAttribute("format_id", .string(formatID))) }
+    fields.append(
+      TraceAttribute("assets", .object(assets.map { TraceAttribute($0.key, $0.value.traceValue) })))
+    if !deepLinks.isEmpty {
+      fields.append(TraceAttribute("deep_links", .array(deepLinks.map(TraceValue.string))))
+    }
+    if let destination { fields.append(TraceAttribute("destination", .string(destination))) }
+    return fields
+  }
+}
+
+extension NetworkCustomAssets.Value {
+  var traceValue: TraceValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .image(let image): image.traceValue
+    }
   }
 }

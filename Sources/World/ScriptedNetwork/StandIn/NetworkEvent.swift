@@ -1,20 +1,22 @@
-/// Something that a network SDK tells the owner of an ad.
+package import AdSpecTrace
+
+/// An event that a network's SDK reports to the owner of an ad.
 public enum NetworkEvent: Sendable {
-  /// What a network hands out when it has loaded.
+  /// The object that a network hands out when an ad has loaded.
   public enum Content: Sendable, Equatable {
-    /// The ad that was asked for.
+    /// The requested ad.
     case ad
-    /// No object at all.
+    /// No object.
     case nothing
     /// An object of another class.
     case otherKind
-    /// An ad for another slot than the one that was asked for.
+    /// An ad for another slot than the requested slot.
     case adOfSlot(String)
   }
 
-  /// Loading is over, with an ad.
+  /// Loading ended with an ad.
   case loaded(Content)
-  /// Loading is over, without an ad; some networks give no error.
+  /// Loading ended without an ad. Some networks give no error.
   case failed(NetworkError?)
   /// The loaded ad can no longer be shown.
   case expired
@@ -22,50 +24,183 @@ public enum NetworkEvent: Sendable {
   case showing
   /// The ad covers the screen, or is visible.
   case shown
-  /// The ad could not be shown.
+  /// The network could not show the ad.
   case showFailed(NetworkError?)
   /// The network counted an impression.
   case impression
-  /// The network counted a click, on an asset where it says so.
+  /// The network counted a click. Some networks name the asset.
   case click(asset: String?)
   /// The click leads out of the app.
   case leftApp
-  /// Something covers the screen after a click.
+  /// A modal view covers the screen after a click.
   case modalOpened
-  /// What covered the screen after a click is gone.
+  /// The modal view that a click opened is closed.
   case modalClosed
-  /// The user asked for the network's privacy information.
+  /// The user opened the network's privacy information.
   case adChoices
   /// The video starts.
   case videoStart
   /// A part of the video has been played, from 0 to 1.
   case videoProgress(Double)
-  /// The video is paused.
+  /// The video pauses.
   case videoPause
-  /// The video goes on.
+  /// The video continues.
   case videoResume
-  /// The video is over; `completed` unless the user had not watched what earns a reward.
+  /// The video ended. `completed` is false when the user did not watch enough to earn a reward.
   ///
-  /// An SDK whose reward is known by this callback hands it on.
+  /// Some SDKs report the reward with this callback.
   case videoEnd(completed: Bool)
   /// The video is muted.
   case videoMute
   /// The video has sound again.
   case videoUnmute
-  /// The video cannot be played on.
+  /// The video cannot continue.
   case videoFailed(NetworkError?)
-  /// The user has earned a reward.
+  /// The user earned a reward.
   case reward(type: String?, amount: Double?)
-  /// The user skipped what would have earned a reward.
+  /// The user skipped the part that earns a reward.
   case skipped
   /// The ad is about to leave the screen.
   case closing
-  /// The ad has left the screen; `completed` when the user has earned a reward.
+  /// The ad left the screen. `completed` is true when the user earned a reward.
   ///
-  /// An SDK whose reward is known by this callback hands it on.
+  /// Some SDKs report the reward with this callback.
   case closed(completed: Bool)
-  /// The network replaced what the ad shows.
+  /// The network replaced the content of the ad.
   case refreshed
   /// The ad has another size.
   case resized(NetworkSize)
+}
+
+extension NetworkEvent {
+  /// The kind of the event in traces.
+  package var kind: EventKind { record(creative: NetworkCreative(), format: .banner).kind }
+
+  /// The name of the event in traces, without its channel.
+  var name: String { String(kind.name.drop { $0 != "." }.dropFirst()) }
+
+  /// Returns the kind and the attributes that the trace shows for the event of an ad with a creative, in a
+  /// format.
+  func record(
+    creative: NetworkCreative, format: NetworkFormat
+  ) -> (kind: EventKind, attributes: [TraceAttribute]) {
+    switch self {
+    case .loaded(let content): return (.networkLoaded, loadedAttributes(content, creative, format))
+    case .failed(let error): return (.networkFailed, error.map { [$0.traceAttribute] } ?? [])
+    case .expired: return (.networkExpired, [])
+    case .showing: return (.networkShowing, [])
+    case .shown: return (.networkShown, [])
+    case .showFailed(let error):
+      return (.networkShowFailed, error.map { [$0.traceAttribute] } ?? [])
+    case .impression: return (.networkImpression, [])
+    case .click: return (.networkClick, [])
+    case .leftApp: return (.networkLeftApp, [])
+    case .modalOpened: return (.networkModalOpened, [])
+    case .modalClosed: return (.networkModalClosed, [])
+    case .adChoices: return (.networkAdChoices, [])
+    case .videoStart: return (.networkVideoStart, [])
+    case .videoProgress(let fraction):
+      return (.networkVideoProgress, [TraceAttribute("fraction", .number(fraction))])
+    case .videoPause: return (.networkVideoPause, [])
+    case .videoResume: return (.networkVideoResume, [])
+    case .videoEnd(let completed): return (.networkVideoEnd, earning(completed, format))
+    case .videoMute: return (.networkVideoMute, [])
+    case .videoUnmute: return (.networkVideoUnmute, [])
+    case .videoFailed(let error):
+      return (.networkVideoFailed, error.map { [$0.traceAttribute] } ?? [])
+    case .reward(let type, let amount):
+      var attributes: [TraceAttribute] = []
+      if let type { attributes.append(TraceAttribute("type", .string(type))) }
+      if let amount { attributes.append(TraceAttribute("amount", .number(amount))) }
+      return (.networkReward, attributes)
+    case .skipped: return (.networkSkipped, [])
+    case .closing: return (.networkClosing, [])
+    case .closed(let completed): return (.networkClosed, earning(completed, format))
+    case .refreshed:
+      return (
+        .networkRefreshed, [TraceAttribute("creative", creative.traceValue(for: format))]
+      )
+    case .resized(let size):
+      return (
+        .networkResized,
+        [
+          TraceAttribute("width", .number(size.width)),
+          TraceAttribute("height", .number(size.height)),
+        ]
+      )
+    }
+  }
+
+  /// The attribute that says that the user earned no reward; nothing for a format without rewards.
+  private func earning(_ completed: Bool, _ format: NetworkFormat) -> [TraceAttribute] {
+    guard !completed, format.isRewarded else { return [] }
+    return [TraceAttribute("completed", .boolean(false))]
+  }
+
+  private func loadedAttributes(
+    _ content: Content, _ creative: NetworkCreative, _ format: NetworkFormat
+  ) -> [TraceAttribute] {
+    switch content {
+    case .ad:
+      let value = creative.traceValue(for: format)
+      return value == .object([]) ? [] : [TraceAttribute("creative", value)]
+    case .nothing: return [TraceAttribute("no_object", .boolean(true))]
+    case .adOfSlot(let slot): return [TraceAttribute("answered_slot", .string(slot))]
+    case .otherKind: return [TraceAttribute("wrong_kind", .boolean(true))]
+    }
+  }
+
+  // MARK: Classification
+
+  /// Whether the event presupposes an ad that has been on screen.
+  var needsScreen: Bool {
+    switch self {
+    case .impression, .click, .reward: true
+    default: false
+    }
+  }
+
+  /// Whether the event says that the ad leaves the screen.
+  var isClosing: Bool {
+    switch self {
+    case .closing, .closed: true
+    default: false
+    }
+  }
+
+  var isShowFailure: Bool {
+    if case .showFailed = self { true } else { false }
+  }
+
+  /// Whether a second event of the same load or presentation repeats the first one.
+  ///
+  /// Users can click and leave the app any number of times.
+  var isOncePerShow: Bool {
+    switch self {
+    case .click, .leftApp, .modalOpened, .modalClosed, .adChoices, .refreshed, .resized: false
+    default: true
+    }
+  }
+}
+
+/// An error that the network reports.
+public struct NetworkError: Error, Hashable, Sendable {
+  /// The network's own name or number of the error, such as `no_inventory` or `3`.
+  public var code: String?
+  /// A sentence about the error.
+  public var message: String?
+
+  /// Creates an error.
+  public init(code: String?, message: String? = nil) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The error as the trace shows it.
+  package var traceAttribute: TraceAttribute {
+    var fields: [TraceAttribute] = []
+    if let code { fields.append(TraceAttribute("code", .string(code))) }
+    if let message { fields.append(TraceAttribute("message", .string(message))) }
+    return TraceAttribute("error", .object(fields))
+  }
 }

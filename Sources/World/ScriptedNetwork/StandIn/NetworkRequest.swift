@@ -1,29 +1,29 @@
 public import AdSpecTrace
 
-/// The kind of ad that is requested from a network.
+/// The kind of ad that an adapter requests from a network.
 public typealias NetworkFormat = MediationFormat
 
-/// What a network SDK is asked for when it is to load an ad.
+/// The parameters of one request for an ad, as the network's SDK receives them.
 public struct NetworkRequest: Sendable {
   /// The kind of ad.
   public var format: NetworkFormat
-  /// The network's name of the place that the ad is for, nil when the adapter gave none.
+  /// The network's name of the placement; nil when the adapter gave none.
   public var slot: String?
-  /// The size wanted, for banners.
+  /// The size of the banner; nil for other formats.
   public var size: NetworkSize?
-  /// What a bidding adapter was given as its bid response.
+  /// The bid response that a bidding adapter received from the host.
   public var bid: String?
-  /// Whether a test ad is wanted.
+  /// Whether the adapter requests a test ad.
   public var isTest: Bool
-  /// Whether several pictures are wanted, for native ads.
+  /// Whether the adapter requests several pictures, for native ads.
   public var wantsSeveralImages = false
-  /// The shape of the main picture that is wanted, for native ads: `landscape`, `portrait` or
-  /// `square`; nil for any.
+  /// The shape of the main picture, for native ads: `landscape`, `portrait` or `square`; nil for any
+  /// shape.
   public var orientation: String?
-  /// The corner in which the privacy icon is wanted, for native ads, such as `top_left`; nil where
-  /// the adapter did not say.
+  /// The corner of the AdChoices icon, for native ads, such as `top_left`; nil when the adapter did not
+  /// choose a corner.
   public var adChoices: String?
-  /// What else the adapter set, in any form that the trace can show.
+  /// Further settings of the adapter, as texts that the trace can show.
   public var extras: [String: String]
 
   /// Creates a request.
@@ -39,9 +39,78 @@ public struct NetworkRequest: Sendable {
     self.extras = extras
   }
 
-  /// The size of the view that the usual network makes for it.
+  /// The size of the view that the usual network makes for the request.
+  ///
+  /// An adaptive banner is 50 points high.
   package var viewSize: NetworkSize? {
     guard let size, size.height <= 0 else { return size }
     return NetworkSize(width: size.width, height: 50)
   }
+
+  /// The parameters as the trace shows them.
+  var traceAttributes: [TraceAttribute] {
+    var attributes = [TraceAttribute("format", .string(format.rawValue))]
+    if let size { attributes.append(TraceAttribute("size", size.traceValue)) }
+    if let bid { attributes.append(TraceAttribute("bid", .string(bid))) }
+    if isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
+    if wantsSeveralImages { attributes.append(TraceAttribute("multiple_images", .boolean(true))) }
+    if let orientation { attributes.append(TraceAttribute("orientation", .string(orientation))) }
+    if let adChoices { attributes.append(TraceAttribute("ad_choices", .string(adChoices))) }
+    if !extras.isEmpty {
+      let sorted = extras.sorted { $0.key < $1.key }
+      attributes.append(
+        TraceAttribute(
+          "extras", .object(sorted.map { TraceAttribute($0.key, .string($0.value)) })))
+    }
+    return attributes
+  }
+}
+
+/// The size of an ad in points.
+public struct NetworkSize: Hashable, Sendable {
+  /// Width in points.
+  public var width: Double
+  /// Height in points; 0 when the adapter requested only a width.
+  public var height: Double
+
+  /// Creates a size in points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Creates the size of an adaptive banner: the SDK receives a width and chooses the height.
+  ///
+  /// - Parameter width: The width in points.
+  public init(width: Double) {
+    self.init(width: width, height: 0)
+  }
+
+  /// The size as the trace shows it.
+  ///
+  /// A request for only a width has no height.
+  package var traceValue: TraceValue {
+    let height = height > 0 ? [TraceAttribute("height", .number(height))] : []
+    return .object([TraceAttribute("width", .number(width))] + height)
+  }
+}
+
+/// A setting of a network's SDK for the whole app.
+///
+/// Most settings are about consent.
+public struct NetworkFlag: Hashable, Sendable {
+  /// The name of the setting in traces.
+  public var name: String
+
+  /// Creates a setting with a name for traces.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// Whether the users of the app are children in the sense of COPPA.
+  public static let childDirected = NetworkFlag("child_directed")
+  /// Whether the user is under the age of consent in the sense of the GDPR.
+  public static let underAge = NetworkFlag("under_age")
+  /// Whether ads are silent.
+  public static let muted = NetworkFlag("muted")
 }

@@ -2,16 +2,18 @@
 import Responsibility
 package import VirtualTime
 
-/// An ad network whose behaviour is a script: what stands behind the stand-in of its SDK.
+/// An ad network whose behaviour is a script.
 ///
-/// A stand-in forwards each call of the SDK's API here and translates what comes back into the
-/// SDK's own callbacks. Both directions are recorded here. The network does not know who mediates
-/// it. One scenario has one network, and only one thread of a scenario runs at a time.
+/// The stand-in of the network's SDK forwards each call of the SDK's API to this class, and translates the
+/// events of this class into the SDK's own callbacks. This class records the calls and the events. One
+/// scenario has one network.
+///
+/// Not thread-safe: only one thread of a scenario runs at a time.
 public final class ScriptedNetwork {
-  /// The network of the scenario that is running.
+  /// The network of the running scenario.
   ///
-  /// SDKs that are used through static functions reach their network here. Outside a scenario
-  /// there is none, and asking for it is a programming error.
+  /// The static functions of an SDK reach their network here. Outside a scenario there is no network, and
+  /// reading this property ends the process.
   public static var current: ScriptedNetwork {
     guard let network = CurrentNetwork.shared.network else {
       preconditionFailure(
@@ -21,48 +23,58 @@ public final class ScriptedNetwork {
     return network
   }
 
-  /// The network of the scenario that is running, nil outside of one.
+  /// The network of the running scenario; nil outside a scenario.
   package static var running: ScriptedNetwork? { CurrentNetwork.shared.network }
 
+  /// The scheduler of the scenario.
   package let scheduler: VirtualScheduler
+  /// The recorder of the scenario.
   package let recorder: TraceRecorder
-  /// What requests over HTTP are answered with.
+  /// The servers that answer HTTP requests.
   package private(set) lazy var http = ScriptedHTTP(scheduler: scheduler, recorder: recorder) {
     [unowned self] in interceptor
   }
-  /// Finds the load that a request belongs to, given its format and slot.
+  /// Finds the load of a request by the format and the slot.
   package var identify: (NetworkFormat, String?) -> EventIdentity = { _, slot in
     EventIdentity(slot: slot)
   }
-  /// The scenario's name for a name of an app or a placement as the network spells it.
+  /// Returns the scenario's name of an app or a placement for the network's name.
   package var neutralName: (String) -> String = { $0 }
-  /// Stands between the network and the stand-ins; only faults use it.
+  /// The interceptor between the network and the stand-ins; only faults have one.
   package var interceptor: (any NetworkInterceptor)?
-  /// The thread on which the network calls back, where the script does not say.
+  /// The queue on which the network calls back, unless the script chooses a queue.
   package var callbackThread = VirtualScheduler.main
-  /// Whether the device is online; the usual network fails requests where it is not.
+  /// Whether the device is online.
+  ///
+  /// The usual network fails requests while the device is offline.
   package var isReachable: () -> Bool = { true }
-  /// What the SDK has and has not.
+  /// The claims about the network's SDK.
   package var sdk = NetworkClaims() {
     didSet { callbackThread = sdk.callbackQueue ?? VirtualScheduler.main }
   }
-  /// Told why the scenario does not apply to the SDK, when it plays what the SDK cannot do, and
-  /// whether the profile says so.
+  /// Called when the scenario plays behaviour that the SDK never shows, with the reason why the
+  /// scenario does not apply.
+  ///
+  /// `isClaimed` says whether the profile gives the reason.
   package var onExclusion: ((_ reason: String, _ isClaimed: Bool) -> Void)?
-  /// Whether the usual network answers what is not claimed by a script.
+  /// Whether the usual network answers calls that no script claims.
   package private(set) var isUsual = true
 
+  /// The initialisations of the SDK.
   package var initializations = Claims<ScriptedInitialization>()
+  /// The calls for a bidding token.
   package var tokens = Claims<ScriptedToken>()
+  /// The auctions.
   package var auctions = Claims<ScriptedAuction>()
+  /// The requests for an ad.
   package var requests = Claims<ScriptedAd>()
   private var held: [any CompletionHolder] = []
   private var starts: [ScriptedInitialization] = []
-  /// Answers a request inside the adapter's own call.
+  /// Answers a request before the adapter's call returns; nil when a script answers later.
   package var onRequest: ((ScriptedAd) -> Void)?
-  /// Decides whether the SDK's factory gives an object; false for none.
+  /// Whether the SDK's factory returns an object for a slot; nil when the factory always does.
   package var onCreate: ((String?) -> Bool)?
-  /// All ads that were requested, in order.
+  /// All requested ads, in the order of the requests.
   package private(set) var ads: [ScriptedAd] = []
   private var adsOfLoads: [Int32: ScriptedAd] = [:]
   private var adsByNumber: [Int32: ScriptedAd] = [:]
@@ -80,7 +92,7 @@ public final class ScriptedNetwork {
   ///
   /// - Parameters:
   ///   - appID: The network's name of the app.
-  ///   - completion: Called with the result. It tells whether the SDK told somebody.
+  ///   - completion: Called with the result. It returns whether the SDK called back.
   @_disfavoredOverload
   public func initialize(
     appID: String?, completion: @escaping (NetworkInitialization) -> Delivery
@@ -88,7 +100,7 @@ public final class ScriptedNetwork {
     start(appID, completion)
   }
 
-  /// Initialises the network's SDK, which tells every result to whoever asked.
+  /// Initialises an SDK that calls back with every result.
   ///
   /// - Parameters:
   ///   - appID: The network's name of the app.
@@ -117,7 +129,7 @@ public final class ScriptedNetwork {
     let running = starts.first { !$0.isOver }
     starts.append(initialization)
     if initializations.add(initialization) { return }
-    // One start at a time: whoever asks meanwhile waits for its end.
+    // The SDK starts only once at a time. A further call waits for the end of the start.
     if let running {
       initializations.remove(initialization)
       running.joined.append(initialization)
@@ -127,7 +139,9 @@ public final class ScriptedNetwork {
     }
   }
 
-  /// Sets something that holds for the whole app, nil where it is unspecified.
+  /// Changes a setting for the whole app.
+  ///
+  /// Nil means unspecified.
   public func set(_ flag: NetworkFlag, _ value: Bool?) {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
@@ -139,9 +153,9 @@ public final class ScriptedNetwork {
     recorder.record(.requestSet, EventIdentity(), attributes)
   }
 
-  /// Asks for a token for bidding.
+  /// Asks for a bidding token.
   ///
-  /// - Parameter completion: Called with the token, or with the reason why there is none.
+  /// - Parameter completion: Called with the token, or with an error.
   public func token(completion: @escaping (String?, NetworkError?) -> Void) {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
@@ -154,11 +168,11 @@ public final class ScriptedNetwork {
     }
   }
 
-  /// Asks the network for an auction, which a load in two phases begins with.
+  /// Asks the network for an auction, the first phase of a load in two phases.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - completion: Called with the end of the auction. It tells whether the SDK told somebody.
+  ///   - request: The request for the ad.
+  ///   - completion: Called with the result. It returns whether the SDK called back.
   public func auction(
     _ request: NetworkRequest, completion: @escaping (NetworkAuction) -> Delivery
   ) {
@@ -181,7 +195,7 @@ public final class ScriptedNetwork {
 
   /// Asks the SDK's factory for an ad object.
   ///
-  /// - Returns: False when the factory gives none.
+  /// - Returns: False when the factory returns no object.
   public func create(format: NetworkFormat, slot: String?) -> Bool {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
@@ -197,9 +211,9 @@ public final class ScriptedNetwork {
   /// Asks the network to load an ad.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - observer: Told what becomes of the ad. It is not kept alive.
-  /// - Returns: The ad, which the stand-in keeps for as long as its own object lives.
+  ///   - request: The request for the ad.
+  ///   - observer: Receives the events of the ad. The network refers to the observer weakly.
+  /// - Returns: The ad. The stand-in keeps it as long as its own ad object lives.
   public func load(_ request: NetworkRequest, observer: any NetworkAdObserver) -> NetworkAd {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
@@ -207,9 +221,9 @@ public final class ScriptedNetwork {
     request.slot = request.slot.map(neutralName)
     let scripted = ScriptedAd(
       network: self, number: ads.count + 1, request: request,
-      identity: identify(request.format, request.slot))
+      identity: identify(request.format, request.slot), observer: observer)
     add(scripted)
-    let ad = scripted.begin(observer: observer)
+    let ad = scripted.makeAd()
     scripted.isInsideLoad = true
     answer(scripted)
     scripted.isInsideLoad = false
@@ -236,18 +250,18 @@ public final class ScriptedNetwork {
 
   // MARK: For scenarios
 
-  /// The ad that was requested last for a load.
+  /// Returns the latest ad that was requested for a load.
   package func ad(ofLoad number: Int32) -> ScriptedAd? { adsOfLoads[number] }
 
-  /// The ad that was requested last under the number of an ad.
+  /// Returns the latest ad that was requested under an ad number.
   package func ad(_ number: Int32) -> ScriptedAd? { adsByNumber[number] }
 
-  /// Leaves unclaimed requests to the script from now on.
+  /// Starts the script: unclaimed calls wait for the script from now on.
   package func beginScript() {
     isUsual = false
   }
 
-  /// Hands everything that no script has claimed to the usual network: the script is over.
+  /// Ends the script: the usual network answers all unclaimed calls.
   package func endScript() {
     guard !isUsual else { return }
     isUsual = true
@@ -263,8 +277,9 @@ public final class ScriptedNetwork {
     CurrentNetwork.shared.network = self
   }
 
-  /// Lets go of every completion of the adapter: nothing is left to happen, and what only a script
-  /// could still call must not keep the adapter's objects alive.
+  /// Releases all completions of the adapter.
+  ///
+  /// Nothing else happens in the scenario, and a completion must not keep the adapter's objects alive.
   package func releaseCompletions() {
     Responsibility.adapter {
       for holder in held { holder.releaseCompletion() }
@@ -272,7 +287,7 @@ public final class ScriptedNetwork {
     }
   }
 
-  /// Ends the scenario's network: stand-ins can no longer reach it, and it holds nothing more.
+  /// Ends the network: stand-ins no longer reach it, and it releases all its objects.
   package func end() {
     if CurrentNetwork.shared.network === self { CurrentNetwork.shared.network = nil }
     releaseCompletions()
@@ -286,14 +301,14 @@ public final class ScriptedNetwork {
     interceptor = nil
   }
 
-  /// A number for a click that the script did not name.
+  /// Returns a number for a click that the script did not name.
   func nextClick() -> String {
     clicks += 1
     return String(clicks)
   }
 }
 
-/// A completion that remembers whether the SDK told somebody.
+/// A completion that stores whether the SDK called back.
 private final class DeliveredInitialization {
   private let completion: (NetworkInitialization) -> Delivery
   private(set) var delivery = Delivery.delivered
@@ -309,8 +324,8 @@ private final class DeliveredInitialization {
 
 /// The network of the running scenario.
 ///
-/// Unchecked because the compiler cannot know that scenarios of one process run one after the
-/// other, and that of a scenario only one thread runs at a time.
+/// Unchecked because the compiler does not know that a process runs its scenarios one after the other, and
+/// only one thread of a scenario at a time.
 private final class CurrentNetwork: @unchecked Sendable {
   static let shared = CurrentNetwork()
   var network: ScriptedNetwork?

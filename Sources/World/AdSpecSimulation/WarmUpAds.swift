@@ -3,7 +3,66 @@ import GoogleMobileAds
 import ScriptedNetwork
 import UIKit
 
-/// A native ad of the warm-up, with every asset that an ad can have and pictures that it downloads.
+/// A wrapper of an object of a network's SDK.
+///
+/// The wrapper is generic because many adapters share code between formats in generic classes, and Swift
+/// instantiates generic classes at run time.
+class WarmUpWrapper<Wrapped>: NSObject {
+  var wrapped: Wrapped?
+}
+
+/// A banner or rewarded ad of the warm-up.
+final class WarmUpAd: WarmUpWrapper<NetworkAd>, MediationBannerAd, MediationRewardedAd,
+  NetworkAdObserver
+{
+  typealias Completion = (WarmUpAd?, (any Error)?) -> (any MediationAdEventDelegate)?
+
+  let view = UIView()
+  private var completion: Completion?
+  private var eventDelegate: (any MediationAdEventDelegate)?
+
+  func load(_ format: NetworkFormat, _ completion: @escaping Completion) {
+    self.completion = completion
+    let network = ScriptedNetwork.current
+    guard network.create(format: format, slot: "unit-1") else { return }
+    wrapped = network.load(NetworkRequest(format: format, slot: "unit-1"), observer: self)
+  }
+
+  func changeSize(to adSize: AdSize) {}
+
+  func present(from viewController: UIViewController) {
+    if wrapped?.isReady == true { wrapped?.show(from: viewController) }
+  }
+
+  func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    switch event {
+    case .loaded: eventDelegate = completion?(self, nil)
+    case .failed:
+      let description = [NSLocalizedDescriptionKey: "There is no ad."]
+      eventDelegate = completion?(
+        nil, NSError(domain: "warm-up", code: 1, userInfo: description))
+    case .showing: eventDelegate?.willPresentFullScreenView()
+    case .impression: eventDelegate?.reportImpression()
+    case .click: eventDelegate?.reportClick()
+    case .closing: eventDelegate?.willDismissFullScreenView()
+    case .closed: eventDelegate?.didDismissFullScreenView()
+    case .videoStart: rewarded?.didStartVideo()
+    case .videoEnd: rewarded?.didEndVideo()
+    case .reward(_, let amount):
+      if UInt(exactly: amount?.rounded(.down) ?? 0) != nil { rewarded?.didRewardUser() }
+    default: return .noCallback
+    }
+    return .delivered
+  }
+
+  private var rewarded: (any MediationRewardedAdEventDelegate)? {
+    eventDelegate as? any MediationRewardedAdEventDelegate
+  }
+}
+
+/// A native ad of the warm-up, with all assets.
+///
+/// It downloads its pictures.
 final class WarmUpNativeAd: WarmUpWrapper<NetworkAd>, MediationNativeAd, NetworkAdObserver {
   typealias Completion = (WarmUpNativeAd?, (any Error)?) -> (any MediationAdEventDelegate)?
 
@@ -80,7 +139,7 @@ final class WarmUpNativeAd: WarmUpWrapper<NetworkAd>, MediationNativeAd, Network
       ?? NativeAdImage(url: url, scale: image.scale)
   }
 
-  /// Downloads the pictures in a session of its own, so that the shared one is as new afterwards.
+  /// Downloads the pictures in its own session, so that the shared session stays unused.
   private func download() {
     let session = URLSession(configuration: .ephemeral)
     let group = DispatchGroup()
@@ -103,7 +162,9 @@ final class WarmUpNativeAd: WarmUpWrapper<NetworkAd>, MediationNativeAd, Network
     }
   }
 
-  /// The pictures that have arrived, under a lock, because they come on another thread.
+  /// The downloaded pictures.
+  ///
+  /// A lock protects them, because they arrive on another thread.
   private final class Found: @unchecked Sendable {
     let lock = NSLock()
     var pictures: [URL: Data] = [:]

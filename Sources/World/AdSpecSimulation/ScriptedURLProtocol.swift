@@ -1,9 +1,9 @@
 import ScriptedNetwork
 import UIKit
 
-/// Loads URLs of `http` and `https` from the web that the running scenario makes.
+/// Loads `http` and `https` URLs from the web of the running scenario.
 ///
-/// Only one thread of a scenario runs at a time, so nothing here is locked.
+/// Not locked, because only one thread of a scenario runs at a time.
 final class ScriptedURLProtocol: URLProtocol {
   private var exchange: HTTPExchange?
 
@@ -27,7 +27,7 @@ final class ScriptedURLProtocol: URLProtocol {
     exchange = http.send(
       url.absoluteString, method: request.httpMethod ?? "GET",
       timeout: Int64((timeout * 1e9).rounded())
-    ) { [self] in take($0) }
+    ) { [self] in receive($0) }
   }
 
   override func stopLoading() {
@@ -35,14 +35,14 @@ final class ScriptedURLProtocol: URLProtocol {
     exchange = nil
   }
 
-  /// The shorter of the request's time-out and its session's, in seconds.
+  /// The shorter time-out of the request and of its session, in seconds.
   private var timeout: TimeInterval {
     let own = request.timeoutInterval
     guard let session = task.flatMap(ScriptedURLProtocol.session) else { return own }
     return min(own, session.configuration.timeoutIntervalForRequest)
   }
 
-  /// The session of a task, which Foundation keeps to itself.
+  /// Finds the session of a task by reflection, because Foundation does not export the session.
   private static func session(of task: URLSessionTask) -> URLSession? {
     var mirror: Mirror? = Mirror(reflecting: task)
     while let current = mirror {
@@ -54,17 +54,17 @@ final class ScriptedURLProtocol: URLProtocol {
     return nil
   }
 
-  private func take(_ reply: HTTPReply) {
+  private func receive(_ reply: HTTPReply) {
     exchange = nil
     switch reply {
-    case .response(let response): take(response)
+    case .response(let response): load(response)
     case .failure(.timedOut): fail(.timedOut)
     case .failure(.offline): fail(.notConnectedToInternet)
     case .failure(.redirectedTooOften): fail(.httpTooManyRedirects)
     }
   }
 
-  private func take(_ response: HTTPReply.Response) {
+  private func load(_ response: HTTPReply.Response) {
     guard let url = URL(string: response.url),
       let head = HTTPURLResponse(
         url: url, statusCode: response.status, httpVersion: "HTTP/1.1",
@@ -72,7 +72,7 @@ final class ScriptedURLProtocol: URLProtocol {
           "Content-Type": response.type, "Content-Length": String(response.length),
         ])
     else { return fail(.badServerResponse) }
-    if task is URLSessionDownloadTask, !DownloadedFile.hand(response.body, over: self) {
+    if task is URLSessionDownloadTask, !DownloadedFile.attach(response.body, to: self) {
       return fail(.cannotCreateFile)
     }
     client?.urlProtocol(self, didReceive: head, cacheStoragePolicy: .notAllowed)

@@ -5,8 +5,9 @@ import MediationHost
 import ScriptedNetwork
 import UIKit
 
-/// The ad server of a scenario: its scripted network, asked for custom native ads without an
-/// adapter in between.
+/// The ad server of a scenario, which serves custom native ads.
+///
+/// The scripted network plays the ad server. No adapter stands between the server and the host.
 final class ScriptedAdServer: CustomNativeServer {
   private let network: ScriptedNetwork
 
@@ -27,7 +28,9 @@ final class ScriptedAdServer: CustomNativeServer {
   }
 }
 
-/// One request to the ad server, for as long as host or app have to do with it.
+/// One request to the ad server.
+///
+/// The host or the app keeps it as long as either uses the ad.
 private final class AdServerRequest: NetworkAdObserver, CustomNativeRequest {
   var ad: NetworkAd?
   weak var scripted: ScriptedAd?
@@ -44,23 +47,23 @@ private final class AdServerRequest: NetworkAdObserver, CustomNativeRequest {
 
   func becomeDisplayed() { scripted?.becomeDisplayed() }
   func showVideo() { scripted?.showVideo() }
-  func obey(_ command: VideoCommand) { scripted?.obey(PlayerCommand(command)) }
+  func obey(_ command: VideoCommand) { scripted?.run(PlayerCommand(command)) }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     switch event {
     case .loaded(.ad): answer(.ad(CustomNativeContent(ad.creative)))
-    case .loaded: answer(.failure(.noAd("The ad server's answer is no such ad.")))
+    case .loaded: answer(.failure(.noAd("The answer of the ad server is not a custom native ad.")))
     case .failed(let error):
       answer(.failure(.noAd(error?.message ?? error?.code ?? "The ad server has no ad.")))
-    default: return event.ofPlayer.map(tell) == true ? .delivered : .noCallback
+    default: return event.playerEvent.map(tell) == true ? .delivered : .noCallback
     }
     return .delivered
   }
 }
 
 extension NetworkEvent {
-  /// What the app is told of the video; nil for what no callback of the SDK is for.
-  fileprivate var ofPlayer: CustomNativeVideoEvent? {
+  /// The event of the player that the SDK reports to the app; nil when the SDK has no callback.
+  fileprivate var playerEvent: CustomNativeVideoEvent? {
     switch self {
     case .videoStart, .videoResume: .play
     case .videoPause: .pause
@@ -73,14 +76,14 @@ extension NetworkEvent {
 }
 
 extension HostError {
-  /// There is no ad (`RequestError.Code` 1).
+  /// Creates the error of a request without an ad (`RequestError.Code` 1).
   fileprivate static func noAd(_ message: String) -> HostError {
     HostError(code: 1, message: message)
   }
 }
 
 extension CustomNativeContent {
-  /// What the SDK makes of a creative.
+  /// Creates the content that the SDK makes of a creative.
   fileprivate init(_ creative: NetworkCreative) {
     let custom = creative.custom
     var assets: [(key: String, value: Value)] = custom.assets.map { key, value in
@@ -103,7 +106,7 @@ extension CustomNativeContent {
 }
 
 extension CustomNativeContent.Image {
-  /// An image as the SDK downloads it: of the bytes that the script gives, or a blank one.
+  /// Creates the image that the SDK downloads: from the bytes of the script, or a blank image.
   fileprivate init(_ image: NetworkCreative.Image, width: Int, height: Int) {
     if let bytes = image.bytes {
       self.init(url: image.url, picture: UIImage(data: Data(bytes), scale: image.scale))
@@ -114,5 +117,18 @@ extension CustomNativeContent.Image {
       pixelWidth: Int(size.width * image.scale), pixelHeight: Int(size.height * image.scale),
       scale: image.scale)
     self.init(url: image.url, picture: picture)
+  }
+}
+
+extension PlayerCommand {
+  /// Creates the command for the network's player from a command of the SDK's video controller.
+  init(_ command: VideoCommand) {
+    self =
+      switch command {
+      case .play: .play
+      case .pause: .pause
+      case .stop: .stop
+      case .setMuted(let isMuted): isMuted ? .mute : .unmute
+      }
   }
 }

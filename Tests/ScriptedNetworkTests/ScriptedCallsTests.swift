@@ -1,11 +1,13 @@
 import AdSpecTestSupport
 import AdSpecTrace
-import ScriptedNetwork
 import Testing
 
-/// What the network does where no script says otherwise.
+@testable import ScriptedNetwork
+
+/// The usual network answers calls that no script answers.
 @Suite struct UsualNetworkTests {
-  @Test func requestIsFilledAfterATenthOfASecond() {
+  @Test("the usual network fills a request after 0.1 seconds")
+  func requestIsFilledAfterATenthOfASecond() {
     let world = NetworkWorld()
     let asked = world.load()
     world.world.run(for: 99_999_999)
@@ -15,7 +17,7 @@ import Testing
     #expect(asked.ad?.creative.texts == NetworkCreative.complete.texts)
   }
 
-  @Test func requestsWaitForARunningScript() {
+  @Test("a request waits for a running script") func requestsWaitForARunningScript() {
     let world = NetworkWorld()
     world.network.beginScript()
     let first = world.load(slot: "first")
@@ -31,7 +33,8 @@ import Testing
     #expect(second.scripted.hasLoaded)
   }
 
-  @Test func initialisationsAndTokensAreAnswered() {
+  @Test("the usual network answers initialisations and tokens")
+  func initialisationsAndTokensAreAnswered() {
     let world = NetworkWorld()
     var heard: [String] = []
     world.network.initialize(appID: "app") { heard.append("\($0)") }
@@ -46,7 +49,8 @@ import Testing
       ])
   }
 
-  @Test func initialisationIsUsualUntilAScriptAsksForOne() {
+  @Test("the usual network answers initialisations until a script waits for one")
+  func initialisationIsUsualUntilAScriptAsksForOne() {
     let world = NetworkWorld()
     world.network.beginScript()
     var heard = 0
@@ -64,7 +68,7 @@ import Testing
         == ["network.initialize_failed", "network.initialize_failed"])
   }
 
-  @Test func completionsAreLetGoOf() {
+  @Test("the network releases completions") func completionsAreReleased() {
     final class Held {}
     let world = NetworkWorld()
     world.network.beginScript()
@@ -78,7 +82,8 @@ import Testing
     #expect(lifetime == nil)
   }
 
-  @Test func factoryGivesAnObjectUnlessTheScriptSaysNo() {
+  @Test("the factory returns an object unless the script refuses")
+  func factoryGivesAnObjectUnlessTheScriptSaysNo() {
     let world = NetworkWorld()
     #expect(world.network.create(format: .banner, slot: "a"))
     world.network.onCreate = { $0 != "b" }
@@ -91,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test func settingsAreRecorded() {
+  @Test("settings are recorded") func settingsAreRecorded() {
     let world = NetworkWorld()
     world.network.set(.childDirected, true)
     world.network.set(.underAge, nil)
@@ -103,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func callbacksComeOnTheNetworksThread() {
+  @Test("callbacks arrive on the network's thread") func callbacksComeOnTheNetworksThread() {
     let world = NetworkWorld()
     world.network.callbackThread = "q"
     let asked = world.load()
@@ -111,5 +116,45 @@ import Testing
     #expect(asked.scripted.hasLoaded)
     #expect(
       world.world.events("network.loaded").allSatisfy { $0.hasPrefix("network.loaded on q ") })
+  }
+}
+
+/// Scripts claim calls of the adapter, each call once.
+@Suite struct ClaimsTests {
+  private final class Call {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  @Test("a script claims the oldest matching call, once") func oldestMatchingCallIsClaimedOnce() {
+    var claims = Claims<Call>()
+    let areTaken = ["a", "b", "a2"].map { claims.add(Call($0)) }
+    #expect(areTaken == [false, false, false])
+    #expect(!claims.hasClaims)
+    let names = (0..<3).map { _ in claims.claim { $0.name.hasPrefix("a") }?.name }
+    #expect(names == ["a", "a2", nil])
+    #expect(claims.hasClaims)
+    let left = [claims.takeAll(), claims.takeAll()].map { $0.map(\.name) }
+    #expect(left == [["b"], []])
+  }
+
+  @Test("a call goes to the first script that waits for it")
+  func firstScriptThatWaitsForACallGetsIt() {
+    var claims = Claims<Call>()
+    var taken: [String] = []
+    claims.await(where: { $0.name == "b" }) { taken.append("first \($0.name)") }
+    claims.await(where: { _ in true }) { taken.append("second \($0.name)") }
+    let areTaken = ["a", "b", "b"].map { claims.add(Call($0)) }
+    #expect(areTaken == [true, true, false])
+    #expect(taken == ["second a", "first b"])
+  }
+
+  @Test("a removed call cannot be claimed") func removedCallIsNotClaimed() {
+    var claims = Claims<Call>()
+    let call = Call("a")
+    _ = claims.add(call)
+    claims.remove(call)
+    let claimed = claims.claim { _ in true }
+    #expect(claimed == nil)
   }
 }

@@ -2,7 +2,37 @@ import AdSpecTrace
 import GoogleMobileAds
 import ScriptedNetwork
 
-/// Passes the network's first answer through a reference to the adapter that does not keep it.
+extension FaultCatalogue {
+  /// Faults of memory: leaks, and references to released objects.
+  static let memory: [Fault] = [
+    Fault("MEM-LEAK-1", "A global list keeps every adapter and every ad.") { KeptObjects() },
+    Fault(
+      "MEM-DEINIT-1", "The network's answer goes to an adapter that can be gone.", kills: true
+    ) { UnownedAdapter() },
+    Fault(
+      "MEM-AFTER-1", "The network's events go to an ad that can be gone.", kills: true
+    ) { UnownedAd() },
+  ]
+}
+
+/// Keeps every adapter, and every ad of an adapter.
+final class KeptObjects: FaultInjector {
+  private var adapters: [InterceptingAdapter] = []
+  private var ads: [any MediationAd] = []
+
+  override func didMake(_ adapter: InterceptingAdapter) {
+    adapters.append(adapter)
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    if let ad { ads.append(ad) }
+    return super.answer(load, ad, error)
+  }
+}
+
+/// Follows an unowned reference to the adapter when the network answers for the first time.
 final class UnownedAdapter: FaultInjector {
   private var references: [Int32: Reference] = [:]
 
@@ -29,7 +59,7 @@ final class UnownedAdapter: FaultInjector {
   }
 }
 
-/// Passes what the network reports through a reference to the ad that does not keep it.
+/// Follows an unowned reference to the ad at each event of the network.
 final class UnownedAd: FaultInjector {
   private var references: [Int32: Reference] = [:]
 
@@ -49,7 +79,7 @@ final class UnownedAd: FaultInjector {
   }
 }
 
-/// A reference that does not keep its object, and ends the process when that is gone.
+/// An unowned reference to an object.
 private final class Reference {
   private unowned let object: AnyObject
 
@@ -57,7 +87,7 @@ private final class Reference {
     self.object = object
   }
 
-  /// Looks at the object.
+  /// Reads the reference, which ends the process when the object is gone.
   func follow() {
     _ = ObjectIdentifier(object)
   }

@@ -1,0 +1,82 @@
+package import AdSpecSimulation
+package import AdSpecTrace
+import MediationHost
+import ScriptedNetwork
+
+/// A named wrong behaviour that adspec injects at the boundary of a subject, to test a rule.
+///
+/// The rule of the fault must catch the fault, and no other rule may.
+package struct Fault: Sendable {
+  /// The id of the rule that must catch the fault.
+  package let rule: String
+  /// The wrong behaviour, in one sentence.
+  package let says: String
+  /// The formats in which the fault can be injected; empty for all formats.
+  package let formats: [MediationFormat]
+  /// Whether the fault ends the process of the subject.
+  package let kills: Bool
+  /// Makes the injector of one world.
+  let makeInjector: @Sendable () -> FaultInjector
+
+  init(
+    _ rule: String, _ says: String, formats: [MediationFormat] = [], kills: Bool = false,
+    _ injector: @escaping @Sendable () -> FaultInjector
+  ) {
+    self.rule = rule
+    self.says = says
+    self.formats = formats
+    self.kills = kills
+    makeInjector = injector
+  }
+
+  /// Returns the subject with the fault at its boundary.
+  package func injected(into subject: some Subject) -> any Subject {
+    FaultySubject(subject: subject, fault: self)
+  }
+}
+
+/// All faults, one for each rule.
+///
+/// The file of a fault also has its entry.
+package enum FaultCatalogue {
+  /// The faults in the order of the rules.
+  package static let all: [Fault] =
+    setUp + loading + banner + presentation + events + nativeAssets + nativeTracking + customNative
+    + rewards + sharedState + threads + memory + consent
+
+  static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
+  static let rewarded = MediationFormat.allCases.filter(\.isRewarded)
+}
+
+/// A subject with a fault at its boundary.
+///
+/// The subject installs itself. Then the fault wraps the installed adapter or app.
+private struct FaultySubject<Base: Subject>: Subject {
+  let subject: Base
+  let fault: Fault
+
+  var name: String { subject.name }
+  var className: String { subject.className }
+  var kind: SubjectKind { subject.kind }
+  var sourceModule: String? { subject.sourceModule }
+  var profile: Base.Profile { subject.profile }
+  var tracedProfile: TraceValue { subject.tracedProfile }
+
+  func tracedProfile(of format: MediationFormat, _ flow: AdapterProfile.Flow) -> TraceValue {
+    subject.tracedProfile(of: format, flow)
+  }
+
+  func versions() -> (own: String, sdk: String) { subject.versions() }
+  func reset() { subject.reset() }
+
+  func install(in world: World) {
+    subject.install(in: world)
+    let injector = fault.makeInjector()
+    injector.begin(world.network, world.host)
+    world.network.interceptor = injector
+    if let adapter = world.host.testedAdapter { world.host.test(injector.intercept(adapter)) }
+    guard let injector = injector as? AppFaultInjector else { return }
+    world.host.customNative.interceptor = injector
+    world.host.customNative.app = world.host.customNative.app.map(injector.intercept)
+  }
+}

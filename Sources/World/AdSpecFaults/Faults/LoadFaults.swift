@@ -1,0 +1,253 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import MediationHost
+import ScriptedNetwork
+import VirtualTime
+
+extension FaultCatalogue {
+  /// Faults of loads and their completion.
+  static let loading: [Fault] = [
+    Fault("LOAD-ONCE-1", "A second success of the network completes the load again.") {
+      RepeatedSuccess()
+    },
+    Fault("LOAD-ONCE-2", "A failure of the network completes a load that has succeeded.") {
+      FailureAfterSuccess()
+    },
+    Fault("LOAD-NEVER-1", "A failure of the network does not complete the load.") {
+      SwallowedFailure()
+    },
+    Fault("LOAD-NEVER-2", "A success with an ad that is not ready does not complete the load.") {
+      SwallowedSuccess()
+    },
+    Fault("LOAD-NEVER-3", "Waiting loads never complete when the initialisation fails.") {
+      ForgottenLoads()
+    },
+    Fault("LOAD-PARAM-1", "The adapter replaces a missing or unusable parameter by a default.") {
+      ReplacedParameter()
+    },
+    Fault("LOAD-THREAD-1", "A load completes on the queue on which the network calls back.") {
+      AnswerOnNetworkQueue()
+    },
+    Fault("LOAD-LATE-1", "An answer after the time-out leaves its slot marked as loading.") {
+      LockedSlot()
+    },
+    Fault("LOAD-ANSWER-1", "After the first ad, every second load never completes.") {
+      ForgottenLoad()
+    },
+  ]
+
+  /// Faults of the size of banners.
+  static let banner: [Fault] = [
+    Fault("BAN-SIZE-1", "Banners of any size are requested as 320 by 50.", formats: [.banner]) {
+      FixedBannerSize()
+    }
+  ]
+}
+
+/// Completes a load again when the network repeats its success.
+final class RepeatedSuccess: FaultInjector {
+  private var loaded: Set<Int32> = []
+
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let delivery = deliver(event)
+    if case .loaded = event, delivery == .delivered, let load = load(of: ad),
+      !loaded.insert(load.number).inserted
+    {
+      onMain {
+        if let ad = load.ad { load.answerHost(ad, nil) }
+      }
+    }
+    return delivery
+  }
+}
+
+/// Completes a successful load again when the network reports a failure.
+final class FailureAfterSuccess: FaultInjector {
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let delivery = deliver(event)
+    if case .failed = event, delivery == .delivered, let load = load(of: ad) {
+      onMain {
+        if load.ad != nil { load.answerHost(nil, InjectedError.networkFailed) }
+      }
+    }
+    return delivery
+  }
+}
+
+/// Does not pass the network's failure to an adapter that has not answered.
+final class SwallowedFailure: FaultInjector {
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    if case .failed = event, load(of: ad)?.isAnswered == false { return .delivered }
+    return deliver(event)
+  }
+}
+
+/// Does not pass the network's success to an adapter that has not answered, when the ad is not ready.
+final class SwallowedSuccess: FaultInjector {
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    if case .loaded = event, !ad.isReady, load(of: ad)?.isAnswered == false { return .delivered }
+    return deliver(event)
+  }
+}
+
+/// Does not report errors of loads that waited for a failed initialisation.
+final class ForgottenLoads: FaultInjector {
+  private var forgotten: Set<Int32> = []
+
+  override func willInitialize(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+  ) -> (NetworkInitialization) -> Void {
+    { [weak self] result in
+      if case .failed = result { self?.forgetWaiting() }
+      completion(result)
+    }
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    if error != nil, forgotten.contains(load.number) { return false }
+    return super.answer(load, ad, error)
+  }
+
+  private func forgetWaiting() {
+    guard let host, let network else { return }
+    for load in host.loads where load.isWaiting {
+      if network.ad(ofLoad: load.number) != nil { continue }
+      forgotten.insert(load.number)
+    }
+  }
+}
+
+/// Loads with a default placement when the line item has no usable placement.
+final class ReplacedParameter: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if let key = host?.load(load.number)?.configuration.unusable, key.meaning == .placement,
+      configuration.bidResponse == nil
+    {
+      var settings = configuration.credentials.settings
+      settings[key.name] = key.spelled("default").foundationValue
+      configuration.values.credentials = MediationCredentials(
+        settings: settings, format: configuration.credentials.format)
+    }
+    ask(configuration)
+  }
+}
+
+/// Completes a load on the queue on which the network answered.
+final class AnswerOnNetworkQueue: FaultInjector {
+  private var queues: [Int32: String] = [:]
+
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    if event.isAnswer, let queue = network?.scheduler.thread, queue != VirtualScheduler.main {
+      queues[ad.identity.load] = queue
+    }
+    return deliver(event)
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard let queue = queues[load.number], let scheduler = network?.scheduler else {
+      return super.answer(load, ad, error)
+    }
+    var isTaken = false
+    scheduler.perform(on: queue, cause: scheduler.cause) {
+      isTaken = super.answer(load, ad, error)
+    }
+    return isTaken
+  }
+}
+
+/// Fails all loads of a slot after the network answered a load of the slot too late.
+final class LockedSlot: FaultInjector {
+  private var locked: Set<String> = []
+
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let load = host?.load(ad.identity.load)
+    if event.isAnswer, case .timedOut? = load?.state, let slot = ad.request.slot {
+      locked.insert(slot)
+    }
+    return deliver(event)
+  }
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if let slot = host?.load(load.number)?.configuration.slot, locked.contains(slot) {
+      load.answerHost(nil, InjectedError.slotBusy)
+    } else {
+      ask(configuration)
+    }
+  }
+}
+
+/// Ignores every second load after the first ad, as a guard that returns without an answer does.
+final class ForgottenLoad: FaultInjector {
+  private var count = 0
+  private var hasAd = false
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    if ad != nil { hasAd = true }
+    return super.answer(load, ad, error)
+  }
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if hasAd { count += 1 }
+    if count % 2 == 0 { ask(configuration) }
+  }
+}
+
+/// Requests every banner in the smallest standard size, 320 by 50 points.
+final class FixedBannerSize: FaultInjector {
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    if request.size != nil { request.size = NetworkSize(width: 320, height: 50) }
+    return request
+  }
+}
+
+/// The errors of faults.
+enum InjectedError {
+  /// The error of a failed network.
+  static let networkFailed = error(1, "The network failed.")
+  /// The error of a slot that is still marked as loading.
+  static let slotBusy = error(2, "An ad for this slot is being loaded.")
+
+  private static func error(_ code: Int, _ description: String) -> NSError {
+    NSError(
+      domain: "adspec.fault", code: code, userInfo: [NSLocalizedDescriptionKey: description])
+  }
+}
+
+extension NetworkEvent {
+  /// Whether the event answers a load.
+  var isAnswer: Bool {
+    switch self {
+    case .loaded, .failed: true
+    default: false
+    }
+  }
+}

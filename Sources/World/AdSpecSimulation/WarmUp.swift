@@ -1,0 +1,150 @@
+import AdSpecScenarios
+package import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import MediationHost
+import ScriptedNetwork
+import UIKit
+package import VirtualTime
+
+/// The warm-up: it runs its own scenarios against its own adapter, before any adapter under test.
+///
+/// The first scenario of a process takes several times as long as later scenarios. Swift looks up protocol
+/// conformances, initialises constants and finds functions of libraries. A process that forks one child
+/// per scenario would pay that price in each child. After a warm-up the children inherit the results. The
+/// warm-up runs no code of an adapter under test, and leaves no state that a scenario could see.
+package enum WarmUp {
+  private static let script = """
+    local function network(network)
+      local ad = network:next_request():loaded { reward = { type = "coins", amount = 5 } }
+      ad:await_display()
+      wait(1)
+      ad:showing():shown():impression():video_start():click { id = 1 }
+      ad:video_end():reward():closing():closed()
+    end
+    scenario "by a script" { formats = { "banner", "rewarded" }, network = network }
+    scenario "a native ad" {
+      formats = { "native" },
+      network = function(network)
+        local ad = network:next_request():loaded {}
+        ad:await_display()
+        wait(1)
+        ad:impression():video_start():click { asset = "headline" }
+        ad:video_end()
+      end,
+    }
+    scenario "as usual" {
+      formats = { "banner", "rewarded", "native" },
+      app = function(app)
+        local ad = app:load()
+        ad:display()
+        ad:await_close()
+        ad:release()
+      end,
+    }
+    scenario "a failure" {
+      formats = { "banner", "rewarded" },
+      network = function(network) network:next_request():failed { code = "no_fill" } end,
+    }
+    """
+
+  /// Runs the warm-up.
+  ///
+  /// The warm-up must not start a thread, because a process with several threads cannot fork.
+  ///
+  /// - Parameters:
+  ///   - attach: Attaches the clocks and queues of the process to a scenario, as in a real run. Without
+  ///     this closure real threads would download the adapter's pictures, so no scenario runs.
+  ///   - receive: Receives the changes of the traces, as in a real run.
+  package static func run(
+    attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?,
+    _ receive: @escaping (TraceRecorder.Change) -> Void
+  ) {
+    HTTPInterception.install()
+    guard let attach else { return }
+    let modules = ScenarioModules()
+    let file = ScenarioFile(
+      path: "warm-up.lua", source: Array(script.utf8), modules: modules, ruleFormats: [:])
+    var simulation = Simulation(suiteVersion: "", modules: modules)
+    simulation.settings.attach = attach
+    simulation.receive = receive
+    let adapter = AdapterUnderTest(
+      "warm-up", WarmUpAdapter.self, make: { WarmUpAdapter() },
+      profile: AdapterProfile(formats: [.banner, .rewarded, .native]))
+    for declaration in file.scenarios {
+      for format in declaration.formats {
+        _ = simulation.run(
+          ScenarioRun(
+            declaration: declaration, variant: declaration.variants[0], format: format,
+            subject: adapter))
+      }
+    }
+  }
+}
+
+/// The adapter of the warm-up.
+///
+/// It works as most adapters do, directly on a scripted network.
+final class WarmUpAdapter: NSObject, MediationAdapter {
+  /// Completions that wait for the network.
+  ///
+  /// A lock protects them, because set-ups run on any thread.
+  private final class Waiting: @unchecked Sendable {
+    private let lock = NSLock()
+    private var completions: [(NSError?) -> Void] = []
+
+    func append(_ completion: @escaping (NSError?) -> Void) {
+      lock.withLock { completions.append(completion) }
+    }
+
+    func resume() {
+      let resumed = lock.withLock {
+        defer { completions = [] }
+        return completions
+      }
+      for resume in resumed { resume(nil) }
+    }
+  }
+
+  private var ads: [AnyObject] = []
+
+  static func adapterVersion() -> VersionNumber { VersionNumber() }
+  static func adSDKVersion() -> VersionNumber { VersionNumber() }
+  static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+
+  static func setUp(
+    with configuration: MediationServerConfiguration,
+    completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+  ) {
+    let waiting = Waiting()
+    waiting.append { completionHandler($0) }
+    ScriptedNetwork.current.initialize(appID: "warm-up") { _ in waiting.resume() }
+  }
+
+  func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    let ad = WarmUpAd()
+    ads.append(ad)
+    ad.load(.banner) { ad, error in completionHandler(ad, error) }
+  }
+
+  func loadRewardedAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    let ad = WarmUpAd()
+    ads.append(ad)
+    ad.load(.rewarded) { ad, error in completionHandler(ad, error) }
+  }
+
+  func loadNativeAd(
+    for adConfiguration: MediationNativeAdConfiguration,
+    completionHandler: @escaping GADMediationNativeLoadCompletionHandler
+  ) {
+    let ad = WarmUpNativeAd()
+    ads.append(ad)
+    ad.load { ad, error in completionHandler(ad, error) }
+  }
+}

@@ -1,0 +1,270 @@
+import AdSpecTrace
+import Responsibility
+import VirtualTime
+
+/// The result of initialising a network's SDK.
+public enum NetworkInitialization: Sendable {
+  /// The SDK is ready.
+  case succeeded
+  /// The SDK cannot be used. Some networks give no error.
+  case failed(NetworkError?)
+}
+
+/// The result of the auction at the start of a load.
+///
+/// Some SDKs load an ad in two phases, each with a callback of its own. The network first answers whether
+/// there is a bid for the placement. Only then does the SDK load the ad.
+public enum NetworkAuction: Sendable {
+  /// There is a bid, and the ad can be loaded.
+  ///
+  /// - Parameter bid: The value that the SDK hands out for the load; nil when the SDK hands out nothing.
+  case won(bid: String?)
+  /// There is no bid, or the auction failed. Some networks give no error.
+  case failed(NetworkError?)
+}
+
+/// A call of the adapter with a completion that a script can still call.
+protocol CompletionHolder: AnyObject {
+  func releaseCompletion()
+}
+
+/// Matches calls of the adapter with the scripts that answer them.
+///
+/// A call waits until a script claims it, and a script can wait for a call.
+package struct Claims<Call: AnyObject> {
+  /// The calls that no script has claimed, the oldest first.
+  package private(set) var unclaimed: [Call] = []
+  private var waiting: [(matches: (Call) -> Bool, take: (Call) -> Void)] = []
+  /// Whether a script has ever claimed a call or waited for a call.
+  package private(set) var hasClaims = false
+
+  /// Creates an empty list.
+  package init() {}
+
+  /// Removes the oldest unclaimed call that matches, and returns it.
+  package mutating func claim(where matches: (Call) -> Bool) -> Call? {
+    hasClaims = true
+    guard let position = unclaimed.firstIndex(where: matches) else { return nil }
+    return unclaimed.remove(at: position)
+  }
+
+  /// Waits for the next call that matches.
+  ///
+  /// A call goes to the first script that waits for it.
+  package mutating func await(
+    where matches: @escaping (Call) -> Bool, _ take: @escaping (Call) -> Void
+  ) {
+    hasClaims = true
+    waiting.append((matches, take))
+  }
+
+  /// Adds a call, and passes the call to the first script that waits for it.
+  ///
+  /// - Returns: False when no script waits for the call.
+  mutating func add(_ call: Call) -> Bool {
+    guard let position = waiting.firstIndex(where: { $0.matches(call) }) else {
+      unclaimed.append(call)
+      return false
+    }
+    waiting.remove(at: position).take(call)
+    return true
+  }
+
+  mutating func remove(_ call: Call) {
+    unclaimed.removeAll { $0 === call }
+  }
+
+  mutating func takeAll() -> [Call] {
+    defer { unclaimed = [] }
+    return unclaimed
+  }
+}
+
+/// One call of the adapter that initialises the network's SDK.
+package final class ScriptedInitialization: CompletionHolder {
+  private weak var network: ScriptedNetwork?
+  private let requestIndex: Int
+  private var completion: ((NetworkInitialization) -> Void)?
+  private var delivery: () -> Delivery
+  /// Whether the call has been answered.
+  private(set) var isOver = false
+  /// Later calls that get the same result at the same time.
+  var joined: [ScriptedInitialization] = []
+
+  init(
+    network: ScriptedNetwork, requestIndex: Int,
+    completion: @escaping (NetworkInitialization) -> Void, delivery: @escaping () -> Delivery
+  ) {
+    self.network = network
+    self.requestIndex = requestIndex
+    self.completion = completion
+    self.delivery = delivery
+  }
+
+  /// Reports success.
+  ///
+  /// - Parameters:
+  ///   - delay: Nanoseconds of virtual time from now.
+  ///   - thread: The queue on which the SDK calls back; nil for the network's own queue.
+  package func succeed(after delay: Int64 = 0, thread: String? = nil) {
+    answer(.networkInitialized, [], .succeeded, after: delay, thread: thread)
+  }
+
+  /// Reports a failure.
+  ///
+  /// - Parameters:
+  ///   - error: The error; nil for a failure without an error.
+  ///   - delay: Nanoseconds of virtual time from now.
+  ///   - thread: The queue on which the SDK calls back; nil for the network's own queue.
+  package func fail(_ error: NetworkError?, after delay: Int64 = 0, thread: String? = nil) {
+    answer(
+      .networkInitializeFailed, error.map { [$0.traceAttribute] } ?? [], .failed(error),
+      after: delay, thread: thread)
+  }
+
+  func releaseCompletion() {
+    completion = nil
+    delivery = { .delivered }
+  }
+
+  private func answer(
+    _ kind: EventKind, _ attributes: [TraceAttribute], _ result: NetworkInitialization,
+    after delay: Int64, thread: String?
+  ) {
+    guard let network else { return }
+    if let reason = network.exclusion(of: result, thread: thread) {
+      return network.exclude(reason, isClaimed: true)
+    }
+    let line = network.recorder.line
+    network.scheduler.schedule(
+      after: delay, thread: thread ?? network.callbackThread, cause: requestIndex
+    ) { [self] in
+      isOver = true
+      network.recorder.line = line
+      report(kind, attributes, result)
+      let joined = joined
+      self.joined = []
+      for other in joined { other.answer(kind, attributes, result, after: 0, thread: thread) }
+      network.recorder.line = 0
+    }
+  }
+
+  private func report(
+    _ kind: EventKind, _ attributes: [TraceAttribute], _ result: NetworkInitialization
+  ) {
+    guard let network, let completion else {
+      network?.recorder.record(kind, EventIdentity(), attributes)
+      return
+    }
+    let index = network.recorder.record(kind, EventIdentity(), attributes)
+    network.recorder.context.withCause(index) { completion(result) }
+    let delivery = delivery()
+    network.recorder.note(delivery, of: index, kind, attributes)
+    if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
+  }
+}
+
+/// One call of the adapter that asks for a bidding token.
+package final class ScriptedToken: CompletionHolder {
+  private weak var network: ScriptedNetwork?
+  private let requestIndex: Int
+  private var completion: ((String?, NetworkError?) -> Void)?
+
+  init(
+    network: ScriptedNetwork, requestIndex: Int,
+    completion: @escaping (String?, NetworkError?) -> Void
+  ) {
+    self.network = network
+    self.requestIndex = requestIndex
+    self.completion = completion
+  }
+
+  func releaseCompletion() {
+    completion = nil
+  }
+
+  /// Answers with a token, with an error, or with neither.
+  package func answer(_ token: String?, error: NetworkError?, thread: String? = nil) {
+    guard let network else { return }
+    if let reason = network.exclusion(of: thread) {
+      return network.exclude(reason, isClaimed: true)
+    }
+    var attributes = [TraceAttribute("token", .text(token))]
+    if let error { attributes.append(error.traceAttribute) }
+    let line = network.recorder.line
+    network.scheduler.schedule(
+      thread: thread ?? network.callbackThread, cause: requestIndex
+    ) { [self] in
+      network.recorder.withLine(line) {
+        network.recorder.record(
+          .networkToken, EventIdentity(), attributes, during: { completion?(token, error) })
+      }
+    }
+  }
+}
+
+/// One auction at the start of a load.
+package final class ScriptedAuction: CompletionHolder {
+  /// The request for the ad.
+  package let request: NetworkRequest
+  private weak var network: ScriptedNetwork?
+  private let identity: EventIdentity
+  private let requestIndex: Int
+  private var completion: ((NetworkAuction) -> Delivery)?
+
+  init(
+    network: ScriptedNetwork, request: NetworkRequest, identity: EventIdentity, requestIndex: Int,
+    completion: @escaping (NetworkAuction) -> Delivery
+  ) {
+    self.network = network
+    self.request = request
+    self.identity = identity
+    self.requestIndex = requestIndex
+    self.completion = completion
+  }
+
+  func releaseCompletion() {
+    completion = nil
+  }
+
+  /// Ends the auction.
+  ///
+  /// - Parameters:
+  ///   - result: The result of the auction.
+  ///   - delay: Nanoseconds of virtual time from now.
+  ///   - thread: The queue on which the SDK calls back; nil for the network's own queue.
+  package func end(_ result: NetworkAuction, after delay: Int64 = 0, thread: String? = nil) {
+    guard let network else { return }
+    if let reason = network.exclusion(of: result, thread: thread) {
+      return network.exclude(reason, isClaimed: true)
+    }
+    let line = network.recorder.line
+    network.scheduler.schedule(
+      after: delay, thread: thread ?? network.callbackThread, cause: requestIndex
+    ) { [self] in
+      network.recorder.withLine(line) { report(result, network) }
+    }
+  }
+
+  private func report(_ result: NetworkAuction, _ network: ScriptedNetwork) {
+    let (kind, attributes) = result.record
+    let index = network.recorder.record(kind, identity, attributes)
+    guard let completion else { return }
+    let delivery = Responsibility.adapter {
+      network.recorder.context.withCause(index) { completion(result) }
+    }
+    network.recorder.note(delivery, of: index, kind, attributes)
+    if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
+  }
+}
+
+extension NetworkAuction {
+  /// The kind and the attributes that the trace shows for the result.
+  fileprivate var record: (EventKind, [TraceAttribute]) {
+    switch self {
+    case .won(let bid):
+      (.networkAuctioned, bid.map { [TraceAttribute("bid", .string($0))] } ?? [])
+    case .failed(let error): (.networkAuctionFailed, error.map { [$0.traceAttribute] } ?? [])
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import AdSpecTrace
+import VirtualTime
+
+/// The usual network: the behaviour of a well-behaved network when no script decides.
+///
+/// The usual network also completes what a script left unfinished when it ended.
+extension ScriptedAd {
+  /// Fills the request after 0.1 seconds.
+  ///
+  /// The request fails while the device is offline.
+  func answerAsUsual() {
+    guard let network else { return }
+    network.scheduler.schedule(after: 100_000_000, cause: requestIndex) { [self] in
+      guard network.isReachable() else {
+        return _ = report(
+          .failed(NetworkError(code: "offline", message: "The device is offline.")))
+      }
+      var creative = NetworkCreative.complete
+      creative.viewSize = request.viewSize
+      load(creative)
+    }
+  }
+
+  /// Continues the ad after the end of the script.
+  func continueAsUsual() {
+    if isDisplayed || isVideoShown, !isClosed { showAsUsual() }
+  }
+
+  /// Shows the ad and plays its video, once.
+  func showAsUsual() {
+    // An app shows custom native ads, and counts their impressions and clicks. The network only plays
+    // their videos.
+    let isCustom = request.format == .customNative
+    guard !isShownAsUsual, !hasScriptedShow, !isCustom || isVideoShown, let network else { return }
+    isShownAsUsual = true
+    network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
+      if !isCustom {
+        report(.showing)
+        report(.shown)
+        report(.impression)
+      }
+      playAsUsual()
+    }
+    if isToCloseAsUsual { closeAsUsual() }
+  }
+
+  /// Plays the video to its end.
+  ///
+  /// A rewarded ad without a video reports a video of four seconds.
+  private func playAsUsual() {
+    let isRewarded = request.format.isRewarded
+    let reward = { [self] in
+      _ = report(.reward(type: creative.reward?.type, amount: creative.reward?.amount))
+    }
+    guard isRewarded || request.format.isMadeOfAssets else { return }
+    if isRewarded { video?.onEnd = reward }
+    if video?.playByItself() == true { return }
+    guard isRewarded, let network else { return }
+    report(.videoStart)
+    network.scheduler.schedule(after: 4_000_000_000, cause: showIndex ?? requestIndex) { [self] in
+      guard !isClosed else { return }
+      report(.videoEnd(completed: true))
+      reward()
+    }
+  }
+
+  /// Plays a user who closes the full-screen ad after five seconds, or one second after the end of a
+  /// longer video.
+  ///
+  /// An ad that the network has not shown yet is closed after its presentation.
+  package func closeAsUsual() {
+    isToCloseAsUsual = true
+    guard isShownAsUsual, !isCloseScheduled, request.format.isFullScreen, let network else {
+      return
+    }
+    isCloseScheduled = true
+    let delay = max(5_000_000_000, (video?.duration ?? 0) + 1_000_000_000)
+    network.scheduler.schedule(after: delay, cause: showIndex ?? requestIndex) { [self] in
+      close()
+    }
+  }
+
+  /// Closes the ad, as a network does when the user closes it.
+  package func close() {
+    guard isDisplayed, !isClosed else { return }
+    report(.closing, thread: queue)
+    report(.closed(completed: hasGrantedReward), thread: queue)
+  }
+}

@@ -1,0 +1,109 @@
+import AdSpecTrace
+import VirtualTime
+
+/// Translates the events of the network into the SDK's own callbacks.
+///
+/// Each stand-in has a conforming type.
+public protocol NetworkAdObserver: AnyObject {
+  /// Calls the SDK's own delegate methods for an event of an ad.
+  ///
+  /// - Returns: Whether the SDK called back.
+  func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery
+}
+
+/// Whether an event of the network reached the adapter.
+public enum Delivery: Sendable {
+  /// The SDK called its delegate, completion or closure.
+  case delivered
+  /// The SDK hopped to the main thread by itself and called back there.
+  ///
+  /// The stand-in has to say so, because a trace does not show whether the SDK or the adapter hopped.
+  case deliveredOnMain
+  /// The SDK has no callback for the event.
+  case noCallback
+  /// The SDK has a callback, but the object to call no longer exists.
+  case observerGone
+  /// The SDK cannot behave like the event, such as hand out an object of another kind. The scenario does
+  /// not apply to the SDK.
+  case impossible
+
+  /// The reason why a scenario does not apply when the stand-in returned `.impossible` for an event.
+  func exclusion(of kind: EventKind) -> String {
+    "the stand-in says that its SDK never behaves as the scenario plays it (\(kind.name))"
+  }
+}
+
+extension TraceRecorder {
+  /// Adds the delivery of an event to the trace.
+  ///
+  /// The event gets the thread of the callback, where the SDK chose the thread. The last event of the
+  /// trace becomes `network.undelivered` when it reached nobody.
+  func note(
+    _ delivery: Delivery, of index: Int, _ kind: EventKind, _ attributes: [TraceAttribute]
+  ) {
+    switch delivery {
+    case .delivered: return
+    case .deliveredOnMain:
+      let thread = TraceAttribute("told_on", .string(VirtualScheduler.main))
+      return complete(index, attributes: attributes + [thread])
+    case .noCallback, .observerGone, .impossible: break
+    }
+    let name = kind.name.drop { $0 != "." }.dropFirst()
+    let reason = delivery == .observerGone ? "observer_gone" : "no_callback"
+    _ = replaceLast(
+      index, with: .networkUndelivered,
+      attributes: [
+        TraceAttribute("event", .string(String(name))), TraceAttribute("reason", .string(reason)),
+      ] + attributes)
+  }
+}
+
+/// Stands between the network and the stand-ins, so that a fault can make an adapter seem to misbehave.
+///
+/// Each method has a default implementation that changes nothing.
+package protocol NetworkInterceptor: AnyObject {
+  /// Receives an event of an ad before the stand-in does.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - ad: The ad of the event.
+  ///   - deliver: Passes the event, or another event, to the stand-in.
+  /// - Returns: The delivery that the trace shows for the event.
+  func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery
+  /// Receives an initialisation before the network does.
+  ///
+  /// - Parameters:
+  ///   - appID: The network's name of the app.
+  ///   - completion: The completion of the stand-in.
+  /// - Returns: The completion that the network calls in place of the stand-in's completion.
+  func willInitialize(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+  ) -> (NetworkInitialization) -> Void
+  /// Receives a request before the network does, and returns the request for the network.
+  func willLoad(_ request: NetworkRequest) -> NetworkRequest
+  /// Receives a setting before the network does, and returns whether the network gets the setting.
+  func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool
+  /// Receives a call of `show` before the network does, and returns whether the network gets the call.
+  func willShow(_ ad: ScriptedAd) -> Bool
+  /// Receives an HTTP reply before the adapter does, and returns whether the adapter gets the reply.
+  func willReceive(_ reply: HTTPReply, from url: String) -> Bool
+}
+
+extension NetworkInterceptor {
+  package func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    deliver(event)
+  }
+  package func willInitialize(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+  ) -> (NetworkInitialization) -> Void {
+    completion
+  }
+  package func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
+  package func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool { true }
+  package func willShow(_ ad: ScriptedAd) -> Bool { true }
+  package func willReceive(_ reply: HTTPReply, from url: String) -> Bool { true }
+}

@@ -1,0 +1,145 @@
+import AdSpecScenarios
+import AdSpecSimulation
+import AdSpecTestSupport
+import AdSpecTrace
+import GoogleMobileAds
+import MediationHost
+import Testing
+
+/// A scenario runs once for each of its variants.
+@Suite(.usesProcessState) struct VariantTests {
+  private static let source = """
+    scenario "sizes" {
+      formats = BANNER,
+      for_each = { { size = "banner", delay = 1 }, { size = "leaderboard", delay = 2 } },
+      network = function(network, variant)
+        local request = network:next_request()
+        wait(variant.delay)
+        request:loaded()
+      end,
+      app = function(app, user, device, variant)
+        app:load()
+        log(variant.size, now())
+      end,
+      expect = function(trace, variant)
+        expect_equal(trace:first("host.load").size.width, 0, variant.size)
+      end,
+    }
+    """
+
+  @Test("the fields of a variant reach every function, and its label the trace")
+  func fieldsOfTheVariantReachEveryFunction() throws {
+    let file = ScenarioFile(
+      path: Scene.path, source: Array(VariantTests.source.utf8), modules: ScenarioModules(),
+      ruleFormats: [:])
+    let declaration = try #require(file.scenarios.first)
+    let outcomes = declaration.variants.map { variant in
+      Simulation(suiteVersion: "1", modules: ScenarioModules()).run(
+        ScenarioRun(
+          declaration: declaration, variant: variant, format: .banner,
+          subject: TinyAdapter.adapter()))
+    }
+    #expect(outcomes.map { $0.log.map(\.text) } == [["banner\t1"], ["leaderboard\t2"]])
+    #expect(
+      outcomes.map(\.expectations) == [
+        [Expectation(expected: "banner: 0", actual: "320", line: 14)],
+        [Expectation(expected: "leaderboard: 0", actual: "728", line: 14)],
+      ])
+    #expect(
+      outcomes.map(\.trace.header.scenario) == [
+        "sizes [delay=1 size=\"banner\"]", "sizes [delay=2 size=\"leaderboard\"]",
+      ])
+  }
+}
+
+/// Random numbers depend only on the seed and the scenario.
+@Suite(.usesProcessState) struct RandomTests {
+  private func log(seed: UInt64, _ name: String = "one") throws -> [String] {
+    try Scene.run(
+      """
+      scenario "\(name)" {
+        formats = BANNER,
+        app = function()
+          for _ = 1, 8 do log(random(), random(6), random(-5, 5)) end
+        end,
+      }
+      """, seed: seed
+    ).log.map(\.text)
+  }
+
+  @Test("equal seeds give equal numbers") func sameSeedGivesSameNumbers() throws {
+    let first = try log(seed: 42)
+    #expect(first.count == 8)
+    #expect(try log(seed: 42) == first)
+  }
+
+  @Test("different seeds give different numbers") func otherSeedGivesOtherNumbers() throws {
+    #expect(try log(seed: 1) != log(seed: 2))
+  }
+
+  @Test("different scenarios have different numbers for the same seed")
+  func otherScenarioHasOtherNumbers() throws {
+    #expect(try log(seed: 1) != log(seed: 1, "two"))
+  }
+
+  @Test("random numbers stay in their range") func numbersStayInTheirRange() throws {
+    let outcome = try Scene.run(
+      app: """
+        for _ = 1, 500 do
+          local unit, die, range = random(), random(6), random(-1, 1)
+          expect_true(unit >= 0 and unit < 1)
+          expect_true(die >= 1 and die <= 6 and die == math.floor(die))
+          expect_true(range >= -1 and range <= 1)
+        end
+        """)
+    #expect(outcome.expectations == [])
+    #expect(outcome.error == nil)
+  }
+}
+
+/// A subject can be of any type that installs itself in a world.
+@Suite(.usesProcessState) struct SubjectTests {
+  /// A subject of a type that the rest of adspec does not know.
+  private struct Proxy: Subject {
+    let name = "proxy"
+    let className = "Elsewhere"
+    let kind = SubjectKind.adapter
+    let sourceModule: String? = nil
+    let profile = AdapterProfile(formats: [.banner])
+    let tracedProfile = TraceValue.object([])
+
+    func tracedProfile(of format: MediationFormat, _ flow: AdapterProfile.Flow) -> TraceValue {
+      tracedProfile
+    }
+
+    func versions() -> (own: String, sdk: String) { ("1", "2") }
+    func reset() {}
+    func install(in world: World) { world.host.test(TinyAdapter.adapter(name)) }
+  }
+
+  @Test("a subject of a type of its own loads an ad like any other")
+  func anySubjectRuns() throws {
+    let outcome = try Scene.run(app: "local ad = app:load() log(ad.ok)", adapters: [Proxy()])
+    #expect(outcome.log.map(\.text) == ["true"])
+    #expect(outcome.trace.header.adapter == "proxy")
+    #expect(outcome.trace.header.profile == .object([]))
+  }
+
+  @Test("the calls for an adapter name the app that is under test instead")
+  func appHasNoAdapter() throws {
+    let outcomes = try ["app:set_up()", "app:versions()", "app:new_adapter()"].map {
+      try Scene.run(app: $0, format: .customNative, adapters: [TinyApp.app()])
+    }
+    #expect(
+      outcomes.map { $0.error?.description }
+        == Array(
+          repeating: "world.lua:2: there is no adapter under test: tiny-app is an app; leave the "
+            + "call out, or leave custom_native out of the scenario's formats", count: 3))
+  }
+
+  @Test("after a run nothing forwards to the world any more")
+  func worldIsTakenDown() throws {
+    _ = try Scene.run(app: "app:load()")
+    #expect(MobileAdsBackends.current == nil)
+  }
+}
