@@ -39,7 +39,8 @@ struct HostEnvironment {
 
   /// Runs a body on a thread.
   ///
-  /// The body runs at once, unless it is for the main thread and the scenario blocks the main thread.
+  /// The body runs at once, unless it is for the main thread and the scenario blocks the main
+  /// thread.
   func perform(on thread: String, cause: Int, _ body: @escaping () -> Void) {
     if thread == VirtualScheduler.main, scheduler.isMainBusy {
       whenMainIsFree(cause: cause, body)

@@ -2,7 +2,9 @@ import AdSpecTrace
 import Responsibility
 import VirtualTime
 
-/// A call of the adapter whose return the trace shows, under the name that the trace uses.
+/// A kind of call of the adapter, with its name in the trace.
+///
+/// The trace shows the return of each call.
 enum AdapterCall: String {
   case version
   case setUp = "set_up"

@@ -46,7 +46,8 @@ package final class AdapterSetUps {
   /// - Parameters:
   ///   - adapter: The adapter.
   ///   - credentials: The settings of every line item of the adapter, with the line item's format.
-  ///   - onAnswer: Called once, on the main thread, with nil after a success, otherwise with the error.
+  ///   - onAnswer: Called once, on the main thread, with nil after a success, otherwise with the
+  ///     error.
   package func setUp(
     _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
     onAnswer: @escaping (HostError?) -> Void

@@ -2,8 +2,8 @@ package import AdSpecTrace
 
 /// One key of the settings that publishers enter for an adapter's line items.
 ///
-/// Scenarios speak of an app (`app_id`) and a placement (`parameter`). The keys of a profile say how
-/// this adapter names them, and which shape their values have.
+/// Scenarios speak of an app (`app_id`) and a placement (`parameter`). The keys of a profile say
+/// how this adapter names them, and which shape their values have.
 public struct CredentialKey: Sendable {
   /// The thing that the value of a key names.
   public enum Meaning: Sendable, Hashable {

@@ -20,7 +20,8 @@ public struct AppUnderTest {
   /// - Parameters:
   ///   - name: The name for the command line, such as `my-app`.
   ///   - makePresenter: Creates the wrapper of the app's code, once for each scenario.
-  ///   - clickResolver: Creates the resolver of clicks; nil for a resolver that behaves like the SDK.
+  ///   - clickResolver: Creates the resolver of clicks; nil for a resolver that behaves like the
+  ///     SDK.
   ///   - profile: The claims of the app.
   public init<Presenter: CustomNativeAdPresenter>(
     _ name: String, makePresenter: @escaping () -> Presenter,
@@ -42,9 +43,9 @@ public struct AppUnderTest {
 /// Wraps an app's own code for custom native ads, so that the code can be under test.
 ///
 /// A wrapper adds no behaviour: it passes each call on to the loader, the delegate and the views of
-/// the app. The app may display an ad as soon as the ad arrives. Then `display` does nothing. A class
-/// that is isolated to the main actor conforms with `@preconcurrency`: the host makes every call on
-/// the main thread.
+/// the app. The app may display an ad as soon as the ad arrives. A later call of `display` then
+/// does nothing. A class that is isolated to the main actor conforms with `@preconcurrency`: the
+/// host makes every call on the main thread.
 public protocol CustomNativeAdPresenter: AnyObject {
   /// Loads ads with the app's own `AdLoader`, the app's delegate and the app's declared formats.
   ///
@@ -70,8 +71,8 @@ public protocol CustomNativeAdPresenter: AnyObject {
 
   /// The view that shows an asset of a displayed ad.
   ///
-  /// For the main image it is the image view, or the view that contains image or video. The AdChoices
-  /// icon has the key of `GADNativeAssetIdentifier.adChoicesViewAsset`.
+  /// For the main image the result is the image view, or the view that contains image or video. The
+  /// AdChoices icon has the key of `GADNativeAssetIdentifier.adChoicesViewAsset`.
   func view(forAsset key: String, of ad: CustomNativeAd) -> UIView?
 }
 
@@ -100,8 +101,8 @@ public struct AppProfile: Sendable {
   public var reusesViews: Bool
   /// Whether a click on a key without an asset must have no effect.
   public var ignoresUnknownKeys: Bool
-  /// Why the app does not show AdChoices, such as that it has no users in the European Economic Area;
-  /// nil for an app that shows AdChoices.
+  /// Why the app does not show AdChoices, such as that it has no users in the European Economic
+  /// Area; nil for an app that shows AdChoices.
   public var hidesAdChoicesBecause: String?
   /// The time on screen after which the app records an impression, in seconds.
   public var recordsImpressionAfter: Double

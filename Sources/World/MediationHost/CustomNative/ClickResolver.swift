@@ -26,8 +26,9 @@ public struct CustomNativeClick: Hashable, Sendable {
 
 /// Decides the effect of a click on an asset of a custom native ad.
 ///
-/// The host asks the resolver once for each `performClickOnAsset(withKey:)`. ``StandardClickResolver``
-/// behaves like the SDK. A resolver of the app can be under test in its place.
+/// The host asks the resolver once for each `performClickOnAsset(withKey:)`.
+/// ``StandardClickResolver`` behaves like the SDK. A resolver of the app can be under test in its
+/// place.
 public protocol ClickResolver {
   /// Performs the effect of a click.
   ///

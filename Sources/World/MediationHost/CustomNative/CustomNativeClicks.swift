@@ -110,7 +110,8 @@ package final class CustomNativeClicks {
     return true
   }
 
-  /// Notifies the app that the browser no longer covers the screen, unless the ad has been released.
+  /// Notifies the app that the browser no longer covers the screen, unless the ad has been
+  /// released.
   private func notifyOfReturn(from browser: Browser) {
     guard let ad = browser.loaded.ad else { return }
     recorder.record(.appWillDismiss, browser.identity) {

@@ -5,8 +5,8 @@ package import UIKit
 
 /// Plays the SDK's part of custom native ads for one scenario.
 ///
-/// Custom native ads come from the ad server, without an adapter. The host records every message and
-/// judges nothing.
+/// Custom native ads come from the ad server, without an adapter. The host records every message
+/// and judges nothing.
 package final class CustomNativeHost {
   /// The app under test.
   ///

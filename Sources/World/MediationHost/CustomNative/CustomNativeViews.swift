@@ -123,8 +123,8 @@ package final class CustomNativeViews {
     loaded.ad?.storedImage(forKey: host.profile.ownKey(asset))?.image != nil
   }
 
-  /// Whether a video has a view: the ad's `mediaView`, or a media view of the app when the app never
-  /// read `mediaView`.
+  /// Whether a video has a view: the ad's `mediaView`, or a media view of the app when the app
+  /// never read `mediaView`.
   private func hasMediaView(_ ad: CustomNativeAd) -> Bool {
     ad.mediaContent.hasVideoContent && (ad.providesMediaView || !ad.hasBeenAskedForMediaView)
   }

@@ -120,8 +120,8 @@ package final class AppNativeView {
     }
   }
 
-  /// The content of a media view (GADMediaView.h): the ad's own view for a video, otherwise the first
-  /// of the ad's images, or nil when the app loads images itself.
+  /// The content of a media view (GADMediaView.h): the ad's own view for a video, otherwise the
+  /// first of the ad's images, or nil when the app loads images itself.
   ///
   /// The SDK does not document the content for an ad without video and images. The host then reads
   /// the ad's own view.
@@ -159,10 +159,10 @@ package final class AppNativeView {
 
 /// The current content of a view that shows a native ad, for the trace.
 ///
-/// A view of the app has the name of its asset. A view of the adapter has its class, and its frame in
-/// the coordinates of the whole view. The trace marks three kinds of the adapter's views with the
-/// asset `ad_choices`: the ad's AdChoices view, views of the same class, and views that the network
-/// marked.
+/// A view of the app has the name of its asset. A view of the adapter has its class, and its frame
+/// in the coordinates of the whole view. The trace marks three kinds of the adapter's views with
+/// the asset `ad_choices`: the ad's AdChoices view, views of the same class, and views that the
+/// network marked.
 struct ViewTree {
   private let root: UIView
   private let names: [ObjectIdentifier: String]

@@ -131,8 +131,8 @@ package final class NativeAdRenderer {
   /// Records the content of the view before the view is taken down, when the adapter can have added
   /// an AdChoices view later.
   ///
-  /// An adapter can do so when the network's SDK has a ready AdChoices view and the adapter does not
-  /// return it.
+  /// An adapter can do so when the network's SDK has a ready AdChoices view and the adapter does
+  /// not return it.
   func recordLateAdChoices(_ load: HostLoad) {
     guard let ad = load.loaded?.native, let appView = load.appView, appView.isShowing(ad),
       load.adapter.adapterUnderTest.profile.sdk(of: .native).adChoices == .view,
@@ -180,8 +180,8 @@ package final class NativeAdRenderer {
 
   /// The user clicks an asset of an ad whose clicks Google counts.
   ///
-  /// - Returns: False when the network counts the clicks of the ad. Then the network must notice the
-  ///   click.
+  /// - Returns: False when the network counts the clicks of the ad. Then the network must notice
+  ///   the click.
   package func click(_ asset: NativeAsset, of load: HostLoad) -> Bool {
     guard let ad = load.loaded?.native,
       !Responsibility.adapter({ ad.handlesUserClicks() })

@@ -97,8 +97,8 @@ final class AdRequester {
     ]
   }
 
-  /// The virtual time since the host asked the adapter for a load, in nanoseconds; 0 for a load that
-  /// never reached the adapter.
+  /// The virtual time since the host asked the adapter for a load, in nanoseconds; 0 for a load
+  /// that never reached the adapter.
   func timeSpent(on load: HostLoad) -> Int64 {
     let events = environment.recorder.events
     guard let index = load.eventIndex, events.indices.contains(index) else { return 0 }

@@ -30,7 +30,8 @@ package final class HostAdapter {
   }
 }
 
-/// The adapter instances and ads that the host holds, and those that it has released.
+/// The adapter instances and ads that the host holds, and the instances and ads that it has
+/// released.
 ///
 /// The trace shows each release, and later whether the released object is gone.
 final class HeldObjects {

@@ -5,8 +5,8 @@ import VirtualTime
 
 /// An ad from an adapter's completion, with the protocol of its format.
 ///
-/// The completion's type says which protocol the ad has. A cast of the object would make Swift search
-/// every library of the process for the conformance, again in each forked process.
+/// The completion's type says which protocol the ad has. A cast of the object would make Swift
+/// search every library of the process for the conformance, again in each forked process.
 package enum LoadedAd {
   case banner(any MediationBannerAd)
   case interstitial(any MediationInterstitialAd)

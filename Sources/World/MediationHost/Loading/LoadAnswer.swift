@@ -6,8 +6,8 @@ import Responsibility
 /// The completion of one load, as the adapter holds it.
 ///
 /// The completion does not keep the load alive, because an adapter can hold the completion for any
-/// time. The first call with an ad and without an error returns the event delegate. Every other call
-/// returns nil (GADMediationAdapter.h, completion handlers).
+/// time. The first call with an ad and without an error returns the event delegate. Every other
+/// call returns nil (GADMediationAdapter.h, completion handlers).
 final class LoadAnswer {
   private weak var held: HeldObjects?
   private weak var load: HostLoad?
@@ -58,8 +58,8 @@ final class LoadAnswer {
 
 /// The event delegate that an adapter receives for one ad.
 ///
-/// The delegate records every event, even after the host has released the ad. It holds the ad weakly,
-/// so that an adapter can hold the delegate strongly without a cycle.
+/// The delegate records every event, even after the host has released the ad. It holds the ad
+/// weakly, so that an adapter can hold the delegate strongly without a cycle.
 package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
   MediationInterstitialAdEventDelegate, MediationRewardedAdEventDelegate,
   MediationNativeAdEventDelegate, MediationAppOpenAdEventDelegate

@@ -78,8 +78,8 @@ package final class LoadIndex {
   /// 3. the nearest load among the causes.
   ///
   /// The second candidate is for loads that waited for the same initialization: all their requests
-  /// have the same cause. The order of such requests is probably the order of the loads, but not
-  /// certainly.
+  /// have the same cause. Such requests probably have the order of the loads, but not certainly. A
+  /// rule judges them only when no other event contradicts that order.
   ///
   /// - Parameters:
   ///   - format: The name of the format.
@@ -122,7 +122,8 @@ package final class LoadIndex {
 
   /// The newest load, its adapter and its ad.
   ///
-  /// On the system's own queues the trace has no causes. The newest load is then the most likely one.
+  /// On the system's own queues the trace has no causes. The newest load is then the most likely
+  /// load.
   package var identityOfNewestLoad: EventIdentity {
     all.last.map { identity(of: $0, $0.configuration.slot) } ?? EventIdentity()
   }

@@ -37,9 +37,10 @@ struct AdServerOffer {
 
 /// The request of an app for an ad, which the line items of a waterfall answer.
 ///
-/// The host asks one line item after the other until one has an ad. A failure or a time-out moves on
-/// to the next line item. A request that also takes custom native ads asks the ad server in the place
-/// of the line item of the format `custom_native`, or first when the waterfall has no such line item.
+/// The host asks one line item after the other until one has an ad. A failure or a time-out moves
+/// on to the next line item. A request that also takes custom native ads asks the ad server in the
+/// place of the line item of the format `custom_native`, or first when the waterfall has no such
+/// line item.
 package final class PublisherAd: PublisherLoad {
   /// A line item of the waterfall.
   package struct LineItem {
@@ -149,8 +150,8 @@ package final class PublisherAd: PublisherLoad {
       }
   }
 
-  /// The response info as traces and scenarios show it: every line item in order, and the class name
-  /// of the adapter that had an ad.
+  /// The response info as traces and scenarios show it: every line item in order, and the class
+  /// name of the adapter that had an ad.
   package var responseInfo: TraceValue {
     var fields: [TraceAttribute] = []
     if let served {

@@ -40,7 +40,8 @@ final class PublisherFullScreenAds {
 
   /// Throws an error when the app cannot present an ad now.
   ///
-  /// The app must present on the main thread, and each ad only once. The host must still hold the ad.
+  /// The app must present on the main thread, and each ad only once. The host must still hold the
+  /// ad.
   func checkPresentation(of ad: any FullScreenPresentingAd) throws {
     guard publisher.host?.scheduler.thread == VirtualScheduler.main else {
       throw error(.notMainThread, "The app must present the ad on the main thread.")

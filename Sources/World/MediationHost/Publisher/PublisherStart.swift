@@ -47,8 +47,8 @@ final class PublisherStart {
   /// - Parameters:
   ///   - configuration: Selects adapters; nil selects all. The ad units of the configuration select
   ///     nothing, because a scenario has one waterfall for all ad units.
-  ///   - completion: Called once, on the main thread, when all adapters have answered or at the time
-  ///     limit.
+  ///   - completion: Called once, on the main thread, when all adapters have answered or at the
+  ///     time limit.
   func start(
     _ configuration: MediationInitializationConfiguration? = nil,
     _ completion: @escaping (InitializationStatus) -> Void
