@@ -2,14 +2,14 @@ import AdSpecTestSupport
 import GoogleMobileAds
 import Testing
 
-/// Implements only the requirements without defaults.
+/// An adapter that implements only the requirements without defaults.
 private final class BareAdapter: NSObject, MediationAdapter {
   static func adapterVersion() -> VersionNumber { VersionNumber() }
   static func adSDKVersion() -> VersionNumber { VersionNumber() }
   static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 }
 
-/// Implements only the requirements without defaults.
+/// An ad that implements only the requirements without defaults.
 private final class BareAd: NSObject, MediationBannerAd, MediationNativeAd {
   let view = UIView()
   let headline: String? = nil
@@ -25,6 +25,7 @@ private final class BareAd: NSObject, MediationBannerAd, MediationNativeAd {
 }
 
 extension ProcessStateTests {
+  /// Optional requirements of adapters and ads have defaults that notify the host.
   @Suite struct RequirementDefaultsTests {
     private let values = MediationAdRequestValues(
       credentials: MediationCredentials(settings: [:], format: .banner))

@@ -33,6 +33,7 @@ private final class LifeCycleController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { events.append("didDisappear") }
 }
 
+/// Images, views, controllers and the app behave as on iOS.
 @Suite(.serialized, .usesProcessState) struct UIKitTests {
   private func image(_ bytes: [UInt8]) -> CGSize? { UIImage(data: Data(bytes))?.size }
 

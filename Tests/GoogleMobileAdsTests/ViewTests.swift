@@ -68,6 +68,7 @@ import Testing
   }
 }
 
+/// Visual formats make constraints or report a mistake.
 @Suite struct VisualFormatTests {
   private func problem(_ format: String) -> String? {
     let views = ["view": UIView()]
