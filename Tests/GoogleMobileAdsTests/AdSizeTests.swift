@@ -2,6 +2,7 @@ import GoogleMobileAds
 import Testing
 
 extension ProcessStateTests {
+  /// Sizes of banners follow the documents of the SDK.
   @Suite struct AdSizeTests {
     private func texts(_ sizes: [AdSize]) -> [String] { sizes.map { string(for: $0) } }
 

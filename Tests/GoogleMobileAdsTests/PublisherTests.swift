@@ -1,7 +1,7 @@
 import GoogleMobileAds
 import Testing
 
-/// Records the callbacks of the app.
+/// A delegate of the app that records its callbacks.
 private final class App: NSObject, BannerViewDelegate, FullScreenContentDelegate, AdLoaderDelegate {
   var events: [String] = []
 
@@ -33,6 +33,7 @@ private final class App: NSObject, BannerViewDelegate, FullScreenContentDelegate
 }
 
 extension ProcessStateTests {
+  /// The SDK's classes for apps store settings, notify delegates, and fail without a host.
   @Suite struct PublisherTests {
     private let response = ResponseInfo(
       responseIdentifier: nil, loadedAdNetworkResponseInfo: nil, adNetworkInfoArray: [])

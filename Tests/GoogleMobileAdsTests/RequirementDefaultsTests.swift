@@ -1,14 +1,15 @@
+import AdSpecTestSupport
 import GoogleMobileAds
 import Testing
 
-/// Implements only the requirements without defaults.
+/// An adapter that implements only the requirements without defaults.
 private final class BareAdapter: NSObject, MediationAdapter {
   static func adapterVersion() -> VersionNumber { VersionNumber() }
   static func adSDKVersion() -> VersionNumber { VersionNumber() }
   static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 }
 
-/// Implements only the requirements without defaults.
+/// An ad that implements only the requirements without defaults.
 private final class BareAd: NSObject, MediationBannerAd, MediationNativeAd {
   let view = UIView()
   let headline: String? = nil
@@ -24,6 +25,7 @@ private final class BareAd: NSObject, MediationBannerAd, MediationNativeAd {
 }
 
 extension ProcessStateTests {
+  /// Optional requirements of adapters and ads have defaults that notify the host.
   @Suite struct RequirementDefaultsTests {
     private let values = MediationAdRequestValues(
       credentials: MediationCredentials(settings: [:], format: .banner))
@@ -144,5 +146,55 @@ extension ProcessStateTests {
           "videoPlayed", "videoPaused", "videoEnded",
         ])
     }
+  }
+}
+
+/// The parent of all tests of process-wide state: the backend, the screen, the fractions of close
+/// sizes, and the settings of `MobileAds`.
+///
+/// The tests run in sequence, and not while a scenario of another suite runs.
+@Suite(.serialized, .usesProcessState) struct ProcessStateTests {}
+
+/// A backend that records its calls and keeps the defaults of other operations.
+final class RecordingBackend: MobileAdsBackend {
+  var names: [String] = []
+
+  func requirementNotImplemented(_ name: String) { names.append(name) }
+
+  func command(_ command: VideoCommand, to videoController: VideoController) {
+    names.append("\(command)")
+  }
+
+  func bannerView(_ bannerView: BannerView, changedSizeFrom oldSize: AdSize) {
+    names.append("\(string(for: oldSize)) to \(string(for: bannerView.adSize))")
+  }
+
+  func register(
+    _ nativeAd: NativeAd, in view: UIView,
+    clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView]
+  ) {
+    let clickable = clickableAssetViews.keys.map(\.rawValue).sorted()
+    let nonclickable = nonclickableAssetViews.keys.map(\.rawValue).sorted()
+    names.append("register \(clickable) \(nonclickable)")
+  }
+
+  func unregister(_ nativeAd: NativeAd) { names.append("unregister") }
+
+  func recordImpression(of bannerView: AdManagerBannerView) { names.append("impression") }
+
+  func startMeasuring(_ measurement: DisplayAdMeasurement) { names.append("measure") }
+
+  func mediatedNativeAd(
+    _ nativeAd: any MediatedUnifiedNativeAd, reported event: MediatedNativeAdEvent
+  ) {
+    names.append("\(event)")
+  }
+
+  /// Runs a body while this backend is the current backend.
+  func run(_ body: () throws -> Void) rethrows {
+    MobileAdsBackends.current = self
+    defer { MobileAdsBackends.current = nil }
+    try body()
   }
 }

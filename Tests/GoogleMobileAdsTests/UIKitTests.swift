@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Testing
 import UIKit
 
-/// Records what the app opens and presents.
+/// An environment that records the URLs and controllers of the app.
 private final class Environment: ApplicationEnvironment {
   var events: [String] = []
 
@@ -22,7 +22,7 @@ private final class Environment: ApplicationEnvironment {
   }
 }
 
-/// Records its life cycle.
+/// A controller that records the calls of its life cycle.
 private final class LifeCycleController: UIViewController {
   var events: [String] = []
 
@@ -33,6 +33,7 @@ private final class LifeCycleController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { events.append("didDisappear") }
 }
 
+/// Images, views, controllers and the app behave as on iOS.
 @Suite(.serialized, .usesProcessState) struct UIKitTests {
   private func image(_ bytes: [UInt8]) -> CGSize? { UIImage(data: Data(bytes))?.size }
 

@@ -1,6 +1,7 @@
 import GoogleMobileAds
 import Testing
 
+/// Values have the raw values, codes and defaults of the SDK.
 @Suite struct ValueTests {
   @Test("enumerations have the SDK's raw values") func rawValues() {
     #expect(

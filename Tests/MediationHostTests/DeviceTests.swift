@@ -6,9 +6,9 @@ import Testing
 import UIKit
 import VirtualTime
 
-/// Notes notifications, with the state of the app in which they come.
+/// Notes each notification and the state of the app at that moment.
 private final class Listener: @unchecked Sendable {
-  private(set) var heard: [String] = []
+  private(set) var notifications: [String] = []
   private var tokens: [any NSObjectProtocol] = []
 
   func listen(to names: [Notification.Name]) {
@@ -17,7 +17,7 @@ private final class Listener: @unchecked Sendable {
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
           [unowned self] notification in
           let state = UIApplication.shared.applicationState
-          heard.append("\(notification.name.rawValue) \(state)")
+          notifications.append("\(notification.name.rawValue) \(state)")
         })
     }
   }
@@ -27,7 +27,7 @@ private final class Listener: @unchecked Sendable {
   }
 }
 
-/// What `UIApplication` is answered by the device of a scenario.
+/// The device of a scenario answers `UIApplication` and plays the user.
 @Suite(.usesProcessState) struct DeviceTests {
   private let world = HostWorld()
 
@@ -47,7 +47,7 @@ private final class Listener: @unchecked Sendable {
     return UIApplication.shared.canOpenURL(try #require(URL(string: text)))
   }
 
-  @Test func `opens what an installed app claims`() throws {
+  @Test("the device opens a URL that an installed app claims") func opensClaimedURL() throws {
     world.host.device.install(appsThatOpen: ["other:", "myapp:"])
     #expect(try canOpen("myapp://shop"))
     #expect(try open("myapp://shop") == true)
@@ -56,7 +56,7 @@ private final class Listener: @unchecked Sendable {
     )
   }
 
-  @Test func `opens web addresses in the browser`() throws {
+  @Test("the browser opens a web address") func opensWebAddressInBrowser() throws {
     #expect(try canOpen("https://shop.example"))
     #expect(try open("https://shop.example/a?b=c") == true)
     #expect(
@@ -65,7 +65,8 @@ private final class Listener: @unchecked Sendable {
       ])
   }
 
-  @Test func `opens a web address in the app that claims it`() throws {
+  @Test("an installed app opens a web address that it claims") func opensClaimedWebAddress() throws
+  {
     world.host.device.install(appsThatOpen: ["https://shop.example"])
     #expect(try open("https://shop.example/a") == true)
     #expect(
@@ -74,7 +75,7 @@ private final class Listener: @unchecked Sendable {
       ])
   }
 
-  @Test func `opens nothing that no app claims, and says so`() throws {
+  @Test("the device does not open a URL that no app claims") func doesNotOpenUnclaimedURL() throws {
     #expect(try !canOpen("myapp://shop"))
     #expect(try open("myapp://shop") == false)
     #expect(
@@ -83,7 +84,8 @@ private final class Listener: @unchecked Sendable {
       ])
   }
 
-  @Test func `tells who listens when the app leaves the screen and comes back`() {
+  @Test("observers are notified when the app leaves the screen and comes back")
+  func notifiesOfBackgroundAndForeground() {
     UIApplication.shared.reset()
     defer { UIApplication.shared.reset() }
     let listener = Listener()
@@ -99,7 +101,7 @@ private final class Listener: @unchecked Sendable {
     device.returnToApp()
     device.returnToApp()
     #expect(
-      listener.heard == [
+      listener.notifications == [
         "UIApplicationWillResignActiveNotification active",
         "UISceneDidEnterBackgroundNotification background",
         "UIApplicationDidEnterBackgroundNotification background",
@@ -113,7 +115,7 @@ private final class Listener: @unchecked Sendable {
       ])
   }
 
-  @Test func `turns screen and window with the device`() {
+  @Test("screen and window rotate with the device") func rotatesScreenAndWindow() {
     UIApplication.shared.reset()
     defer {
       UIApplication.shared.reset()
@@ -131,11 +133,11 @@ private final class Listener: @unchecked Sendable {
     #expect(UIDevice.current.orientation == .portrait)
     #expect(window?.frame.size == CGSize(width: 393, height: 852))
     #expect(
-      listener.heard
+      listener.notifications
         == Array(repeating: "UIDeviceOrientationDidChangeNotification active", count: 2))
   }
 
-  @Test func `waits with the app's state until the main thread is free`() {
+  @Test("the app changes its state when the main thread is free") func stateWaitsForMainThread() {
     UIApplication.shared.reset()
     defer { UIApplication.shared.reset() }
     world.world.scheduler.blockMain(for: 2_000_000_000) {}
@@ -146,7 +148,7 @@ private final class Listener: @unchecked Sendable {
     #expect(world.world.recorder.events.map(\.time) == [2_000_000_000])
   }
 
-  @Test func `takes the window away and keeps the app's state`() {
+  @Test("the app keeps its state when its window is removed") func removesWindowAndKeepsState() {
     UIApplication.shared.reset()
     defer { UIApplication.shared.reset() }
     let host = world.host

@@ -4,13 +4,13 @@ import GoogleMobileAds
 import MediationHost
 import UIKit
 
-/// A host with adapters whose answers the test gives itself.
+/// A host with an adapter whose answers the test gives.
 final class HostWorld {
   let world = TestWorld()
   let host: MediationHost
   let completions: Completions
 
-  /// The completions that the adapter was given, in order.
+  /// The completions that the adapter received, in order.
   final class Completions {
     var banners: [GADMediationBannerLoadCompletionHandler] = []
     var natives: [GADMediationNativeLoadCompletionHandler] = []
@@ -35,7 +35,7 @@ final class HostWorld {
     host.test(adapter)
   }
 
-  /// Starts a load and gives what became of it so far.
+  /// Starts a load and returns the app's request.
   @discardableResult
   func load(_ format: MediationFormat = .banner, parameter: String = "a") -> PublisherAd {
     var configuration = LoadConfiguration(format: format)
@@ -47,6 +47,7 @@ final class HostWorld {
     return ad
   }
 
+  /// The events of the given channels or kinds, each in one line.
   func events(_ wanted: String...) -> [String] {
     world.recorder.events.filter {
       wanted.contains($0.kind.channel) || wanted.contains($0.kind.name)
@@ -54,7 +55,7 @@ final class HostWorld {
   }
 }
 
-/// An adapter that keeps its completions for the test to call.
+/// An adapter that keeps its completions, so that the test can call them.
 final class WaitingAdapter: NSObject, MediationAdapter {
   private let completions: HostWorld.Completions
 
@@ -82,10 +83,57 @@ final class WaitingAdapter: NSObject, MediationAdapter {
   }
 }
 
-/// A banner that is there.
+/// A loaded banner.
 final class PlainBanner: NSObject, MediationBannerAd {
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
 }
 
-/// What an adapter gives as the reason of a failure.
+/// An adapter's error.
 struct PlainError: Error {}
+
+/// A native ad whose assets the test sets.
+final class PlainNativeAd: NSObject, MediationNativeAd {
+  var headline: String?
+  var body: String?
+  var callToAction: String?
+  var advertiser: String?
+  var store: String?
+  var price: String?
+  var starRating: NSDecimalNumber?
+  var icon: NativeAdImage?
+  var images: [NativeAdImage]?
+  var extraAssets: [String: Any]?
+  var adChoicesView: UIView?
+  var hasVideoContent = false
+  /// Returns the media view.
+  ///
+  /// Each reading calls the function.
+  var media: () -> UIView? = { nil }
+  var mediaView: UIView? { media() }
+  /// Called with each view that shows the ad.
+  var onRender: (UIView) -> Void = { _ in }
+  /// The identifiers of the clickable views and of the other views, for each rendering.
+  private(set) var rendered: [(Set<GADNativeAssetIdentifier>, Set<GADNativeAssetIdentifier>)] = []
+  /// The views that no longer show the ad.
+  private(set) var untracked: [UIView?] = []
+  /// The clicked assets with their views.
+  private(set) var clicks: [(GADNativeAssetIdentifier, UIView)] = []
+
+  func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
+  ) {
+    rendered.append((Set(clickableAssetViews.keys), Set(nonclickableAssetViews.keys)))
+    onRender(view)
+  }
+
+  func didUntrackView(_ view: UIView?) { untracked.append(view) }
+
+  func didRecordImpression() {}
+
+  func didRecordClickOnAsset(
+    with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
+  ) {
+    clicks.append((assetName, view))
+  }
+}

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import MediationHost
 
-/// The views of the app in which a native ad is shown, and what is read of it.
+/// The host shows native ads in views of the app and reads their assets.
 @Suite struct NativeViewTests {
   private let host = HostWorld()
 
@@ -20,7 +20,8 @@ import UIKit
     host.world.recorder.events.filter { $0.kind == .hostRendered }[index]["views"]?.readable
   }
 
-  @Test func assetsAreInTheOrderOfTheirNames() throws {
+  @Test("the view shows the assets in their order and passes the clickable views to the adapter")
+  func assetsAreInTheOrderOfTheirNames() throws {
     let ad = PlainNativeAd()
     ad.price = "1"
     ad.headline = "a"
@@ -28,7 +29,7 @@ import UIKit
     ad.media = { own }
     ad.adChoicesView = UIImageView(frame: CGRect(x: 9, y: 9, width: 16, height: 12))
     let load = try load(ad)
-    #expect(host.host.render(load))
+    #expect(host.host.nativeAds.render(load))
     #expect(
       views() == "[{view: 2, asset: \"headline\"}, {view: 3, asset: \"price\"}, "
         + "{view: 4, asset: \"media\", views: [{view: 5, class: \"UILabel\", "
@@ -38,9 +39,12 @@ import UIKit
     #expect(ad.rendered.map(\.1) == [[.mediaViewAsset, .adChoicesViewAsset]])
   }
 
-  @Test(arguments: [
-    ("top_left", 0, 0), ("top_right", 300, 0), ("bottom_left", 0, 380), ("bottom_right", 300, 380),
-  ])
+  @Test(
+    "the AdChoices view is in the requested corner",
+    arguments: [
+      ("top_left", 0, 0), ("top_right", 300, 0), ("bottom_left", 0, 380),
+      ("bottom_right", 300, 380),
+    ])
   func adChoicesIsInItsCorner(_ corner: String, _ x: Int, _ y: Int) throws {
     let ad = PlainNativeAd()
     let icon = UIView()
@@ -51,11 +55,12 @@ import UIKit
     #expect(icon.frame == CGRect(x: x, y: y, width: 20, height: 20))
   }
 
-  /// A media view shows the ad's own view where there is a video, else the first image.
-  @Test(arguments: [
-    (true, true, true, "own"), (false, true, true, "image"), (false, false, true, "own"),
-    (false, true, false, "nothing"),
-  ])
+  @Test(
+    "the media view shows the ad's own view for a video and otherwise the first image",
+    arguments: [
+      (true, true, true, "own"), (false, true, true, "image"), (false, false, true, "own"),
+      (false, true, false, "nothing"),
+    ])
   func mediaViewShowsWhatThereIs(
     _ hasVideo: Bool, _ hasImage: Bool, _ loadsImages: Bool, _ shown: String
   ) throws {
@@ -78,32 +83,33 @@ import UIKit
 
   private final class Icon: UIView {}
 
-  /// The network says which of its views are AdChoices, whoever puts them there.
-  @Test func whatTheNetworkCallsAdChoicesIsOne() throws {
+  @Test("a view that the network marks as AdChoices is an AdChoices view")
+  func whatTheNetworkCallsAdChoicesIsOne() throws {
     let ad = PlainNativeAd()
     let icon = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
     host.host.recorder.views.mark(icon, as: "ad_choices")
     ad.onRender = { view in view.addSubview(icon) }
-    #expect(host.host.render(try load(ad)))
+    #expect(host.host.nativeAds.render(try load(ad)))
     #expect(
       views() == "[{view: 2, asset: \"ad_choices\", class: \"UIView\", "
         + "frame: {x: 1, y: 2, width: 10, height: 10}}]")
   }
 
-  /// Who wraps the same picture anew each time gives the same picture.
-  @Test func pictureIsTheSameInAnotherWrapper() throws {
+  @Test("two image objects of the same picture count as the same image")
+  func pictureIsTheSameInAnotherWrapper() throws {
     let ad = PlainNativeAd()
     let picture = UIImage(pixelWidth: 4, pixelHeight: 2)
     let load = try load(ad)
     for image in [picture, picture, UIImage(pixelWidth: 4, pixelHeight: 2)] {
       ad.icon = NativeAdImage(image: image)
-      _ = host.host.read(.icon, of: load)
+      _ = host.host.nativeAds.read(.icon, of: load)
     }
     let reads = host.host.recorder.events.filter { $0.kind == .hostReadAsset }
     #expect(reads.map { $0["same"] } == [nil, .boolean(true), .boolean(false)])
   }
 
-  @Test func whatTheAdapterAddsIsSeen() throws {
+  @Test("the trace shows the views that the adapter adds, and marks AdChoices views")
+  func whatTheAdapterAddsIsSeen() throws {
     let ad = PlainNativeAd()
     ad.adChoicesView = Icon(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     ad.onRender = { view in
@@ -113,7 +119,7 @@ import UIKit
       view.addSubview(cover)
       view.addSubview(AdChoicesView())
     }
-    #expect(host.host.render(try load(ad)))
+    #expect(host.host.nativeAds.render(try load(ad)))
     #expect(
       views() == "[{view: 2, asset: \"ad_choices\", class: \"Icon\", "
         + "frame: {x: 310, y: 0, width: 10, height: 10}}, {view: 3, class: \"UIView\", "
@@ -123,7 +129,8 @@ import UIKit
         + "frame: {x: 0, y: 0, width: 0, height: 0}}]")
   }
 
-  @Test func cellShowsOneAdAfterAnother() throws {
+  @Test("a cell shows a second ad, and the release of the first ad does not change the cell")
+  func cellShowsOneAdAfterAnother() throws {
     let first = PlainNativeAd()
     let second = PlainNativeAd()
     let (one, two) = (UIView(), UIView())
@@ -132,13 +139,13 @@ import UIKit
     second.media = { two }
     let cell = AppNativeView()
     let loads = (try load(first), try load(second))
-    #expect(host.host.render(loads.0, in: cell))
-    host.host.untrack(loads.0)
+    #expect(host.host.nativeAds.render(loads.0, in: cell))
+    host.host.nativeAds.untrack(loads.0)
     #expect(first.untracked == [cell.view])
-    #expect(host.host.render(loads.1, in: cell))
+    #expect(host.host.nativeAds.render(loads.1, in: cell))
     #expect(cell.view(of: .headline) == nil)
     #expect(cell.view(of: .media)?.subviews == [two])
-    // What the cell shows by now is not the first ad's.
+    // The cell shows the second ad now.
     host.host.release(loads.0)
     #expect(cell.view(of: .media)?.subviews == [two])
     host.host.release(loads.1)
@@ -146,32 +153,34 @@ import UIKit
     #expect(cell.view?.superview == nil)
   }
 
-  @Test func viewThatIsGoneShowsNothing() throws {
+  @Test("a released view cannot show an ad") func viewThatIsGoneShowsNothing() throws {
     let ad = PlainNativeAd()
     ad.headline = "a"
     let cell = AppNativeView()
     let load = try load(ad)
-    #expect(host.host.render(load, in: cell))
+    #expect(host.host.nativeAds.render(load, in: cell))
     cell.discard()
-    #expect(!host.host.render(load))
-    host.host.untrack(load)
+    #expect(!host.host.nativeAds.render(load))
+    host.host.nativeAds.untrack(load)
     #expect(ad.untracked == [nil])
-    #expect(host.host.render(load))
+    #expect(host.host.nativeAds.render(load))
   }
 
-  @Test func clickNamesTheViewOfItsAsset() throws {
+  @Test("the adapter receives a click with the view of the asset")
+  func clickNamesTheViewOfItsAsset() throws {
     let ad = PlainNativeAd()
     ad.icon = NativeAdImage(image: UIImage())
     let cell = AppNativeView()
     let load = try load(ad)
-    #expect(host.host.render(load, in: cell))
-    #expect(host.host.click(.icon, of: load))
-    #expect(!host.host.click(.extras, of: load))
+    #expect(host.host.nativeAds.render(load, in: cell))
+    #expect(host.host.nativeAds.click(.icon, of: load))
+    #expect(!host.host.nativeAds.click(.extras, of: load))
     #expect(ad.clicks.map(\.0) == [.iconAsset])
     #expect(ad.clicks.map(\.1) == [cell.view(of: .icon)])
   }
 
-  @Test func readingAgainSaysWhetherItIsTheSame() throws {
+  @Test("a second reading says whether the views and images are the same")
+  func readingAgainSaysWhetherItIsTheSame() throws {
     let ad = PlainNativeAd()
     ad.headline = "a"
     ad.images = [NativeAdImage(image: UIImage()), NativeAdImage(image: UIImage())]
@@ -179,11 +188,11 @@ import UIKit
     ad.adChoicesView = UIView()
     let load = try load(ad)
     let assets: [NativeAsset] = [.headline, .images, .media, .adChoices, .icon]
-    for asset in assets + assets { _ = host.host.read(asset, of: load) }
+    for asset in assets + assets { _ = host.host.nativeAds.read(asset, of: load) }
     ad.images = ad.images?.reversed()
     ad.adChoicesView = nil
-    _ = host.host.read(.images, of: load)
-    _ = host.host.read(.adChoices, of: load)
+    _ = host.host.nativeAds.read(.images, of: load)
+    _ = host.host.nativeAds.read(.adChoices, of: load)
     let reads = host.world.recorder.events.filter { $0.kind == .hostReadAsset }
     #expect(
       reads.map { $0["same"] } == [
@@ -192,21 +201,23 @@ import UIKit
       ])
   }
 
-  @Test func valueIsKnownAlsoWhereReadingAskedTheNetwork() throws {
+  @Test("the event of a reading has its value even when the reading called the network")
+  func valueIsKnownAlsoWhereReadingAskedTheNetwork() throws {
     let ad = PlainNativeAd()
     let own = UIView()
     ad.media = { [recorder = host.world.recorder] in
       recorder.record(.requestIsReady)
       return own
     }
-    _ = host.host.read(.media, of: try load(ad))
+    _ = host.host.nativeAds.read(.media, of: try load(ad))
     let events = host.world.recorder.events.suffix(2)
     #expect(events.map(\.kind) == [.hostReadAsset, .requestIsReady])
     #expect(events.first?["value"]?.readable == "{view: \"UIView\"}")
     #expect(events.last?.cause == events.first?.index)
   }
 
-  @Test func appsOwnPlaceForAdChoicesIsNone() {
+  @Test("the app's container for the AdChoices view is no AdChoices view")
+  func appsOwnPlaceForAdChoicesIsNone() {
     let view = NativeAdView()
     let place = AdChoicesView()
     let icon = Icon(frame: CGRect(x: 1, y: 2, width: 3, height: 4))

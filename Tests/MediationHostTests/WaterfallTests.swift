@@ -5,7 +5,7 @@ import MediationHost
 import Testing
 import VirtualTime
 
-/// A failure moves on to the next line item.
+/// The host asks the line items of a waterfall in order until one has an ad.
 @Suite struct WaterfallTests {
   private func ad(_ world: HostWorld, _ items: [PublisherAd.LineItem]) -> PublisherAd {
     let ad = PublisherAd(
@@ -15,7 +15,8 @@ import VirtualTime
     return ad
   }
 
-  @Test func nextLineItemIsAskedAfterAFailure() {
+  @Test("the host asks the next line item after a failure") func nextLineItemIsAskedAfterAFailure()
+  {
     let world = HostWorld()
     let second = [TraceAttribute("parameter", .string("second"))]
     let ad = ad(world, [.init(), .init(settings: second)])
@@ -30,7 +31,8 @@ import VirtualTime
     #expect(world.host.loads.map(\.configuration.slot) == ["unit-1", "second"])
   }
 
-  @Test func lastErrorIsTheApps() {
+  @Test("the app receives the error of the last adapter as underlying error")
+  func lastErrorIsTheApps() {
     let world = HostWorld()
     let ad = ad(world, [.init(), .init()])
     _ = world.completions.banners[0](nil, NSError(domain: "own", code: 1))
@@ -41,7 +43,7 @@ import VirtualTime
     #expect(world.events("app.did_fail_to_receive_ad").count == 1)
   }
 
-  @Test func timeoutMovesOnToo() {
+  @Test("the host asks the next line item after the time limit") func timeoutMovesOnToo() {
     let world = HostWorld()
     let ad = ad(world, [.init(), .init()])
     world.world.run(for: 60_000_000_000)
@@ -51,7 +53,7 @@ import VirtualTime
     #expect(ad.error?.underlying == .timeout)
   }
 
-  @Test func adapterIsFoundByNameOrClass() {
+  @Test("a line item names its adapter by name or by class") func adapterIsFoundByNameOrClass() {
     let world = HostWorld()
     let ad = ad(
       world, [.init(adapter: "nobody"), .init(adapter: world.host.adapters[0].className)])
@@ -60,25 +62,26 @@ import VirtualTime
     #expect(ad.isLoaded)
   }
 
-  @Test func unknownAdapterIsAnError() {
+  @Test("a line item with an unknown adapter fails") func unknownAdapterIsAnError() {
     let world = HostWorld()
     let ad = ad(world, [.init(adapter: "nobody")])
     #expect(ad.isAnswered)
     #expect(ad.error == HostError(code: 8, message: "No adapter named nobody is registered."))
   }
 
-  /// What the response info says of a line item.
+  /// The compared parts of the outcome of a line item.
   private struct Outcome: Equatable {
     var code: Int?
     var latency: Int64?
-    var load: Int32 = 0
+    var load: Int32?
   }
 
   private func outcomes(_ ad: PublisherAd) -> [Outcome] {
     ad.outcomes.map { Outcome(code: $0.error?.code, latency: $0.latency, load: $0.load) }
   }
 
-  @Test func everyLineItemIsAccountedFor() {
+  @Test("the outcomes list every line item with its error and latency")
+  func everyLineItemIsAccountedFor() {
     let world = HostWorld { $0.loadTimeout = 10_000_000_000 }
     let ad = ad(world, [.init(), .init(adapter: "nobody"), .init(), .init(), .init()])
     #expect(outcomes(ad) == Array(repeating: Outcome(), count: 5))
@@ -96,7 +99,8 @@ import VirtualTime
     #expect(world.events("app.did_fail_to_receive_ad") == [])
   }
 
-  @Test func lateAdIsDroppedAndReleased() {
+  @Test("the host releases an ad that arrives after the time limit")
+  func lateAdIsDroppedAndReleased() {
     let world = HostWorld { $0.loadTimeout = 10_000_000_000 }
     let ad = ad(world, [.init(), .init()])
     world.world.run(for: 10_000_000_000)
@@ -114,7 +118,8 @@ import VirtualTime
       ])
   }
 
-  @Test func lateAdThatSomebodyKeepsIsNotGone() {
+  @Test("an ad that the adapter holds is not gone after its release")
+  func lateAdThatSomebodyKeepsIsNotGone() {
     let world = HostWorld { $0.loadTimeout = 10_000_000_000 }
     let kept = PlainBanner()
     withExtendedLifetime(ad(world, [.init()])) {
@@ -126,7 +131,8 @@ import VirtualTime
     #expect(world.events("host.released") == [])
   }
 
-  @Test func lineItemsOfOtherFormatsAreLeftOut() {
+  @Test("the host does not ask line items of other formats")
+  func lineItemsOfOtherFormatsAreLeftOut() {
     let world = HostWorld()
     let ad = ad(world, [.init(format: .native), .init(format: .banner, bid: "offer")])
     #expect(world.host.loads.map(\.configuration.bid) == ["offer"])
@@ -136,7 +142,8 @@ import VirtualTime
       none.error == HostError(code: 1, message: "The waterfall has no line item for the format."))
   }
 
-  @Test func onlyAWaterfallIsSpelledOut() {
+  @Test("a single line item needs no response info in the trace") func onlyAWaterfallIsSpelledOut()
+  {
     let world = HostWorld()
     _ = ad(world, [.init()])
     _ = world.completions.banners[0](PlainBanner(), nil)

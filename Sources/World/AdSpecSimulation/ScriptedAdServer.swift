@@ -18,9 +18,9 @@ final class ScriptedAdServer: CustomNativeServer {
   func request(
     _ adUnitID: String, identity: EventIdentity,
     answer: @escaping (CustomNativeAnswer) -> Void,
-    tell: @escaping (CustomNativeVideoEvent) -> Bool
+    notify: @escaping (CustomNativeVideoEvent) -> Bool
   ) -> any CustomNativeRequest {
-    let request = AdServerRequest(answer, tell)
+    let request = AdServerRequest(answer, notify)
     request.ad = network.load(
       NetworkRequest(format: .customNative, slot: adUnitID), observer: request)
     request.scripted = network.ad(identity.ad)
@@ -47,7 +47,7 @@ private final class AdServerRequest: NetworkAdObserver, CustomNativeRequest {
 
   func becomeDisplayed() { scripted?.becomeDisplayed() }
   func showVideo() { scripted?.showVideo() }
-  func obey(_ command: VideoCommand) { scripted?.run(PlayerCommand(command)) }
+  func run(_ command: VideoCommand) { scripted?.run(PlayerCommand(command)) }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     switch event {

@@ -97,10 +97,11 @@ package final class World {
   private func connectNetwork(_ sdk: NetworkClaims) {
     network.sdk = sdk
     network.isReachable = { [device] in device.isOnline }
-    network.neutralName = { [weak host] in host?.neutralName(of: $0) ?? $0 }
+    network.neutralName = { [weak host] in host?.names.neutralName(of: $0) ?? $0 }
     network.identify = { [weak host] format, slot in
       if format == .customNative, let host { return host.customNative.requested }
-      return host?.identity(format: format.rawValue, slot: slot) ?? EventIdentity(slot: slot)
+      return host?.loadIndex.identity(format: format.rawValue, slot: slot)
+        ?? EventIdentity(slot: slot)
     }
     host.customNative.server = ScriptedAdServer(network)
   }
@@ -113,8 +114,8 @@ package final class World {
     network.http.isPicture = { UIImage(data: Data($0)) != nil }
     network.http.identify = { [weak host] in
       guard let host else { return EventIdentity() }
-      let identity = host.identityOfCause
-      return isInRealTime && identity.load == 0 ? host.identityOfNewestLoad : identity
+      let identity = host.loadIndex.identityOfCause
+      return isInRealTime && identity.load == 0 ? host.loadIndex.identityOfNewestLoad : identity
     }
   }
 

@@ -64,7 +64,7 @@ public protocol MediationAdapter: NSObjectProtocol {
 public protocol RTBAdapter: MediationAdapter {
   /// Collects the signals for an auction, then calls the handler with the signals or with an error.
   ///
-  /// The SDK calls it off the main thread. The method should not wait for the main thread.
+  /// The SDK calls the method off the main thread. The method should not wait for the main thread.
   func collectSignals(
     for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler)
 }

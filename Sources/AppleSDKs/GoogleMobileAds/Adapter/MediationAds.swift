@@ -213,7 +213,7 @@ public protocol MediationAdEventDelegate: NSObjectProtocol {
   /// The ad is about to cover the screen.
   func willPresentFullScreenView()
 
-  /// The ad failed to present, with that error.
+  /// The ad failed to present with an error.
   func didFailToPresentWithError(_ error: any Error)
 
   /// The ad is about to uncover the screen.

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-/// What the SDK passes to an adapter with a request for an ad.
+/// The configuration that the SDK passes to an adapter with a request for an ad.
 ///
 /// Objects of this class do not change after an adapter receives them, so they are Sendable.
 public class MediationAdConfiguration: NSObject, @unchecked Sendable {
@@ -19,7 +19,7 @@ public class MediationAdConfiguration: NSObject, @unchecked Sendable {
 
   /// The topmost controller at this moment, or nil.
   ///
-  /// Read it on the main thread when presenting.
+  /// Read the property on the main thread, when presenting.
   public var topViewController: UIViewController? { values.topViewController() }
 
   /// The credentials of the line item.
@@ -44,7 +44,7 @@ public class MediationAdConfiguration: NSObject, @unchecked Sendable {
   }
 }
 
-/// What the SDK passes to an adapter with a request for a banner.
+/// The configuration that the SDK passes to an adapter with a request for a banner.
 public class MediationBannerAdConfiguration: MediationAdConfiguration, @unchecked Sendable {
   /// The requested size.
   public package(set) var adSize: AdSize
@@ -56,16 +56,17 @@ public class MediationBannerAdConfiguration: MediationAdConfiguration, @unchecke
   }
 }
 
-/// What the SDK passes to an adapter with a request for an interstitial.
+/// The configuration that the SDK passes to an adapter with a request for an interstitial.
 public class MediationInterstitialAdConfiguration: MediationAdConfiguration, @unchecked Sendable {}
 
-/// What the SDK passes to an adapter with a request for a rewarded ad or a rewarded interstitial.
+/// The configuration that the SDK passes to an adapter with a request for a rewarded ad or a
+/// rewarded interstitial.
 public class MediationRewardedAdConfiguration: MediationAdConfiguration, @unchecked Sendable {}
 
-/// What the SDK passes to an adapter with a request for an app open ad.
+/// The configuration that the SDK passes to an adapter with a request for an app open ad.
 public class MediationAppOpenAdConfiguration: MediationAdConfiguration, @unchecked Sendable {}
 
-/// What the SDK passes to an adapter with a request for a native ad.
+/// The configuration that the SDK passes to an adapter with a request for a native ad.
 public class MediationNativeAdConfiguration: MediationAdConfiguration, @unchecked Sendable {
   /// The options that the app gave to its loader.
   public package(set) var options: [GADAdLoaderOptions]
@@ -77,9 +78,9 @@ public class MediationNativeAdConfiguration: MediationAdConfiguration, @unchecke
   }
 }
 
-/// Everything that the publisher entered for an adapter.
+/// All settings that the publisher entered for an adapter.
 ///
-/// The adapter receives it at set-up.
+/// The adapter receives the configuration at set-up.
 public class MediationServerConfiguration: NSObject, @unchecked Sendable {
   /// The credentials of all line items of the adapter.
   public package(set) var credentials: [MediationCredentials]
@@ -109,7 +110,7 @@ public final class MediationInitializationConfiguration: NSObject, @unchecked Se
   public var initializationTimeout: TimeInterval = 0
 }
 
-/// What the publisher entered for one line item of the adapter.
+/// The settings that the publisher entered for one line item of the adapter.
 public class MediationCredentials: NSObject, @unchecked Sendable {
   /// The settings.
   ///
@@ -127,7 +128,7 @@ public class MediationCredentials: NSObject, @unchecked Sendable {
   }
 }
 
-/// What the SDK passes to a bidding adapter that collects signals.
+/// The parameters that the SDK passes to a bidding adapter that collects signals.
 public class RTBRequestParameters: NSObject, @unchecked Sendable {
   /// The line items for which the SDK requests signals.
   public package(set) var configuration: RTBMediationSignalsConfiguration
@@ -164,7 +165,7 @@ public class RTBMediationSignalsConfiguration: NSObject, @unchecked Sendable {
   }
 }
 
-/// What every request passes to an adapter, for all formats.
+/// The values that every request passes to an adapter, for all formats.
 package struct MediationAdRequestValues {
   /// The credentials of the line item.
   package var credentials: MediationCredentials
@@ -204,7 +205,7 @@ package struct MediationAdRequestValues {
   }
 }
 
-/// What the oldest kind of adapter received with a request.
+/// The request that adapters of the oldest kind received.
 ///
 /// Newer adapters only name this type.
 public protocol MediationAdRequest: NSObjectProtocol {

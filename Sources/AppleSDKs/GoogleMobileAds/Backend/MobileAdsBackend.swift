@@ -130,7 +130,7 @@ package enum VideoCommand: Equatable, Sendable {
   case setMuted(Bool)
 }
 
-/// What an adapter of SDK 7 could report of a native ad.
+/// An event that an adapter of SDK 7 could report about a native ad.
 package enum MediatedNativeAdEvent: Equatable, Sendable {
   /// An impression.
   case impression

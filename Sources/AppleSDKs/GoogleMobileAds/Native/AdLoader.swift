@@ -7,15 +7,15 @@ public final class AdLoader: NSObject, @unchecked Sendable {
 
   /// Takes the loaded ads; held weakly.
   ///
-  /// Set it before loading.
+  /// Set the delegate before loading.
   ///
-  /// It must conform to the protocols of all requested formats.
+  /// The delegate must conform to the protocols of all requested formats.
   public weak var delegate: (any AdLoaderDelegate)?
 
   /// Whether a load is running.
   public package(set) var isLoading = false
 
-  /// The controller that shows what a click opens; held weakly.
+  /// The controller that presents the full-screen view of a click; held weakly.
   package private(set) weak var rootViewController: UIViewController?
 
   /// The requested formats.
@@ -24,7 +24,7 @@ public final class AdLoader: NSObject, @unchecked Sendable {
   /// The options of the load.
   package let options: [GADAdLoaderOptions]
 
-  /// What the host keeps with the loader.
+  /// An object that the host keeps with the loader, or nil.
   package var attachment: AnyObject?
 
   /// Creates a loader of those formats.
@@ -68,7 +68,7 @@ public struct AdLoaderAdType: RawRepresentable, Hashable, Sendable {
 
 /// Takes the outcome of a loader.
 public protocol AdLoaderDelegate: NSObjectProtocol {
-  /// The load failed, with that error.
+  /// The load failed with an error.
   func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error)
 
   /// The load has finished; optional.
@@ -135,7 +135,7 @@ public final class NativeAdViewAdOptions: GADAdLoaderOptions, @unchecked Sendabl
 
 /// Whether the app offers to mute the ad itself.
 public final class NativeMuteThisAdLoaderOptions: GADAdLoaderOptions, @unchecked Sendable {
-  /// Whether the app offers it, by default true.
+  /// Whether the app offers to mute the ad, by default true.
   public var isCustomMuteThisAdRequested = true
 }
 

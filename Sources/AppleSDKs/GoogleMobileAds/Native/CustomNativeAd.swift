@@ -12,7 +12,8 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
 
   /// Takes clicks instead of the ad's own URLs, or nil.
   ///
-  /// Set it before the click. While a handler is set, the SDK does nothing else on a click.
+  /// Set the handler before the click. While a handler is set, the SDK does nothing else on a
+  /// click.
   public var customClickHandler: GADNativeAdCustomClickHandler? {
     didSet { if customClickHandler != nil { hasHadCustomClickHandler = true } }
   }
@@ -29,13 +30,13 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
   /// Takes the events of the ad; held weakly.
   public weak var delegate: (any CustomNativeAdDelegate)?
 
-  /// The controller that shows what a click opens; held weakly.
+  /// The controller that presents the full-screen view of a click; held weakly.
   public weak var rootViewController: UIViewController?
 
   /// The response to the request.
   public package(set) var responseInfo: ResponseInfo
 
-  /// What the host keeps with the ad.
+  /// An object that the host keeps with the ad, or nil.
   package var attachment: AnyObject?
 
   /// Whether `mediaView`, a spelling before SDK 10, returns a view.
@@ -108,11 +109,11 @@ public protocol CustomNativeAdDelegate: NSObjectProtocol {
   func customNativeAdDidRecordImpression(_ nativeAd: CustomNativeAd)
   /// A click was counted.
   func customNativeAdDidRecordClick(_ nativeAd: CustomNativeAd)
-  /// What a click opened is about to cover the screen.
+  /// A full-screen view is about to cover the screen after a click.
   func customNativeAdWillPresentScreen(_ nativeAd: CustomNativeAd)
-  /// What a click opened is about to uncover the screen.
+  /// The full-screen view that a click opened is about to uncover the screen.
   func customNativeAdWillDismissScreen(_ nativeAd: CustomNativeAd)
-  /// What a click opened no longer covers the screen.
+  /// The full-screen view that a click opened no longer covers the screen.
   func customNativeAdDidDismissScreen(_ nativeAd: CustomNativeAd)
 }
 
@@ -133,7 +134,7 @@ extension CustomNativeAdDelegate {
 public final class DisplayAdMeasurement: NSObject, @unchecked Sendable {
   /// The view that shows the ad; held weakly.
   ///
-  /// Set it before the start.
+  /// Set the view before the start.
   public weak var view: UIView?
 
   /// Whether the measurement has started.

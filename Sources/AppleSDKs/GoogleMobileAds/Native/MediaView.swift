@@ -33,7 +33,7 @@ open class AdChoicesView: UIView {}
 
 /// The video or image of a native ad.
 ///
-/// Use it on the main thread.
+/// Use the content on the main thread.
 public final class MediaContent: NSObject, @unchecked Sendable {
   /// Controls the video.
   public let videoController: VideoController
@@ -53,7 +53,7 @@ public final class MediaContent: NSObject, @unchecked Sendable {
   /// The network's own view of the media, which a media view shows, or nil.
   package var networkView: UIView?
 
-  /// The media view that shows it, or nil.
+  /// The media view that shows the media, or nil.
   package weak var mediaView: MediaView?
 
   private let position: () -> TimeInterval
@@ -82,7 +82,8 @@ public final class MediaContent: NSObject, @unchecked Sendable {
 
 /// Controls the video of an ad.
 ///
-/// It ignores every command unless custom controls are enabled, and commands that change nothing.
+/// The controller ignores every command unless custom controls are enabled. It always ignores
+/// commands that change nothing.
 public final class VideoController: NSObject, @unchecked Sendable {
   /// Takes the events of the video; held weakly.
   public weak var delegate: (any VideoControllerDelegate)?
@@ -96,7 +97,7 @@ public final class VideoController: NSObject, @unchecked Sendable {
   /// Whether the video plays, as far as the host knows.
   package var isPlaying = false
 
-  /// What the host keeps with the controller; held weakly.
+  /// An object that the host keeps with the controller, or nil; held weakly.
   package weak var attachment: AnyObject?
 
   /// Whether there is a video to control.

@@ -2,7 +2,7 @@ public import UIKit
 
 /// A loaded native ad, whose assets the app shows in its own views.
 ///
-/// Use it on the main thread.
+/// Use the ad on the main thread.
 public final class NativeAd: NSObject, @unchecked Sendable {
   /// The video or image.
   public let mediaContent: MediaContent
@@ -13,7 +13,7 @@ public final class NativeAd: NSObject, @unchecked Sendable {
   /// Takes the events of the ad; held weakly.
   public weak var delegate: (any NativeAdDelegate)?
 
-  /// The controller that shows what a click opens; held weakly.
+  /// The controller that presents the full-screen view of a click; held weakly.
   public weak var rootViewController: UIViewController?
 
   /// Takes the value of the ad when it is shown.
@@ -31,7 +31,7 @@ public final class NativeAd: NSObject, @unchecked Sendable {
   /// The view that opens the explanation of the ad, or nil.
   package var adChoicesView: UIView?
 
-  /// What the host keeps with the ad.
+  /// An object that the host keeps with the ad, or nil.
   package var attachment: AnyObject?
 
   private let assets: NativeAdAssets
@@ -95,7 +95,7 @@ public final class NativeAd: NSObject, @unchecked Sendable {
   }
 }
 
-/// Why a user does not want to see an ad.
+/// A user's reason not to see an ad.
 public final class MuteThisAdReason: NSObject, @unchecked Sendable {
   /// The reason in the user's language.
   public let reason: String
@@ -142,11 +142,11 @@ public protocol NativeAdDelegate: NSObjectProtocol {
   func nativeAdDidRecordClick(_ nativeAd: NativeAd)
   /// A swipe counted as a click.
   func nativeAdDidRecordSwipeGestureClick(_ nativeAd: NativeAd)
-  /// What a click opened is about to cover the screen.
+  /// A full-screen view is about to cover the screen after a click.
   func nativeAdWillPresentScreen(_ nativeAd: NativeAd)
-  /// What a click opened is about to uncover the screen.
+  /// The full-screen view that a click opened is about to uncover the screen.
   func nativeAdWillDismissScreen(_ nativeAd: NativeAd)
-  /// What a click opened no longer covers the screen.
+  /// The full-screen view that a click opened no longer covers the screen.
   func nativeAdDidDismissScreen(_ nativeAd: NativeAd)
   /// The ad was muted; only for Google's own ads.
   func nativeAdIsMuted(_ nativeAd: NativeAd)

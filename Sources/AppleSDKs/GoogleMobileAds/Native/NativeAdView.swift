@@ -160,5 +160,5 @@ public struct GADNativeAssetIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// The key of the media view among the assets of a custom native ad.
 ///
-/// The SDK does not publish its value.
+/// The SDK does not publish the value of the key.
 public let GADCustomNativeAdMediaViewKey = "MediaView"

@@ -2,7 +2,8 @@ public import UIKit
 
 /// The size of a banner in points, and the kind of the size.
 ///
-/// It is not Equatable, as in the SDK's header. `isAdSizeEqualToSize(size1:size2:)` compares sizes.
+/// A size is not Equatable, as in the SDK's header. `isAdSizeEqualToSize(size1:size2:)` compares
+/// sizes.
 public struct AdSize: Sendable {
   /// Width and height in points.
   public var size: CGSize
@@ -56,12 +57,12 @@ public let AdSizeSkyscraper = AdSizeKind.fixed.size(120, 600)
 
 /// As wide as its container, and as high as the ad wants.
 ///
-/// The SDK does not publish its numbers; here it is 0 by 0.
+/// The SDK does not publish the numbers of this size. In this module the size is 0 by 0.
 public let AdSizeFluid = AdSizeKind.fluid.size(0, 0)
 
 /// An invalid size.
 ///
-/// The SDK does not publish its numbers; here it is 0 by 0.
+/// The SDK does not publish the numbers of this size. In this module the size is 0 by 0.
 public let AdSizeInvalid = AdSizeKind.fixed.size(0, 0)
 
 /// As wide as the screen in portrait, and 50 points high, or 90 on an iPad; deprecated.

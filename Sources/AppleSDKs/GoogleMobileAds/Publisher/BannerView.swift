@@ -50,7 +50,7 @@ open class BannerView: UIView {
     set { banner.adUnitID = newValue }
   }
 
-  /// The controller that shows what a click opens; held weakly.
+  /// The controller that presents the full-screen view of a click; held weakly.
   nonisolated open var rootViewController: UIViewController? {
     get { banner.rootViewController }
     set { banner.rootViewController = newValue }
@@ -99,7 +99,7 @@ open class BannerView: UIView {
     set { banner.paidEventHandler = newValue }
   }
 
-  /// What the host keeps with the view.
+  /// An object that the host keeps with the view, or nil.
   package nonisolated var attachment: AnyObject? {
     get { banner.attachment }
     set { banner.attachment = newValue }
@@ -185,17 +185,17 @@ open class AdManagerBannerView: BannerView {
 public protocol BannerViewDelegate: NSObjectProtocol {
   /// An ad was loaded.
   func bannerViewDidReceiveAd(_ bannerView: BannerView)
-  /// The load failed, with that error.
+  /// The load failed with an error.
   func bannerView(_ bannerView: BannerView, didFailToReceiveAdWithError error: any Error)
   /// An impression was counted.
   func bannerViewDidRecordImpression(_ bannerView: BannerView)
   /// A click was counted.
   func bannerViewDidRecordClick(_ bannerView: BannerView)
-  /// What a click opened is about to cover the screen.
+  /// A full-screen view is about to cover the screen after a click.
   func bannerViewWillPresentScreen(_ bannerView: BannerView)
-  /// What a click opened is about to uncover the screen.
+  /// The full-screen view that a click opened is about to uncover the screen.
   func bannerViewWillDismissScreen(_ bannerView: BannerView)
-  /// What a click opened no longer covers the screen.
+  /// The full-screen view that a click opened no longer covers the screen.
   func bannerViewDidDismissScreen(_ bannerView: BannerView)
 }
 

@@ -12,7 +12,7 @@ public protocol FullScreenContentDelegate: NSObjectProtocol {
   func adDidRecordImpression(_ ad: any FullScreenPresentingAd)
   /// A click was counted.
   func adDidRecordClick(_ ad: any FullScreenPresentingAd)
-  /// The ad failed to present, with that error.
+  /// The ad failed to present with an error.
   func ad(
     _ ad: any FullScreenPresentingAd,
     didFailToPresentFullScreenContentWithError error: any Error)
@@ -64,7 +64,7 @@ public protocol AdMetadataProvider: NSObjectProtocol {
 
 /// A full-screen ad between two parts of the app.
 ///
-/// Use it on the main thread. It can be shown once.
+/// Use the ad on the main thread. The app can show the ad once.
 public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
   /// The ad unit.
   public let adUnitID: String
@@ -78,7 +78,7 @@ public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendab
   /// Takes the value of the ad when it is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
-  /// What the host keeps with the ad.
+  /// An object that the host keeps with the ad, or nil.
   package var attachment: AnyObject?
 
   /// Creates a loaded ad.
@@ -151,7 +151,7 @@ public final class AdManagerInterstitialAd: InterstitialAd, @unchecked Sendable 
 
 /// A full-screen ad that is shown while the app opens.
 ///
-/// Use it on the main thread. It can be shown once.
+/// Use the ad on the main thread. The app can show the ad once.
 public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
   /// The ad unit.
   public let adUnitID: String
@@ -165,7 +165,7 @@ public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
   /// Takes the value of the ad when it is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
-  /// What the host keeps with the ad.
+  /// An object that the host keeps with the ad, or nil.
   package var attachment: AnyObject?
 
   /// Creates a loaded ad.

@@ -66,7 +66,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
 
   /// Sets up the selected adapters; nil selects all.
   ///
-  /// It is a beta feature.
+  /// The selection of adapters is a beta feature of the SDK.
   public func start(
     with mediationInitializationConfiguration: MediationInitializationConfiguration?,
     completionHandler: GADInitializationCompletionHandler? = nil
@@ -78,7 +78,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
 
   /// Sets up the selected adapters and waits for them.
   ///
-  /// It is a beta feature.
+  /// The selection of adapters is a beta feature of the SDK.
   @discardableResult
   public func start(
     with mediationInitializationConfiguration: MediationInitializationConfiguration?
@@ -95,7 +95,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
 
   /// Turns off the set-up of adapters at the start.
   ///
-  /// Call it before the start.
+  /// Call the method before the start.
   public func disableMediationInitialization() { isMediationInitializationDisabled = true }
 
   /// Shows the ad inspector.
@@ -110,7 +110,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
 
   /// Registers a web view that shows ads.
   ///
-  /// It has no effect, because no web view loads pages here.
+  /// The call has no effect, because no web view loads pages here.
   public func register(_ webView: NSObject) {}
 
   /// Restores the state before the app did anything.

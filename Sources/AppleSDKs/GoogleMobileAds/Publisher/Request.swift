@@ -27,7 +27,7 @@ open class Request: NSObject, @unchecked Sendable {
 
   /// Adds settings for a network.
   ///
-  /// They replace settings of the same class.
+  /// New settings replace settings of the same class.
   public func register(_ extras: any AdNetworkExtras) {
     removeAdNetworkExtras(for: type(of: extras))
     self.extras.append(extras)

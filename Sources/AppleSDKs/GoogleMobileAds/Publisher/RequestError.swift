@@ -1,8 +1,8 @@
 public import UIKit
 
-/// Why a request for an ad failed.
+/// The error of a failed request for an ad.
 ///
-/// It bridges to an `NSError` of the same domain, code and user info.
+/// The error bridges to an `NSError` of the same domain, code and user info.
 public struct RequestError: CustomNSError, Hashable, Sendable {
   /// The code of a failed request, with the SDK's values.
   public enum Code: Int, Sendable {

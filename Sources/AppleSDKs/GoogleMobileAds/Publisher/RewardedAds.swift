@@ -2,7 +2,7 @@ public import UIKit
 
 /// A full-screen ad that earns the user a reward.
 ///
-/// Use it on the main thread. It can be shown once.
+/// Use the ad on the main thread. The app can show the ad once.
 public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @unchecked Sendable {
   /// The ad unit.
   public let adUnitID: String
@@ -16,12 +16,12 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
   /// Takes the value of the ad when it is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
-  /// What the user earns.
+  /// The reward of the user.
   public package(set) var adReward: AdReward
 
-  /// What the SDK sends to the server that verifies rewards.
+  /// The data that the SDK sends to the server that verifies rewards.
   ///
-  /// Set it before presenting.
+  /// Set the options before presenting the ad.
   public var serverSideVerificationOptions: ServerSideVerificationOptions?
 
   /// The metadata of the ad, or nil.
@@ -30,7 +30,7 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
   /// Takes changes of the metadata; held weakly.
   public weak var adMetadataDelegate: (any AdMetadataDelegate)?
 
-  /// What the host keeps with the ad.
+  /// An object that the host keeps with the ad, or nil.
   package var attachment: AnyObject?
 
   /// Creates a loaded ad.
@@ -81,7 +81,7 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
 ///
 /// The user does not have to opt in.
 ///
-/// Use it on the main thread. It can be shown once.
+/// Use the ad on the main thread. The app can show the ad once.
 public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadataProvider,
   @unchecked Sendable
 {
@@ -97,12 +97,12 @@ public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadat
   /// Takes the value of the ad when it is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
-  /// What the user earns.
+  /// The reward of the user.
   public package(set) var adReward: AdReward
 
-  /// What the SDK sends to the server that verifies rewards.
+  /// The data that the SDK sends to the server that verifies rewards.
   ///
-  /// Set it before presenting.
+  /// Set the options before presenting the ad.
   public var serverSideVerificationOptions: ServerSideVerificationOptions?
 
   /// The metadata of the ad, or nil.
@@ -111,7 +111,7 @@ public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadat
   /// Takes changes of the metadata; held weakly.
   public weak var adMetadataDelegate: (any AdMetadataDelegate)?
 
-  /// What the host keeps with the ad.
+  /// An object that the host keeps with the ad, or nil.
   package var attachment: AnyObject?
 
   /// Creates a loaded ad.
@@ -158,7 +158,7 @@ public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadat
   }
 }
 
-/// What a user earns.
+/// A reward for the user.
 public final class AdReward: NSObject, @unchecked Sendable {
   /// The kind of the reward.
   public let type: String
@@ -174,7 +174,7 @@ public final class AdReward: NSObject, @unchecked Sendable {
   }
 }
 
-/// What an ad is worth to the publisher.
+/// The value of an ad for the publisher.
 public final class AdValue: NSObject, @unchecked Sendable {
   /// The value in the currency.
   public let value: NSDecimalNumber
@@ -197,9 +197,9 @@ public final class AdValue: NSObject, @unchecked Sendable {
 /// Takes the value of an ad that was shown.
 public typealias GADPaidEventHandler = (AdValue) -> Void
 
-/// What the SDK sends to the server that verifies rewards.
+/// The data that the SDK sends to the server that verifies rewards.
 ///
-/// Set it before presenting.
+/// Set the options before presenting the ad.
 public final class ServerSideVerificationOptions: NSObject, @unchecked Sendable {
   /// The user's identifier, or nil.
   public var userIdentifier: String?

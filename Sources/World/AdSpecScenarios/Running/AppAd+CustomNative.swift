@@ -21,14 +21,16 @@ extension AppAd {
   func displayCustom() -> Bool {
     guard let custom else { return false }
     let controller = runtime.host.topViewController ?? UIViewController()
-    guard runtime.host.customNative.display(custom, in: controller) else { return false }
+    guard runtime.host.customNative.views.display(custom, in: controller) else { return false }
     noteOnScreen()
     return true
   }
 
   /// Makes the app show the custom native ad in a view that shows another one.
   func populate(_ view: UIView) -> Bool {
-    guard let custom, runtime.host.customNative.populate(view, with: custom) else { return false }
+    guard let custom, runtime.host.customNative.views.populate(view, with: custom) else {
+      return false
+    }
     noteOnScreen()
     return true
   }

@@ -41,20 +41,20 @@ final class AppAd {
   func present(from controller: String? = nil) -> Bool {
     guard let load else { return false }
     isDisplayed = true
-    return runtime.host.present(load, from: controller)
+    return runtime.host.display.present(load, from: controller)
   }
 
   @discardableResult
   func attach() -> Bool {
-    guard let load, runtime.host.attach(load) else { return false }
+    guard let load, runtime.host.display.attach(load) else { return false }
     return noteDisplayed()
   }
 
   @discardableResult
   func render(clickable: [NativeAsset]? = nil, in view: AppNativeView? = nil) -> Bool {
     guard let load else { return false }
-    runtime.host.readAll(of: load)
-    guard runtime.host.render(load, clickable: clickable, in: view) else { return false }
+    runtime.host.nativeAds.readAll(of: load)
+    guard runtime.host.nativeAds.render(load, clickable: clickable, in: view) else { return false }
     return noteDisplayed()
   }
 

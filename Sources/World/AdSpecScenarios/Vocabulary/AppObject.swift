@@ -192,9 +192,9 @@ final class AppObject: VocabularyObject {
       credentials = [(runtime.format, runtime.configuration.load(runtime.format).settings)]
     }
     let adapter = try call.adapter(of: runtime)
-    runtime.host.scenarioSetsUp(adapter)
+    runtime.host.setUps.noteSetUpByScenario(adapter)
     return try runtime.suspend(call, for: .setUp, isOptional: values.isOptional) { wake in
-      runtime.host.setUp(adapter, credentials: credentials) { error in
+      runtime.host.setUps.setUp(adapter, credentials: credentials) { error in
         wake([.boolean(error == nil), runtime.value(of: error)])
       }
     }
@@ -210,8 +210,8 @@ final class AppObject: VocabularyObject {
     let tested = try call.adapter(of: runtime)
     return try runtime.suspend(call, for: .signals, isOptional: values.isOptional) { wake in
       let adapter = runtime.instance(of: tested)
-      runtime.host.collectSignals(
-        adapter, format: format, size: size,
+      runtime.host.signals.collect(
+        from: adapter, format: format, size: size,
         settings: runtime.configuration.load(format).settings
       ) { signals, error in
         wake([signals.map { .string(LuaString($0)) } ?? .nil, runtime.value(of: error)])
@@ -225,7 +225,7 @@ final class AppObject: VocabularyObject {
     let runtime = runtime
     let adapter = try call.adapter(of: runtime)
     let ask = { () -> [LuaValue] in
-      let versions = runtime.host.askVersions(of: adapter)
+      let versions = runtime.host.setUps.askVersions(of: adapter)
       return [.string(LuaString(versions.adapter)), .string(LuaString(versions.sdk))]
     }
     guard let thread = values.thread, thread != VirtualScheduler.main else {

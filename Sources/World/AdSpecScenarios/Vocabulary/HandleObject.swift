@@ -134,7 +134,7 @@ final class HandleObject: VocabularyObject {
       "Tells a native ad that its view no longer shows it, or is gone.",
       causes: [.hostUntrack, .requestUnregisterView]
     ) { handle, _ in
-      if let load = handle.ad.load { handle.runtime.host.untrack(load) }
+      if let load = handle.ad.load { handle.runtime.host.nativeAds.untrack(load) }
       return .none
     },
     VocabularyCall(
@@ -144,8 +144,8 @@ final class HandleObject: VocabularyObject {
     ) { handle, _ in
       let host = handle.runtime.host
       let view =
-        handle.ad.custom.map { host.customNative.view(showing: $0) }
-        ?? handle.ad.load.flatMap { host.readView($0) }
+        handle.ad.custom.map { host.customNative.views.view(showing: $0) }
+        ?? handle.ad.load.flatMap { host.display.readView($0) }
       guard let view else { return .value(.nil) }
       return .value(.object(ViewObject(handle.runtime, view, isKept: handle.ad.custom != nil)))
     },
@@ -157,7 +157,8 @@ final class HandleObject: VocabularyObject {
         throw call.mistake("handle:read takes the name of an asset, such as \"headline\"")
       }
       let asset = try call.asset(name)
-      guard let load = handle.ad.load, let value = handle.runtime.host.read(asset, of: load)
+      guard let load = handle.ad.load,
+        let value = handle.runtime.host.nativeAds.read(asset, of: load)
       else { return .value(.nil) }
       return .value(try LuaValue(value, in: call.state))
     },
@@ -165,7 +166,7 @@ final class HandleObject: VocabularyObject {
       "read_all", on: HandleObject.self, "Reads all assets of a native ad.",
       causes: [.hostReadAsset]
     ) { handle, _ in
-      if let load = handle.ad.load { handle.runtime.host.readAll(of: load) }
+      if let load = handle.ad.load { handle.runtime.host.nativeAds.readAll(of: load) }
       return .none
     },
     VocabularyCall(
@@ -175,7 +176,7 @@ final class HandleObject: VocabularyObject {
       causes: [.hostImpression, .requestImpression, .appRecordImpression, .appDidRecordImpression]
     ) { handle, _ in
       let host = handle.runtime.host
-      if let load = handle.ad.load { host.recordImpression(load) }
+      if let load = handle.ad.load { host.nativeAds.recordImpression(load) }
       if let ad = handle.ad.custom?.ad {
         host.customNative.recordImpression(of: ad, isScripted: true)
       }
@@ -198,7 +199,7 @@ final class HandleObject: VocabularyObject {
       causes: [.hostClick, .requestClick]
     ) { handle, call in
       let asset = try call.asset(call.string(1) ?? "headline")
-      if let load = handle.ad.load { handle.runtime.host.recordClick(asset, of: load) }
+      if let load = handle.ad.load { handle.runtime.host.nativeAds.recordClick(asset, of: load) }
       return .none
     },
     VocabularyCall(
@@ -209,7 +210,7 @@ final class HandleObject: VocabularyObject {
       guard let width = call.integer(1), let height = call.integer(2), width >= 0, height >= 0
       else { throw call.mistake("handle:change_size takes a width and a height in points") }
       if let load = handle.ad.load {
-        handle.runtime.host.changeSize(load, to: BannerSize(width: width, height: height))
+        handle.runtime.host.display.changeSize(load, to: BannerSize(width: width, height: height))
       }
       return .none
     },

@@ -32,7 +32,7 @@ final class UserObject: VocabularyObject {
       ]
     ) { user, call in
       if user.runtime.format == .customNative {
-        user.runtime.host.customNative.tap(call.string(1))
+        user.runtime.host.customNative.views.tap(call.string(1))
       } else {
         user.runtime.tap(try call.string(1).map { try call.asset($0) })
       }
@@ -43,7 +43,7 @@ final class UserObject: VocabularyObject {
       causes: [.networkAdChoices, .deviceTapped]
     ) { user, _ in
       if user.runtime.format == .customNative {
-        user.runtime.host.customNative.tap(AppProfile.adChoicesAsset)
+        user.runtime.host.customNative.views.tap(AppProfile.adChoicesAsset)
       } else {
         user.runtime.tap(.adChoices)
       }
@@ -60,7 +60,7 @@ final class UserObject: VocabularyObject {
       "Closes the browser that a click on a custom native ad opened, else the ad on screen.",
       causes: [.networkClosing, .networkClosed, .appWillDismiss, .appDidDismiss]
     ) { user, _ in
-      if user.runtime.host.customNative.closeBrowser() { return .none }
+      if user.runtime.host.customNative.clicks.closeBrowser() { return .none }
       user.runtime.network.ads.last { $0.isDisplayed && !$0.isClosed }?.close()
       return .none
     },
@@ -86,8 +86,8 @@ extension ScenarioRuntime {
     recorder.record(.deviceTapped, identity) {
       guard let scripted else { return }
       let load = host.load(scripted.identity.load)
-      if let load, asset == .adChoices, host.tapAdChoices(of: load) { return }
-      if let load, let asset, asset != .adChoices, host.click(asset, of: load) { return }
+      if let load, asset == .adChoices, host.nativeAds.tapAdChoices(of: load) { return }
+      if let load, let asset, asset != .adChoices, host.nativeAds.click(asset, of: load) { return }
       scripted.report(
         asset == .adChoices ? .adChoices : .click(asset: asset?.rawValue), thread: scripted.queue)
     }
@@ -95,7 +95,7 @@ extension ScenarioRuntime {
 
   /// The user clicks an asset: Google tells the adapter, or the network notices it itself.
   func click(_ asset: NativeAsset, of load: HostLoad, _ ad: AppAd) {
-    if host.click(asset, of: load) { return }
+    if host.nativeAds.click(asset, of: load) { return }
     ad.scripted?.report(.click(asset: asset.rawValue), thread: ad.scripted?.queue)
   }
 }

@@ -1,56 +1,59 @@
 @_exported public import AdSpecTrace
 
-/// What an adapter claims: formats, flows, settings, contested choices, and its network's SDK.
+/// What an adapter claims: formats, flows, settings, exempt rules, and its network's SDK.
 ///
-/// Rules that a claim excludes are not applicable; what is left must hold.
+/// A rule that a claim excludes is not applicable. All other rules must hold.
 public struct AdapterProfile: Sendable {
   /// How a load comes about.
   public enum Flow: String, Sendable, CaseIterable, Hashable {
     /// The host asks one adapter after the other for an ad.
     case waterfall
-    /// The host collects signals first; the load carries the bid that came of them.
+    /// The host collects signals first, and the load carries the bid of the auction.
     case bidding
   }
 
-  /// Where the host calls set-up and signal collection.
+  /// The thread on which the host sets the adapter up and collects signals.
   public enum Isolation: String, Sendable {
-    /// Off the main thread, as the SDK's headers document it.
+    /// A thread other than the main thread, as the SDK's headers document.
     case background
-    /// On the main thread, for adapters isolated to the main actor, which would trap elsewhere.
+    /// The main thread, for adapters that are isolated to the main actor and trap on other threads.
     case mainActor = "main_actor"
   }
 
-  /// What the clocks, queues and tasks of an adapter's process are.
+  /// The kind of time in an adapter's process.
   public enum Clock: String, Sendable, CaseIterable {
-    /// Those of the scenario: hours pass in milliseconds, and every run is the same.
+    /// The virtual time of the scenario: hours pass in milliseconds, and every run is the same.
     case virtual
-    /// The system's own: a scenario takes as long as it says, and no two runs are quite the same.
+    /// The system's time: a scenario takes as long as it says, and every run differs a little.
     case wall
   }
 
   /// The formats that the adapter loads.
   public var formats: [MediationFormat]
-  /// The flows in which it loads them.
+  /// The flows in which the adapter loads a format that `flowsByFormat` does not list.
   public var flows: [Flow]
-  /// The flows of formats that have others.
+  /// The flows of the formats that differ from `flows`.
   public var flowsByFormat: [MediationFormat: [Flow]] = [:]
-  /// What the adapter calls app and placement in its settings; empty where it takes them as scenarios
-  /// name them, `app_id` and `parameter`.
+  /// The keys of the adapter's settings.
+  ///
+  /// An empty list means the keys of the scenarios: `app_id` and `parameter`.
   public var settings: [CredentialKey]
-  /// What the network's SDK has and has not.
+  /// The claims about the network's SDK.
   public var sdk: NetworkClaims
-  /// The claims of formats in which the SDK has something else.
+  /// The claims for the formats that differ from `sdk`.
   public var sdkByFormat: [MediationFormat: NetworkClaims] = [:]
-  /// Whether one instance of the adapter takes several loads, so that what fails only then counts.
+  /// Whether one instance of the adapter takes several loads.
+  ///
+  /// When the value is false, failures that need a shared instance do not count.
   public var sharesInstances: Bool
-  /// Where the host calls set-up and signal collection.
+  /// The thread on which the host sets the adapter up and collects signals.
   public var isolation: Isolation
-  /// What its clocks, queues and tasks are, unless the command line says otherwise.
+  /// The kind of time in the adapter's process, unless the command line says otherwise.
   public var clock: Clock
-  /// Rules that do not count for this adapter, by id, each with the reason.
+  /// The rules that do not count for this adapter, by id, each with the reason.
   public var waived: [String: String]
 
-  /// Whether it is meant to conform, so that the suite can be tested on it.
+  /// Whether the adapter is meant to pass, so that the adapter can test the suite.
   public var conforms: Bool
 
   /// Creates a profile.
@@ -71,17 +74,12 @@ public struct AdapterProfile: Sendable {
     self.conforms = conforms
   }
 
-  /// The flows of a format.
-  package func flows(of format: MediationFormat) -> [Flow] { flowsByFormat[format] ?? flows }
-
-  /// Whether the adapter takes part in bidding in any format.
-  package var bids: Bool { formats.contains { flows(of: $0).contains(.bidding) } }
-
-  /// What the network's SDK has in a format.
-  package func sdk(of format: MediationFormat) -> NetworkClaims { sdkByFormat[format] ?? sdk }
-
-  /// The profile as traces and reports carry it, for a format and flow where there is one, which is
-  /// what `profile.…` in a rule reads.
+  /// Writes the profile for traces and reports.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the run, or nil for all formats.
+  ///   - flow: The flow of the run, or nil for all flows.
+  /// - Returns: The value of `profile` in a rule.
   package func traceValue(of format: MediationFormat? = nil, _ flow: Flow? = nil) -> TraceValue {
     let flows = format.map { self.flows(of: $0) } ?? flows
     return .object(
@@ -101,8 +99,35 @@ public struct AdapterProfile: Sendable {
 }
 
 extension [String: String] {
-  /// The reasons by rule, in the order of the ids.
+  /// The reasons by rule id, sorted by id.
   var traceValue: TraceValue {
     .object(sorted { $0.key < $1.key }.map { TraceAttribute($0.key, .string($0.value)) })
   }
+}
+
+/// The claims that an adapter and an app have in common, as the plan and the world need them.
+package protocol SubjectProfile: Sendable {
+  /// The formats of the subject's ads.
+  var formats: [MediationFormat] { get }
+  /// The kind of time in the subject's process, unless the command line says otherwise.
+  var clock: AdapterProfile.Clock { get }
+  /// Whether the subject is meant to pass, so that the subject can test the suite.
+  var conforms: Bool { get }
+  /// The claims about the network's SDK in formats without claims of their own.
+  var sdk: NetworkClaims { get }
+  /// Whether the subject takes part in bidding in any format.
+  var bids: Bool { get }
+  /// The flows in which the subject loads a format.
+  func flows(of format: MediationFormat) -> [AdapterProfile.Flow]
+  /// The claims about the network's SDK in a format.
+  func sdk(of format: MediationFormat) -> NetworkClaims
+  /// How many settings a load in a flow requires.
+  func requiredKeyCount(in flow: AdapterProfile.Flow) -> Int
+}
+
+extension AdapterProfile: SubjectProfile {
+  package var bids: Bool { formats.contains { flows(of: $0).contains(.bidding) } }
+  package func flows(of format: MediationFormat) -> [Flow] { flowsByFormat[format] ?? flows }
+  package func sdk(of format: MediationFormat) -> NetworkClaims { sdkByFormat[format] ?? sdk }
+  package func requiredKeyCount(in flow: Flow) -> Int { requiredKeys(for: flow.use).count }
 }

@@ -1,21 +1,21 @@
 package import AdSpecTrace
 
-/// One key of the settings that publishers fill in for an adapter's line items.
+/// One key of the settings that publishers enter for an adapter's line items.
 ///
-/// Scenarios speak of an app (`app_id`) and a placement (`parameter`). The keys of a profile say what
-/// this adapter calls them, and in which shape their values come.
+/// Scenarios speak of an app (`app_id`) and a placement (`parameter`). The keys of a profile say
+/// how this adapter names them, and which shape their values have.
 public struct CredentialKey: Sendable {
-  /// What the value of a key stands for.
+  /// The thing that the value of a key names.
   public enum Meaning: Sendable, Hashable {
-    /// The network's name of the app.
+    /// The app, as the network names it.
     case app
-    /// The network's name of the place that the ad is for, which traces show as the slot.
+    /// The placement of the ad, as the network names it. Traces show the placement as `slot`.
     case placement
-    /// Something else, always of this value.
+    /// Anything else, always with this value.
     case other(String)
   }
 
-  /// What values look like.
+  /// The shape of a key's values.
   public enum Shape: Sendable, Hashable {
     /// Any text.
     case text
@@ -23,36 +23,38 @@ public struct CredentialKey: Sendable {
     case number
     /// A text of digits.
     case digits
-    /// A text of so many letters and digits.
+    /// A text of that many letters and digits.
     case length(Int)
   }
 
-  /// What a value is needed for.
+  /// A call of the adapter that can require a key.
   public enum Use: String, Sendable, CaseIterable {
     case setUp = "set_up"
     case signals, waterfall, bidding
   }
 
-  /// The key.
+  /// The key in the dictionary of the credentials.
   public var name: String
-  /// What its value stands for.
+  /// The thing that the value names.
   public var meaning: Meaning
-  /// What its value looks like.
+  /// The shape of the value.
   public var shape: Shape
-  /// Whether it is a list, with the value as its only item.
+  /// Whether the adapter expects a list.
+  ///
+  /// A list has the value as its only item.
   public var isList: Bool
-  /// For what the adapter cannot do without; empty for an optional key.
+  /// The calls that fail without the key; empty for an optional key.
   public var requiredFor: [Use]
 
   /// Creates a key.
   ///
   /// - Parameters:
   ///   - name: The key in the dictionary of the credentials.
-  ///   - meaning: What its value stands for.
-  ///   - shape: What its value looks like.
-  ///   - isList: Whether it is a list of such values.
-  ///   - requiredFor: For what the adapter cannot do without. By default an app is needed for
-  ///     everything, a placement for loads, and anything else for nothing.
+  ///   - meaning: The thing that the value names.
+  ///   - shape: The shape of the value.
+  ///   - isList: Whether the adapter expects a list of such values.
+  ///   - requiredFor: The calls that fail without the key. By default every call requires an app,
+  ///     loads require a placement, and no call requires another key.
   public init(
     _ name: String, _ meaning: Meaning, shape: Shape = .text, isList: Bool = false,
     requiredFor: [Use]? = nil
@@ -64,7 +66,7 @@ public struct CredentialKey: Sendable {
     self.requiredFor = requiredFor ?? meaning.usualUses
   }
 
-  /// A name of the scenario as the network spells it.
+  /// The value by which the network knows a name of the scenario.
   package func spelled(_ neutral: String) -> TraceValue {
     let value: TraceValue =
       switch shape {
@@ -76,7 +78,7 @@ public struct CredentialKey: Sendable {
     return isList ? .array([value]) : value
   }
 
-  /// Whether a value can be used at all.
+  /// Whether the adapter can use a value.
   func accepts(_ value: TraceValue?) -> Bool {
     if isList {
       guard case .array(let items)? = value else { return false }
@@ -98,7 +100,7 @@ public struct CredentialKey: Sendable {
   /// A value of the wrong type.
   var mistyped: TraceValue { shape == .number ? .string("not a number") : .integer(42) }
 
-  /// The text of a value, of its first item if it is a list.
+  /// The text of a value, or of the first item of a list.
   static func text(_ value: TraceValue) -> String {
     switch value {
     case .array(let items): items.first.map(text) ?? ""
@@ -108,7 +110,7 @@ public struct CredentialKey: Sendable {
     }
   }
 
-  /// Digits that tell one name from others: `unit-12` gives `1000012`.
+  /// Digits that differ between names: `unit-12` becomes `1000012`.
   private func digits(of neutral: String) -> String {
     let tail = String(neutral.reversed().prefix { $0.isASCIIDigit }.reversed())
     let hash = neutral.dropLast(tail.count).utf8.reduce(7) { ($0 &* 31 &+ Int($1)) % 8999 }

@@ -1,29 +1,34 @@
-/// An app whose own code for custom native ads is under test, as the host drives it.
+package import AdSpecTrace
+public import GoogleMobileAds
+public import UIKit
+
+/// An app whose own code for custom native ads is under test.
 public struct AppUnderTest {
-  /// The name that people give on the command line.
+  /// The name for the command line.
   public let name: String
   /// The name of the class that wraps the app's code.
   public let className: String
-  /// What the app claims.
+  /// The claims of the app.
   public let profile: AppProfile
-  /// Makes what wraps the app's code.
+  /// Creates the wrapper of the app's code.
   package var makePresenter: () -> any CustomNativeAdPresenter
-  /// Makes what decides what a click does.
+  /// Creates the resolver of clicks.
   package var clickResolver: () -> any ClickResolver
 
   /// Registers an app.
   ///
   /// - Parameters:
   ///   - name: The name for the command line, such as `my-app`.
-  ///   - makePresenter: Makes what wraps the app's code, once for each scenario.
-  ///   - clickResolver: Makes what decides what a click does; the SDK's order without one.
-  ///   - profile: What the app claims.
+  ///   - makePresenter: Creates the wrapper of the app's code, once for each scenario.
+  ///   - clickResolver: Creates the resolver of clicks; nil for a resolver that behaves like the
+  ///     SDK.
+  ///   - profile: The claims of the app.
   public init<Presenter: CustomNativeAdPresenter>(
     _ name: String, makePresenter: @escaping () -> Presenter,
     clickResolver: (() -> any ClickResolver)? = nil, profile: AppProfile = AppProfile()
   ) {
     self.name = name
-    // As `String(reflecting:)`, which first asks at length whether a type describes itself.
+    // Has the result of `String(reflecting:)`, which first runs a slow search for conformances.
     className = _typeName(Presenter.self)
     var profile = profile
     profile.resolvesClicks = clickResolver != nil
@@ -33,4 +38,178 @@ public struct AppUnderTest {
     self.clickResolver =
       clickResolver ?? { StandardClickResolver(ignoresUnknownKeys: ignores) }
   }
+}
+
+/// Wraps an app's own code for custom native ads, so that the code can be under test.
+///
+/// A wrapper adds no behaviour: it passes each call on to the loader, the delegate and the views of
+/// the app. The app may display an ad as soon as the ad arrives. A later call of `display` then
+/// does nothing. A class that is isolated to the main actor conforms with `@preconcurrency`: the
+/// host makes every call on the main thread.
+public protocol CustomNativeAdPresenter: AnyObject {
+  /// Loads ads with the app's own `AdLoader`, the app's delegate and the app's declared formats.
+  ///
+  /// - Parameters:
+  ///   - adUnitID: The ad unit to load.
+  ///   - options: The options for the loader.
+  ///   - rootViewController: The controller that shows the app's views.
+  func load(adUnitID: String, options: [GADAdLoaderOptions], rootViewController: UIViewController?)
+
+  /// Puts a loaded ad on screen, in a populated view of the app within the controller's view.
+  func display(_ ad: CustomNativeAd, in rootViewController: UIViewController)
+
+  /// Shows an ad in a view that shows another ad, as a list does when it uses a cell again.
+  ///
+  /// The default does nothing. It is for apps that never use a view again and whose profile says so
+  /// (``AppProfile/reusesViews``).
+  func populate(_ view: UIView, with ad: CustomNativeAd)
+
+  /// The view that shows an ad.
+  ///
+  /// Nil before the app displays the ad, and after the view shows another ad.
+  func view(showing ad: CustomNativeAd) -> UIView?
+
+  /// The view that shows an asset of a displayed ad.
+  ///
+  /// For the main image the result is the image view, or the view that contains image or video. The
+  /// AdChoices icon has the key of `GADNativeAssetIdentifier.adChoicesViewAsset`.
+  func view(forAsset key: String, of ad: CustomNativeAd) -> UIView?
+}
+
+extension CustomNativeAdPresenter {
+  /// Does nothing.
+  public func populate(_ view: UIView, with ad: CustomNativeAd) {}
+}
+
+/// What an app claims about its custom native ads: the format, the keys, and the clickable assets.
+///
+/// The suite's ads have the format of Google's documents: 10063170, with the assets `Headline`,
+/// `MainImage` and `Caption`. An app with another format says how its format names these assets.
+/// Scenarios and traces keep the names of the documents.
+public struct AppProfile: Sendable {
+  /// The identifier of the format that the app shows.
+  public var formatID: String
+  /// The app's own keys, by the suite's keys, for the keys that differ.
+  public var assetKeys: [String: String]
+  /// The suite's keys of the assets that the user can tap.
+  ///
+  /// The user cannot tap other assets.
+  public var clickableAssets: [String]
+  /// Whether the app shows videos.
+  public var showsVideo: Bool
+  /// Whether the app uses a view again for another ad.
+  public var reusesViews: Bool
+  /// Whether a click on a key without an asset must have no effect.
+  public var ignoresUnknownKeys: Bool
+  /// Why the app does not show AdChoices, such as that it has no users in the European Economic
+  /// Area; nil for an app that shows AdChoices.
+  public var hidesAdChoicesBecause: String?
+  /// The time on screen after which the app records an impression, in seconds.
+  public var recordsImpressionAfter: Double
+  /// The rules that do not count for this app, by id, each with the reason.
+  public var waived: [String: String]
+  /// Whether the app has its own resolver of clicks.
+  ///
+  /// The host decides the effect of clicks when the app has no resolver.
+  package var resolvesClicks = false
+
+  /// Creates a profile.
+  ///
+  /// The default values are those of the example in Google's documents.
+  public init(
+    formatID: String = AppProfile.suiteFormatID, assetKeys: [String: String] = [:],
+    clickableAssets: [String] = ["Headline", "MainImage"], showsVideo: Bool = true,
+    reusesViews: Bool = true, ignoresUnknownKeys: Bool = true, hidesAdChoicesBecause: String? = nil,
+    recordsImpressionAfter: Double = 0, waived: [String: String] = [:]
+  ) {
+    self.formatID = formatID
+    self.assetKeys = assetKeys
+    self.clickableAssets = clickableAssets
+    self.showsVideo = showsVideo
+    self.reusesViews = reusesViews
+    self.ignoresUnknownKeys = ignoresUnknownKeys
+    self.hidesAdChoicesBecause = hidesAdChoicesBecause
+    self.recordsImpressionAfter = recordsImpressionAfter
+    self.waived = waived
+  }
+
+  /// The format of the suite's ads, from the example in Google's documents.
+  public static let suiteFormatID = "10063170"
+  /// The ad unit of the suite's loads, from the example of directly sold ads in Google's documents.
+  package static let suiteAdUnit = "/21775744923/example/native"
+  /// The suite's key of the image.
+  ///
+  /// A video can replace the image.
+  package static let mainAsset = "MainImage"
+  /// The suite's key of the AdChoices icon.
+  package static let adChoicesAsset = "ad_choices"
+
+  /// The app's key for a key of the suite.
+  package func ownKey(_ key: String) -> String {
+    if key == AppProfile.adChoicesAsset {
+      return GADNativeAssetIdentifier.adChoicesViewAsset.rawValue
+    }
+    return assetKeys[key] ?? key
+  }
+
+  /// The suite's key for a key of the app.
+  package func suiteKey(_ key: String) -> String {
+    if key == GADNativeAssetIdentifier.adChoicesViewAsset.rawValue {
+      return AppProfile.adChoicesAsset
+    }
+    return assetKeys.filter { $0.value == key }.keys.min() ?? key
+  }
+
+  /// The app's identifier of a format, for the suite's identifier.
+  package func ownFormatID(_ id: String) -> String {
+    id == AppProfile.suiteFormatID ? formatID : id
+  }
+
+  /// The suite's identifier of a format, for the app's identifier.
+  package func suiteFormatID(_ id: String) -> String {
+    id == formatID ? AppProfile.suiteFormatID : id
+  }
+
+  /// The profile in traces and reports, which is `profile` in a rule.
+  package var traceValue: TraceValue {
+    var fields = [
+      TraceAttribute("formats", .array([.string(MediationFormat.customNative.rawValue)])),
+      TraceAttribute("format_id", .string(formatID)),
+      TraceAttribute(
+        "asset_keys",
+        .object(assetKeys.sorted { $0.key < $1.key }.map { TraceAttribute($0, .string($1)) })),
+      TraceAttribute("clickable_assets", .array(clickableAssets.map(TraceValue.string))),
+      TraceAttribute("shows_video", .boolean(showsVideo)),
+      TraceAttribute("reuses_views", .boolean(reusesViews)),
+      TraceAttribute("ignores_unknown_keys", .boolean(ignoresUnknownKeys)),
+      TraceAttribute("shows_ad_choices", .boolean(hidesAdChoicesBecause == nil)),
+    ]
+    if let hidesAdChoicesBecause {
+      fields.append(TraceAttribute("shows_ad_choices_because", .string(hidesAdChoicesBecause)))
+    }
+    fields += [
+      TraceAttribute("records_impression_after", .number(recordsImpressionAfter)),
+      TraceAttribute("resolves_clicks", .boolean(resolvesClicks)),
+    ]
+    if !resolvesClicks {
+      fields.append(
+        TraceAttribute(
+          "resolves_clicks_because",
+          .string("the host decides the effect of clicks and impressions")))
+    }
+    fields.append(TraceAttribute("waived", waived.traceValue))
+    return .object(fields)
+  }
+}
+
+/// An app has custom native ads, which come from the ad server without an adapter.
+extension AppProfile: SubjectProfile {
+  package var formats: [MediationFormat] { [.customNative] }
+  package var clock: AdapterProfile.Clock { .virtual }
+  package var conforms: Bool { true }
+  package var sdk: NetworkClaims { NetworkClaims() }
+  package var bids: Bool { false }
+  package func flows(of format: MediationFormat) -> [AdapterProfile.Flow] { [.waterfall] }
+  package func sdk(of format: MediationFormat) -> NetworkClaims { sdk }
+  package func requiredKeyCount(in flow: AdapterProfile.Flow) -> Int { 0 }
 }

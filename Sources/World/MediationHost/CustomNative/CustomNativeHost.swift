@@ -2,125 +2,70 @@ package import AdSpecTrace
 package import GoogleMobileAds
 import Responsibility
 package import UIKit
-import VirtualTime
 
-/// The SDK's side of custom native ads for one scenario: loads from the ad server, hands ads to the
-/// app, counts impressions and has clicks resolved.
+/// Plays the SDK's part of custom native ads for one scenario.
 ///
-/// It records every message and asserts nothing.
+/// Custom native ads come from the ad server, without an adapter. The host records every message
+/// and judges nothing.
 package final class CustomNativeHost {
-  /// The app under test; without one no custom native ad can be loaded.
-  package var app: AppUnderTest?
-  /// What answers requests.
-  package var server: (any CustomNativeServer)?
-  /// All loads, in order.
-  package private(set) var loads: [CustomNativeLoad] = []
-  /// All ads that the app was given, in order.
-  package private(set) var ads: [LoadedCustomNativeAd] = []
-  /// Stands between host and app; only faults use it.
-  package var interceptor: any CustomNativeInterceptor = NoInterceptor()
-  /// The load and ad that the ad server is being asked for.
-  package internal(set) var requested = EventIdentity()
-
-  let recorder: TraceRecorder
-  let scheduler: VirtualScheduler
-  let settings: HostSettings
-  let device: Device
-  let numbers: LoadNumbers
-  var clicks = 0
-  // So that a scenario may have thousands, none of the following looks at each load or ad.
-  /// The loads whose loader may still have to be called, the oldest first.
-  private var unclaimed: ArraySlice<CustomNativeLoad> = []
-  private var adsByNumber: [Int32: LoadedCustomNativeAd] = [:]
-  private var adsByObject: [ObjectIdentifier: LoadedCustomNativeAd] = [:]
-  /// The ads that have not been seen on screen, in order.
-  private(set) var unshown: [LoadedCustomNativeAd] = []
-  /// The ads whose video has not been seen on screen, in order.
-  private(set) var unplayed: [LoadedCustomNativeAd] = []
-  /// The browser that covers the screen; nil for none.
-  var browser: CustomNativeBrowser?
-  lazy var resolver: (any ClickResolver)? = app?.clickResolver()
-  private lazy var presenterOfApp = Responsibility.adapter {
-    app?.makePresenter()
-  }
-
-  init(
-    recorder: TraceRecorder, scheduler: VirtualScheduler, settings: HostSettings, device: Device,
-    numbers: LoadNumbers
-  ) {
-    self.device = device
-    self.numbers = numbers
-    self.recorder = recorder
-    self.scheduler = scheduler
-    self.settings = settings
-  }
-
-  /// What wraps the app's code; made when it is first needed.
-  package var presenter: (any CustomNativeAdPresenter)? { presenterOfApp }
-
-  /// What the app claims.
-  package var profile: AppProfile { app?.profile ?? AppProfile() }
-
-  /// Makes the app load.
+  /// The app under test.
   ///
-  /// - Returns: What the app's own call of its loader, now or later, belongs to.
+  /// No custom native ad can load while the property is nil.
+  package var app: AppUnderTest?
+  /// Answers requests for ads.
+  package var server: (any CustomNativeServer)?
+  /// Stands between host and app, so that a fault can change the host's behaviour.
+  package var interceptor: any CustomNativeInterceptor = NoInterceptor()
+
+  let environment: HostEnvironment
+  let device: Device
+  private let numbers: LoadNumbers
+  /// The ads that the app received.
+  let index = CustomNativeAdIndex()
+  /// Loads ads from the ad server.
+  private(set) lazy var loader = CustomNativeLoader(self, numbers)
+  /// The app's views of the ads.
+  package private(set) lazy var views = CustomNativeViews(self)
+  /// The clicks on ads, and the browser that clicks open.
+  package private(set) lazy var clicks = CustomNativeClicks(self)
+  /// Wraps the app's code, or nil without an app.
+  ///
+  /// The host creates the wrapper on first use.
+  private(set) lazy var presenter = Responsibility.adapter { app?.makePresenter() }
+
+  init(_ environment: HostEnvironment, _ numbers: LoadNumbers, _ device: Device) {
+    self.environment = environment
+    self.numbers = numbers
+    self.device = device
+  }
+
+  /// The claims of the app.
+  package var profile: AppProfile { app?.profile ?? AppProfile() }
+  /// All ads that the app received, in order.
+  package var ads: [LoadedCustomNativeAd] { index.all }
+  /// The load and ad of the request that the ad server is receiving.
+  package var requested: EventIdentity { loader.requested }
+  private var recorder: TraceRecorder { environment.recorder }
+
+  /// Makes the app load ads.
+  ///
+  /// - Returns: The load to which the app's next call of its loader belongs.
   package func load(
     adUnitID: String, options: [GADAdLoaderOptions], rootViewController: UIViewController?
   ) -> CustomNativeLoad {
-    let load = makeLoad()
+    let load = loader.makeLoad()
     if let presenter {
       Responsibility.adapter {
         presenter.load(
           adUnitID: adUnitID, options: options, rootViewController: rootViewController)
       }
     } else {
-      load.finish(
-        HostError(code: 0, message: "The subject under test shows no custom native ads."))
+      load.finish(.invalid("The subject under test shows no custom native ads."))
     }
     return load
   }
 
-  /// The load that a call of a loader belongs to: the oldest that waits for one, else a new one.
-  func load(of loader: AdLoader) -> CustomNativeLoad {
-    while let first = unclaimed.first, first.loader != nil || first.isAnswered {
-      unclaimed.removeFirst()
-    }
-    let load = unclaimed.first { $0.loader == nil && !$0.isAnswered } ?? makeLoad()
-    load.loader = loader
-    return load
-  }
-
-  private func makeLoad() -> CustomNativeLoad {
-    let load = CustomNativeLoad(number: numbers.nextLoad())
-    loads.append(load)
-    unclaimed.append(load)
-    return load
-  }
-
-  /// Notes an ad that the app is given.
-  func add(_ loaded: LoadedCustomNativeAd) {
-    ads.append(loaded)
-    unshown.append(loaded)
-    unplayed.append(loaded)
-    if adsByNumber[loaded.identity.ad] == nil { adsByNumber[loaded.identity.ad] = loaded }
-    if let ad = loaded.ad { adsByObject[ObjectIdentifier(ad)] = loaded }
-  }
-
-  /// Forgets of what is still to be seen on screen all that has been seen or is gone.
-  func forgetSeen() {
-    unshown.removeAll { $0.isShown || $0.ad == nil }
-    unplayed.removeAll { $0.isVideoShown || $0.ad?.mediaContent.hasVideoContent != true }
-  }
-
-  /// The ad with a number.
-  func ad(_ number: Int32) -> LoadedCustomNativeAd? { adsByNumber[number] }
-
-  /// The host's record of an ad that the app uses.
-  package func record(of ad: CustomNativeAd) -> LoadedCustomNativeAd? {
-    adsByObject[ObjectIdentifier(ad)].flatMap { $0.ad === ad ? $0 : nil }
-  }
-
-  /// Takes an ad off the screen and lets go of it.
+  /// Takes an ad off the screen and releases it.
   package func release(_ loaded: LoadedCustomNativeAd) {
     guard let ad = loaded.ad else { return }
     Responsibility.adapter { presenter?.view(showing: ad)?.removeFromSuperview() }
@@ -129,20 +74,106 @@ package final class CustomNativeHost {
     loaded.release()
   }
 
-  /// Drops everything, at the end of the scenario.
+  /// Releases everything, at the end of the scenario.
   func end() {
-    loads = []
-    unclaimed = []
-    ads = []
-    adsByNumber = [:]
-    adsByObject = [:]
-    unshown = []
-    unplayed = []
-    browser = nil
-    presenterOfApp = nil
-    resolver = nil
+    loader.end()
+    index.removeAll()
+    clicks.end()
+    presenter = nil
     server = nil
     app = nil
     interceptor = NoInterceptor()
   }
+
+  // MARK: Calls of the app
+
+  /// The app reads a text.
+  func text(forKey key: String, of ad: CustomNativeAd) -> String? {
+    let text = ad.storedText(forKey: key)
+    read(key, .string, text.map(TraceValue.string), text as NSString?, of: ad)
+    return text
+  }
+
+  /// The app reads an image.
+  func image(forKey key: String, of ad: CustomNativeAd) -> NativeAdImage? {
+    let image = ad.storedImage(forKey: key)
+    let value = image.map { image in
+      TraceValue.object([TraceAttribute("picture", .boolean(image.image != nil))])
+    }
+    read(key, .image, value, image, of: ad)
+    return image
+  }
+
+  private func read(
+    _ key: String, _ type: CustomNativeContent.AssetType, _ value: TraceValue?,
+    _ object: AnyObject?, of ad: CustomNativeAd
+  ) {
+    guard let loaded = index.find(ad) else { return }
+    let asset = profile.suiteKey(key)
+    var attributes = [TraceAttribute("type", .string(type.rawValue))]
+    if let holds = loaded.content.type(of: asset) {
+      attributes.append(TraceAttribute("holds", .string(holds.rawValue)))
+    }
+    if let value { attributes.append(TraceAttribute("value", value)) }
+    recorder.record(.appAsset, loaded.identity(ofAsset: asset), attributes) {
+      interceptor.willRead(key, object)
+    }
+  }
+
+  /// The app records an impression.
+  ///
+  /// Only the first impression of an ad counts.
+  ///
+  /// - Parameters:
+  ///   - ad: The ad.
+  ///   - isScripted: Whether the scenario records the impression in the app's place.
+  package func recordImpression(of ad: CustomNativeAd, isScripted: Bool = false) {
+    guard let loaded = index.find(ad) else { return }
+    views.noteShown()
+    let attributes = isScripted ? [TraceAttribute("scripted", .boolean(true))] : []
+    recorder.record(.appRecordImpression, loaded.identity, attributes) {
+      guard interceptor.counts(isFirst: !loaded.hasCountedImpression) else { return }
+      loaded.hasCountedImpression = true
+      recorder.record(.appDidRecordImpression, loaded.identity) {
+        ad.delegate?.customNativeAdDidRecordImpression(ad)
+      }
+    }
+  }
+
+  /// The app starts to measure the display of an ad.
+  ///
+  /// Throws an error when the measurement has no view.
+  func startMeasuring(_ measurement: DisplayAdMeasurement) throws {
+    guard measurement.view != nil else {
+      throw RequestError(
+        .invalidArgument,
+        userInfo: [NSLocalizedDescriptionKey: "There is no view whose display to measure."])
+    }
+  }
 }
+
+/// Stands between the host and an app's custom native ads, so that a fault can change the host's
+/// behaviour.
+///
+/// Every method has a default that changes nothing.
+package protocol CustomNativeInterceptor: AnyObject {
+  /// Whether the app receives an ad of a format, given the formats that the app declared.
+  func delivers(_ formatID: String, declared: [String]) -> Bool
+  /// Called after the app received an ad.
+  func didDeliver(_ ad: CustomNativeAd)
+  /// Called before the app receives the value of a key; the value is nil for an absent asset.
+  func willRead(_ key: String, _ value: AnyObject?)
+  /// Whether an impression counts.
+  func counts(isFirst: Bool) -> Bool
+}
+
+extension CustomNativeInterceptor {
+  package func delivers(_ formatID: String, declared: [String]) -> Bool {
+    declared.contains(formatID)
+  }
+  package func didDeliver(_ ad: CustomNativeAd) {}
+  package func willRead(_ key: String, _ value: AnyObject?) {}
+  package func counts(isFirst: Bool) -> Bool { isFirst }
+}
+
+private final class NoInterceptor: CustomNativeInterceptor {}

@@ -1,52 +1,134 @@
 package import AdSpecTrace
 package import GoogleMobileAds
+package import UIKit
 
-/// What answers requests for custom native ads: the ad server of a scenario.
+/// The ad server of a scenario, which answers requests for custom native ads.
 package protocol CustomNativeServer: AnyObject {
   /// Asks for an ad.
   ///
   /// - Parameters:
   ///   - adUnitID: The ad unit.
-  ///   - identity: The load and ad that the request is for.
-  ///   - answer: Called with each answer, in its extent.
-  ///   - tell: Called with what the player of the ad's video did, in its extent; says whether the
-  ///     app can be told.
-  /// - Returns: What stands for the request; letting go of it is letting go of the ad.
+  ///   - identity: The load and ad of the request.
+  ///   - answer: Called with each answer, on any thread.
+  ///   - notify: Called with each event of the video's player, on any thread. Returns whether the
+  ///     host can notify the app.
+  /// - Returns: The request. The ad exists as long as the request.
   func request(
     _ adUnitID: String, identity: EventIdentity,
     answer: @escaping (CustomNativeAnswer) -> Void,
-    tell: @escaping (CustomNativeVideoEvent) -> Bool
+    notify: @escaping (CustomNativeVideoEvent) -> Bool
   ) -> any CustomNativeRequest
 }
 
-/// A request of the ad server, and the ad that it gave.
+/// A request to the ad server, with the ad that the request brought.
 package protocol CustomNativeRequest: AnyObject {
   /// Notes that the ad is on screen.
   func becomeDisplayed()
   /// Notes that a view of the ad's video is on screen.
   func showVideo()
-  /// Does what the app asks the player of the ad's video to do.
-  func obey(_ command: VideoCommand)
+  /// Makes the player of the ad's video run a command of the app.
+  func run(_ command: VideoCommand)
 }
 
 /// An answer of the ad server.
 package enum CustomNativeAnswer {
   /// An ad.
   case ad(CustomNativeContent)
-  /// None, for that reason.
+  /// No ad, with the reason.
   case failure(HostError)
 }
 
-/// What the player of a custom native ad's video did.
+/// An event of the player of a custom native ad's video.
 package enum CustomNativeVideoEvent: Sendable {
-  /// It plays, from the first frame or on from where it was.
+  /// The video starts or continues.
   case play
-  /// It is paused.
+  /// The video pauses.
   case pause
-  /// It has come to the end.
+  /// The video ends.
   case end
-  /// It lost its sound.
+  /// The sound turns off.
   case mute
-  /// It got its sound back.
+  /// The sound turns on.
   case unmute
+}
+
+/// The content of an ad of a custom format, with the suite's keys.
+package struct CustomNativeContent {
+  /// An image.
+  package struct Image {
+    /// The URL of the image, or nil.
+    package var url: String?
+    /// The downloaded image, or nil when the download failed.
+    package var picture: UIImage?
+
+    /// Creates an image.
+    package init(url: String?, picture: UIImage?) {
+      self.url = url
+      self.picture = picture
+    }
+  }
+
+  /// The value of an asset.
+  package enum Value {
+    case text(String)
+    case image(Image)
+  }
+
+  /// A video.
+  package struct Video {
+    /// The length of the video in seconds.
+    package var duration: Double
+    /// Width divided by height.
+    package var aspectRatio: Double
+    /// Whether the ad provides a view for the video.
+    package var hasView: Bool
+
+    /// Creates a video.
+    package init(duration: Double, aspectRatio: Double, hasView: Bool) {
+      self.duration = duration
+      self.aspectRatio = aspectRatio
+      self.hasView = hasView
+    }
+  }
+
+  /// The identifier of the format.
+  package var formatID: String
+  /// The assets, in the order of the format.
+  package var assets: [(key: String, value: Value)]
+  /// The deep links of a click, in the order of the attempts.
+  package var deepLinks: [String]
+  /// The URL that a click opens in the browser, or nil.
+  package var destination: String?
+  /// The video, or nil.
+  package var video: Video?
+
+  /// Creates the content of an ad.
+  package init(
+    formatID: String, assets: [(key: String, value: Value)], deepLinks: [String] = [],
+    destination: String? = nil, video: Video? = nil
+  ) {
+    self.formatID = formatID
+    self.assets = assets
+    self.deepLinks = deepLinks
+    self.destination = destination
+    self.video = video
+  }
+
+  /// The downloaded image under a key, or nil.
+  func picture(_ key: String) -> UIImage? {
+    for case (key, .image(let image)) in assets { return image.picture }
+    return nil
+  }
+
+  /// The type of the asset under a key, or nil for an unknown key.
+  func type(of key: String) -> AssetType? {
+    guard let asset = assets.first(where: { $0.key == key }) else { return nil }
+    if case .text = asset.value { return .string }
+    return .image
+  }
+
+  /// The type of an asset, by the function that reads the asset.
+  enum AssetType: String {
+    case string, image
+  }
 }

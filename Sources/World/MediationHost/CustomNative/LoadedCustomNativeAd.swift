@@ -1,46 +1,151 @@
 package import AdSpecTrace
+import Foundation
 package import GoogleMobileAds
 import UIKit
 
-/// A custom native ad that the host has given to the app, and what became of it.
+/// A custom native ad that the app has received.
 package final class LoadedCustomNativeAd {
-  /// The ad, its load and ad unit, for events about the ad.
+  /// The ad, its load and its ad unit, for events about the ad.
   package let identity: EventIdentity
-  /// The ad as the app has it; nil once the app has let go of it.
+  /// The app's object of the ad, or nil after the host has released it.
   package private(set) var ad: CustomNativeAd?
-  /// What it consists of.
+  /// The content of the ad.
   let content: CustomNativeContent
-  /// Whether it has been seen on screen.
+  /// The request that brought the ad, or nil after the release of the ad.
+  private(set) var request: (any CustomNativeRequest)?
+  /// Whether the ad has been on screen.
   package internal(set) var isShown = false
-  /// Whether it was put into a view that had shown another one.
-  var isReused = false
-  /// Whether an impression has been counted.
-  var hasCountedImpression = false
-  /// What stands for the request that gave it.
-  var request: (any CustomNativeRequest)?
-  /// Whether its video has been seen on screen.
+  /// Whether the ad's video has been on screen.
   var isVideoShown = false
+  /// Whether the app shows the ad in a view that showed another ad before.
+  var isReused = false
+  /// Whether an impression of the ad has counted.
+  var hasCountedImpression = false
 
-  init(
-    identity: EventIdentity, ad: CustomNativeAd, content: CustomNativeContent,
-    request: (any CustomNativeRequest)?
-  ) {
-    self.identity = identity
+  init(_ offered: OfferedCustomNativeAd, _ ad: CustomNativeAd) {
+    identity = offered.identity
+    content = offered.content
+    request = offered.request
     self.ad = ad
-    self.content = content
-    self.request = request
   }
 
-  /// The ad with one of its assets, for events about the asset.
+  /// The ad and one of its assets, for events about the asset.
   func identity(ofAsset key: String?) -> EventIdentity {
     var identity = identity
     identity.asset = key
     return identity
   }
 
-  /// Lets go of the ad.
   func release() {
     ad = nil
     request = nil
+  }
+}
+
+/// The custom native ads that the app has received.
+///
+/// No search visits every ad, so a scenario can have thousands of ads.
+final class CustomNativeAdIndex {
+  /// All ads, in order.
+  private(set) var all: [LoadedCustomNativeAd] = []
+  /// The ads that have perhaps not been on screen yet, in order.
+  private(set) var unshown: [LoadedCustomNativeAd] = []
+  /// The ads whose video has perhaps not been on screen yet, in order.
+  private(set) var unplayed: [LoadedCustomNativeAd] = []
+  private var byNumber: [Int32: LoadedCustomNativeAd] = [:]
+  private var byObject: [ObjectIdentifier: LoadedCustomNativeAd] = [:]
+
+  func add(_ loaded: LoadedCustomNativeAd) {
+    all.append(loaded)
+    unshown.append(loaded)
+    unplayed.append(loaded)
+    if byNumber[loaded.identity.ad] == nil { byNumber[loaded.identity.ad] = loaded }
+    if let ad = loaded.ad { byObject[ObjectIdentifier(ad)] = loaded }
+  }
+
+  /// The ad with a number.
+  subscript(number: Int32) -> LoadedCustomNativeAd? { byNumber[number] }
+
+  /// The ad with the app's object, unless the host has released the ad.
+  func find(_ ad: CustomNativeAd) -> LoadedCustomNativeAd? {
+    byObject[ObjectIdentifier(ad)].flatMap { $0.ad === ad ? $0 : nil }
+  }
+
+  /// Removes shown and released ads from the lists of ads that have not been on screen yet.
+  func forgetShown() {
+    unshown.removeAll { $0.isShown || $0.ad == nil }
+    unplayed.removeAll { $0.isVideoShown || $0.ad?.mediaContent.hasVideoContent != true }
+  }
+
+  func removeAll() {
+    all = []
+    unshown = []
+    unplayed = []
+    byNumber = [:]
+    byObject = [:]
+  }
+}
+
+// MARK: The app's object of an ad
+
+extension CustomNativeContent {
+  /// Makes the app's object of the ad, with the app's own keys and format.
+  func makeAd(for loader: AdLoader, _ profile: AppProfile) -> CustomNativeAd {
+    let disablesImages =
+      loader.options.compactMap { $0 as? NativeAdImageAdLoaderOptions }.last?
+      .isImageLoadingDisabled ?? false
+    var texts: [String: String] = [:]
+    var images: [String: NativeAdImage] = [:]
+    for (key, value) in assets {
+      switch value {
+      case .text(let text): texts[profile.ownKey(key)] = text
+      case .image(let image):
+        images[profile.ownKey(key)] = image.sdkImage(withPicture: !disablesImages)
+      }
+    }
+    let ad = CustomNativeAd(
+      formatID: profile.ownFormatID(formatID),
+      availableAssetKeys: assets.map { profile.ownKey($0.key) }, texts: texts,
+      images: images, mediaContent: mediaContent(for: loader),
+      responseInfo: CustomNativeContent.responseInfo)
+    ad.providesMediaView = video?.hasView ?? false
+    ad.rootViewController = loader.rootViewController
+    ad.displayAdMeasurement = DisplayAdMeasurement()
+    return ad
+  }
+
+  private func mediaContent(for loader: AdLoader) -> MediaContent {
+    let options = loader.options.compactMap { $0 as? VideoOptions }.last
+    return MediaContent(
+      hasVideoContent: video != nil, aspectRatio: video?.aspectRatio ?? 0,
+      duration: video?.duration ?? 0, mainImage: picture(AppProfile.mainAsset),
+      videoController: VideoController(
+        areCustomControlsEnabled: options?.areCustomControlsRequested ?? false,
+        isClickToExpandEnabled: options?.isClickToExpandRequested ?? false,
+        isMuted: options?.shouldStartMuted ?? true))
+  }
+
+  /// The response info of an ad for which the host asked no adapter.
+  private static var responseInfo: ResponseInfo {
+    let google = AdNetworkResponseInfo(adNetworkClassName: GADGoogleAdNetworkClassName)
+    return ResponseInfo(
+      responseIdentifier: nil, loadedAdNetworkResponseInfo: google, adNetworkInfoArray: [google])
+  }
+}
+
+extension CustomNativeContent.Image {
+  fileprivate func sdkImage(withPicture isLoaded: Bool) -> NativeAdImage? {
+    if isLoaded, let picture {
+      return url.flatMap { URL(string: $0) }.map { NativeAdImage(url: $0, picture: picture) }
+        ?? NativeAdImage(image: picture)
+    }
+    return url.flatMap { URL(string: $0) }.map { NativeAdImage(url: $0, scale: 1) }
+  }
+}
+
+extension NativeAdImage {
+  fileprivate convenience init(url: URL, picture: UIImage) {
+    self.init(url: url, scale: picture.scale)
+    image = picture
   }
 }

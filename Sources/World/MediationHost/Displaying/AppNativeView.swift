@@ -3,18 +3,18 @@ import Foundation
 package import GoogleMobileAds
 import UIKit
 
-/// A view of the app for native ads, with a view in it for each asset that the ad has.
+/// A view of the app for native ads, with a subview for each asset of the ad.
 ///
-/// It can show one ad after another, as the cell of a list does.
+/// The view can show one ad after another, as the cell of a list does.
 package final class AppNativeView {
-  /// The view; nil when the app has let go of it.
+  /// The view, or nil after the app has released it.
   package private(set) var view: NativeAdView?
   private var assetViews: [NativeAsset: UIView] = [:]
-  /// The ad that it shows, or showed last.
+  /// The ad that the view shows or showed last.
   private weak var ad: AnyObject?
-  /// The AdChoices view of the ad, which the SDK put into the view.
+  /// The AdChoices view of the ad, which the SDK added to the view.
   private weak var adChoices: UIView?
-  /// What the SDK put into the app's media view.
+  /// The view that the SDK added to the app's media view.
   private weak var media: UIView?
   /// The SDK's own view of the ad's first image.
   private var picture: UIImageView?
@@ -24,34 +24,34 @@ package final class AppNativeView {
     view = NativeAdView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
   }
 
-  /// The app lets go of the view.
+  /// The app releases the view.
   package func discard() {
-    takeOut()
+    removeAdViews()
     view?.removeFromSuperview()
     view = nil
     assetViews = [:]
   }
 
-  /// The view of an asset, nil where it shows none.
+  /// The view of an asset, or nil when the app does not show the asset.
   func view(of asset: NativeAsset) -> UIView? {
     asset == .adChoices ? adChoices : assetViews[asset]
   }
 
-  /// What is in the view now; nil when the view is gone.
+  /// The current content of the view, or nil after the app has released the view.
   var tree: ViewTree? { view.map { ViewTree($0, assetViews, adChoices: adChoices) } }
 
-  /// Whether it is an ad that the view shows, and no later one.
+  /// Whether the view shows the ad, and not a later ad.
   func isShowing(_ ad: any MediationAd) -> Bool { view != nil && self.ad === ad }
 
-  /// Takes down an ad that is no more, if no other one is shown by now.
+  /// Takes the view down when it still shows the ad, and not a later ad.
   func takeDown(_ ad: any MediationAd) {
     guard self.ad === ad else { return }
-    takeOut()
+    removeAdViews()
     view?.removeFromSuperview()
   }
 
-  /// Takes the views of the ad out again.
-  private func takeOut() {
+  /// Removes the ad's own views from the app's view.
+  private func removeAdViews() {
     if let media, let slot = assetViews[.media], media.superview === slot {
       media.removeFromSuperview()
     }
@@ -66,8 +66,8 @@ package final class AppNativeView {
   ///
   /// - Parameters:
   ///   - ad: The ad.
-  ///   - options: How the app wants the ad.
-  /// - Returns: The assets that the ad has and their views.
+  ///   - options: The app's options for the ad.
+  /// - Returns: The assets of the ad, each with its view.
   func show(
     _ ad: any MediationNativeAd, _ options: LoadConfiguration.NativeOptions
   ) -> [(NativeAsset, UIView)] {
@@ -120,11 +120,11 @@ package final class AppNativeView {
     }
   }
 
-  /// What a media view shows (GADMediaView.h): the ad's own view where there is a video, else the
-  /// first of the ad's images, or nothing where the app loads images itself.
+  /// The content of a media view (GADMediaView.h): the ad's own view for a video, otherwise the
+  /// first of the ad's images, or nil when the app loads images itself.
   ///
-  /// Whether the ad's own view is asked for where there is neither video nor image is not documented;
-  /// here it is.
+  /// The SDK does not document the content for an ad without video and images. The host then reads
+  /// the ad's own view.
   private func mediaContent(
     of ad: any MediationNativeAd, _ options: LoadConfiguration.NativeOptions
   ) -> UIView? {
@@ -143,7 +143,7 @@ package final class AppNativeView {
     if content.superview !== slot { slot.addSubview(content) }
   }
 
-  /// Puts the AdChoices view into a corner, in front of everything.
+  /// Puts the AdChoices view into a corner, in front of all other views.
   private func place(_ icon: UIView, in view: UIView, _ corner: String?) {
     if let adChoices, adChoices !== icon { adChoices.removeFromSuperview() }
     var frame = icon.frame
@@ -154,5 +154,84 @@ package final class AppNativeView {
     icon.frame = frame
     view.addSubview(icon)
     adChoices = icon
+  }
+}
+
+/// The current content of a view that shows a native ad, for the trace.
+///
+/// A view of the app has the name of its asset. A view of the adapter has its class, and its frame
+/// in the coordinates of the whole view. The trace marks three kinds of the adapter's views with
+/// the asset `ad_choices`: the ad's AdChoices view, views of the same class, and views that the
+/// network marked.
+struct ViewTree {
+  private let root: UIView
+  private let names: [ObjectIdentifier: String]
+  private let adChoices: UIView?
+  /// The app's container for the AdChoices view, which is no AdChoices view itself, or nil.
+  private let container: UIView?
+
+  /// Creates a description of the view.
+  ///
+  /// - Parameters:
+  ///   - root: The view that shows the ad.
+  ///   - assetViews: The app's views, by their assets.
+  ///   - adChoices: The ad's own AdChoices view.
+  init(_ root: UIView, _ assetViews: [NativeAsset: UIView], adChoices: UIView?) {
+    self.root = root
+    self.adChoices = adChoices
+    container = assetViews[.adChoices].flatMap { $0 === adChoices ? nil : $0 }
+    let named = assetViews.filter { $0.key != .adChoices }
+    let names = named.map { (ObjectIdentifier($1), $0.rawValue) }
+    // The alphabetically first name wins when one view shows two assets.
+    self.names = Dictionary(names, uniquingKeysWith: min)
+  }
+
+  /// The attributes for the trace, with the backmost views first.
+  func attributes(_ numbers: ObjectNumbers) -> [TraceAttribute] {
+    let kind = adChoices.flatMap(ViewTree.kind)
+    let views = root.subviews.map { value(of: $0, at: root.bounds.origin, kind, numbers) }
+    return [
+      TraceAttribute("view", .integer(numbers.number(of: root))),
+      TraceAttribute("size", root.bounds.size.traceValue), TraceAttribute("views", .array(views)),
+    ]
+  }
+
+  private func value(
+    of view: UIView, at origin: CGPoint, _ kind: ObjectIdentifier?, _ numbers: ObjectNumbers
+  ) -> TraceValue {
+    var fields = [TraceAttribute("view", .integer(numbers.number(of: view)))]
+    let corner = CGPoint(x: origin.x + view.frame.minX, y: origin.y + view.frame.minY)
+    if let asset = names[ObjectIdentifier(view)] {
+      fields.append(TraceAttribute("asset", .string(asset)))
+    } else {
+      if isAdChoices(view, kind, numbers) {
+        fields.append(TraceAttribute("asset", .string(NativeAsset.adChoices.rawValue)))
+      }
+      fields.append(TraceAttribute("class", .string(String(describing: type(of: view)))))
+      fields.append(
+        TraceAttribute("frame", CGRect(origin: corner, size: view.frame.size).traceValue))
+    }
+    if view.isHidden || view.alpha == 0 { fields.append(TraceAttribute("hidden", .boolean(true))) }
+    if !view.subviews.isEmpty {
+      let views = view.subviews.map { value(of: $0, at: corner, kind, numbers) }
+      fields.append(TraceAttribute("views", .array(views)))
+    }
+    return .object(fields)
+  }
+
+  private func isAdChoices(
+    _ view: UIView, _ kind: ObjectIdentifier?, _ numbers: ObjectNumbers
+  ) -> Bool {
+    if view === container { return false }
+    return view === adChoices || numbers.mark(of: view) == NativeAsset.adChoices.rawValue
+      || view is AdChoicesView
+      || (kind != nil && ViewTree.kind(of: view) == kind)
+  }
+
+  /// The class of a view, or nil for a class that can show anything.
+  private static func kind(of view: UIView) -> ObjectIdentifier? {
+    let plain: [AnyClass] = [UIView.self, UIImageView.self, UIButton.self, UILabel.self]
+    let own: AnyClass = type(of: view)
+    return plain.contains { $0 == own } ? nil : ObjectIdentifier(own)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import GoogleMobileAds
 import UIKit
 
-/// An asset of a native ad, under the name that scenarios and traces use.
+/// An asset of a native ad, with the name that scenarios and traces use.
 package enum NativeAsset: String, CaseIterable, Sendable {
   case headline, body
   case callToAction = "call_to_action"
@@ -16,7 +16,7 @@ package enum NativeAsset: String, CaseIterable, Sendable {
   case aspectRatio = "aspect_ratio"
   case duration
 
-  /// What an adapter gives for the asset; each is asked for once.
+  /// Reads the asset from an ad with one call of the adapter.
   func read(from ad: any MediationNativeAd) -> AssetReading {
     switch self {
     case .headline: AssetReading(.text(ad.headline))
@@ -47,7 +47,7 @@ package enum NativeAsset: String, CaseIterable, Sendable {
     images.map { AssetReading(.array($0.map(\.traceValue)), $0) } ?? AssetReading(.null)
   }
 
-  /// The SDK's identifier of the view that shows the asset, nil for what has none.
+  /// The SDK's identifier of the view that shows the asset, or nil when no view shows the asset.
   var identifier: GADNativeAssetIdentifier? {
     switch self {
     case .headline: .headlineAsset
@@ -65,7 +65,7 @@ package enum NativeAsset: String, CaseIterable, Sendable {
     }
   }
 
-  /// The views that the SDK knows by identifiers, by their assets.
+  /// Converts views by the SDK's identifiers into views by assets.
   static func views(in views: [GADNativeAssetIdentifier: UIView]) -> [NativeAsset: UIView] {
     var result: [NativeAsset: UIView] = [:]
     for asset in allCases {
@@ -83,6 +83,42 @@ package enum NativeAsset: String, CaseIterable, Sendable {
       extras.sorted { $0.key < $1.key }.map {
         TraceAttribute($0.key, .string(String(describing: $0.value)))
       })
+  }
+}
+
+/// The value that an adapter returned for an asset of a native ad.
+struct AssetReading {
+  /// The value as the trace shows it, null for an absent asset.
+  let value: TraceValue
+  /// The views or images of the asset, which must be the same in each reading.
+  let objects: [AnyObject]
+
+  init(_ value: TraceValue, _ objects: [AnyObject] = []) {
+    self.value = value
+    self.objects = objects
+  }
+
+  /// Whether another reading has the same views or pictures, and the same number of them.
+  ///
+  /// Many adapters create a new `NativeAdImage` of the same picture each time. The user sees no
+  /// difference, so such images count as the same.
+  func hasSameObjects(as other: AssetReading) -> Bool {
+    objects.count == other.objects.count
+      && zip(objects, other.objects).allSatisfy(AssetReading.areSame)
+  }
+
+  private static func areSame(_ first: AnyObject, _ second: AnyObject) -> Bool {
+    if first === second { return true }
+    guard let first = first as? NativeAdImage, let second = second as? NativeAdImage else {
+      return false
+    }
+    guard first.imageURL == second.imageURL else { return false }
+    guard let picture = first.image, let other = second.image else {
+      return first.imageURL != nil || (first.image == nil && second.image == nil)
+    }
+    if picture === other { return true }
+    return picture.encoded != nil && picture.encoded == other.encoded
+      && picture.scale == other.scale
   }
 }
 

@@ -3,9 +3,42 @@ package import GoogleMobileAds
 import Responsibility
 import VirtualTime
 
-/// One load of one adapter: what was asked for and what became of it.
+/// An ad from an adapter's completion, with the protocol of its format.
+///
+/// The completion's type says which protocol the ad has. A cast of the object would make Swift
+/// search every library of the process for the conformance, again in each forked process.
+package enum LoadedAd {
+  case banner(any MediationBannerAd)
+  case interstitial(any MediationInterstitialAd)
+  case rewarded(any MediationRewardedAd)
+  case native(any MediationNativeAd)
+  case appOpen(any MediationAppOpenAd)
+
+  /// The ad without its format.
+  package var ad: any MediationAd {
+    switch self {
+    case .banner(let ad): ad
+    case .interstitial(let ad): ad
+    case .rewarded(let ad): ad
+    case .native(let ad): ad
+    case .appOpen(let ad): ad
+    }
+  }
+
+  /// The banner, or nil for another format.
+  var banner: (any MediationBannerAd)? {
+    if case .banner(let ad) = self { ad } else { nil }
+  }
+
+  /// The native ad, or nil for another format.
+  var native: (any MediationNativeAd)? {
+    if case .native(let ad) = self { ad } else { nil }
+  }
+}
+
+/// One load of one adapter, from the request to the release of the ad.
 package final class HostLoad {
-  /// How far a load has come.
+  /// The progress of a load.
   package enum State {
     case waiting
     case loaded
@@ -14,43 +47,52 @@ package final class HostLoad {
     case released
   }
 
-  /// The number of the load, from 1; the ad has the same number.
+  /// The number of the load, from 1.
+  ///
+  /// The ad has the same number.
   package let number: Int32
-  /// What it is configured with.
+  /// The settings of the line item and the options of the app.
   package let configuration: LoadConfiguration
-  /// The adapter that was asked.
+  /// The adapter instance that the host asked.
   package let adapter: HostAdapter
-  /// How far it has come.
+  /// The progress of the load.
   package private(set) var state = State.waiting
-  /// The index of its `host.load` event.
-  package internal(set) var eventIndex = -1
-  /// The ad, for as long as the host holds it.
+  /// The index of the load's `host.load` event, or nil before the event.
+  package internal(set) var eventIndex: Int?
+  /// The ad, or nil when the host does not hold it.
   package private(set) var loaded: LoadedAd?
-  /// The number of the presentation that is going on, 0 when none is.
+  /// The number of the current presentation, 0 when the ad is not presented.
   package internal(set) var presentation: Int32 = 0
-  /// Why the adapter gave no ad, as it said itself.
+  /// The adapter's own error, or nil.
   package private(set) var reason: (any Error)?
-  /// Told of what the event delegate is told.
+  /// Called with each event that the adapter reports to its event delegate.
   package var onEvent: ((EventKind) -> Void)?
-  /// Told of the same, with the adapter's error, for an ad object of the app.
+  /// Called with the same events and the adapter's error, for the app's object of the ad.
   var onPublisherEvent: ((EventKind, (any Error)?) -> Void)?
-  /// Controls the video, once somebody has asked for that.
-  var storedVideoController: VideoController?
-  /// The view that was read last.
+  /// Called once, when the adapter has answered or the time is up.
+  var onAnswer: ((HostLoad) -> Void)?
+  /// The entry of the time limit, until the load is over.
+  var timeoutEntry: ScheduledEntry?
+
+  // MARK: The ad on screen
+
+  /// Controls the video of a native ad.
+  ///
+  /// The app can command the video when it has requested custom controls.
+  package private(set) lazy var videoController = makeVideoController()
+  /// The view from the last reading of a banner, or nil before the first reading.
   var lastView: AnyObject?
-  /// The app's view in which a native ad is shown.
+  /// The app's view that shows a native ad, or nil.
   var appView: AppNativeView?
-  /// What was read of a native ad, by asset, the first time.
+  /// The first reading of each asset of a native ad.
   var readings: [NativeAsset: AssetReading] = [:]
   /// Whether Google has counted an impression of the ad.
   var hasRecordedImpression = false
-  /// Whether the view was ever read.
-  var hasReadView = false
-  var timeoutEntry: ScheduledEntry?
-  var onAnswer: ((HostLoad) -> Void)?
 
   private var delegate: AdEventDelegate?
-  /// What stands between adapter and event delegate, and lives as long.
+  /// The object that the adapter received instead of the event delegate, or nil.
+  ///
+  /// Faults replace the delegate. The replacement lives as long as the delegate.
   var delegateWrapper: AnyObject?
   private weak var lifetime: AnyObject?
 
@@ -60,29 +102,31 @@ package final class HostLoad {
     self.adapter = adapter
   }
 
-  /// The load and adapter, for events about the load.
+  /// The load and the adapter, for events about the load.
   package var loadIdentity: EventIdentity {
     EventIdentity(adapter: adapter.number, load: number, slot: configuration.slot)
   }
 
-  /// The ad, its load and adapter, for events about the ad.
+  /// The ad, the load and the adapter, for events about the ad.
   package var adIdentity: EventIdentity {
     EventIdentity(
       adapter: adapter.number, load: number, ad: number, presentation: presentation,
       slot: configuration.slot)
   }
 
-  /// The ad without its format, for as long as the host holds it.
+  /// The ad without its format, or nil when the host does not hold it.
   package var ad: (any MediationAd)? { loaded?.ad }
 
-  /// Whether the ad still exists, whoever holds it.
+  /// Whether the ad still exists, even if the host has released it.
   package var adExists: Bool { lifetime != nil }
 
-  /// Whether an answer can still change anything.
+  /// Whether the host waits for the adapter's answer.
   package var isWaiting: Bool {
     if case .waiting = state { return true }
     return false
   }
+
+  // MARK: The end of the load
 
   func succeed(with loaded: LoadedAd, delegate: AdEventDelegate) {
     state = .loaded
@@ -103,14 +147,26 @@ package final class HostLoad {
     finish()
   }
 
-  /// Lets go of ad and delegate; the delegate's reference to the ad is weak, so no edge is left.
-  func release() {
-    state = .released
-    Responsibility.adapter(letGo)
+  /// Notes an ad that arrived too late, to notice when it is gone.
+  func drop(_ ad: any MediationAd) {
+    lifetime = ad
   }
 
-  private func letGo() {
-    // The app takes down what it shows.
+  private func finish() {
+    timeoutEntry?.cancel()
+    timeoutEntry = nil
+    let notify = onAnswer
+    onAnswer = nil
+    notify?(self)
+  }
+
+  /// Releases the ad and its event delegate.
+  func release() {
+    state = .released
+    Responsibility.adapter(releaseObjects)
+  }
+
+  private func releaseObjects() {
     if let ad { appView?.takeDown(ad) }
     appView = nil
     loaded = nil
@@ -122,16 +178,27 @@ package final class HostLoad {
     onPublisherEvent = nil
   }
 
-  /// Notes an ad that came too late, which the host lets go of at once.
-  func drop(_ ad: any MediationAd) {
-    lifetime = ad
+  // MARK: The video
+
+  private func makeVideoController() -> VideoController {
+    let controller = VideoController(
+      areCustomControlsEnabled: configuration.options.customControls,
+      isMuted: configuration.options.startMuted)
+    controller.attachment = self
+    return controller
   }
 
-  private func finish() {
-    timeoutEntry?.cancel()
-    timeoutEntry = nil
-    let told = onAnswer
-    onAnswer = nil
-    told?(self)
+  /// Updates the video's state after an event of the adapter.
+  ///
+  /// The controller ignores commands that change nothing, so it must know the state.
+  func updateVideo(after kind: EventKind) {
+    guard configuration.format == .native else { return }
+    switch kind {
+    case .eventVideoPlay: videoController.isPlaying = true
+    case .eventVideoPause, .eventVideoEnd: videoController.isPlaying = false
+    case .eventVideoMute: videoController.noteMuted(true)
+    case .eventVideoUnmute: videoController.noteMuted(false)
+    default: break
+    }
   }
 }

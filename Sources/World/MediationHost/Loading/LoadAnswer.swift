@@ -1,26 +1,28 @@
 import AdSpecTrace
+package import Foundation
 import GoogleMobileAds
 import Responsibility
 
 /// The completion of one load, as the adapter holds it.
 ///
-/// It does not keep the load alive: an adapter may hold its completion for as long as it likes.
-/// The first call with an ad and no error gives the event delegate, every other one nil
-/// (GADMediationAdapter.h, completion handlers).
+/// The completion does not keep the load alive, because an adapter can hold the completion for any
+/// time. The first call with an ad and without an error returns the event delegate. Every other
+/// call returns nil (GADMediationAdapter.h, completion handlers).
 final class LoadAnswer {
-  private weak var host: MediationHost?
+  private weak var held: HeldObjects?
   private weak var load: HostLoad?
   private let identity: EventIdentity
   private let recorder: TraceRecorder
   private var isAnswered = false
 
-  init(host: MediationHost, load: HostLoad) {
-    self.host = host
+  init(_ load: HostLoad, _ recorder: TraceRecorder, _ held: HeldObjects) {
+    self.held = held
     self.load = load
+    self.recorder = recorder
     identity = load.loadIdentity
-    recorder = host.recorder
   }
 
+  /// Takes one call of the completion.
   func receive(_ ad: LoadedAd?, _ error: (any Error)?) -> AdEventDelegate? {
     let hostError = error.map { HostError($0) }
     let outer = Responsibility.enterHarness()
@@ -30,29 +32,103 @@ final class LoadAnswer {
     isAnswered = true
     var identity = identity
     if ad != nil { identity.ad = identity.load }
-    let accepted = isFirst && !isLate && ad != nil && error == nil
+    let isAccepted = isFirst && !isLate && ad != nil && error == nil
     var attributes: [TraceAttribute] = []
     if let hostError { attributes.append(TraceAttribute("error", hostError.traceValue)) }
-    attributes.append(TraceAttribute("returned_delegate", .boolean(accepted)))
+    attributes.append(TraceAttribute("returned_delegate", .boolean(isAccepted)))
     if !isFirst { attributes.append(TraceAttribute("repeated", .boolean(true))) }
     if isFirst, isLate { attributes.append(TraceAttribute("late", .boolean(true))) }
     let index = recorder.record(.answerLoad, identity, attributes)
-    guard isFirst, let load, let host else { return nil }
+    guard isFirst, let load, let held else { return nil }
     guard !isLate else {
-      // Nobody waits for the ad any more.
-      if let ad { recorder.context.withCause(index) { host.drop(ad.ad, of: load) } }
+      if let ad { recorder.context.withCause(index) { held.drop(ad.ad, of: load) } }
       return nil
     }
     return recorder.withCompletion(index) {
       guard let ad, error == nil else {
-        let missing = HostError(
-          code: 9, message: "The adapter's completion gave neither an ad nor an error.")
-        load.fail(with: hostError ?? missing, reason: error)
+        load.fail(with: hostError ?? .emptyAnswer, reason: error)
         return nil
       }
-      let delegate = AdEventDelegate(host: host, load: load, identity: load.adIdentity)
+      let delegate = AdEventDelegate(load, recorder)
       load.succeed(with: ad, delegate: delegate)
       return delegate
     }
   }
+}
+
+/// The event delegate that an adapter receives for one ad.
+///
+/// The delegate records every event, even after the host has released the ad. It holds the ad
+/// weakly, so that an adapter can hold the delegate strongly without a cycle.
+package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
+  MediationInterstitialAdEventDelegate, MediationRewardedAdEventDelegate,
+  MediationNativeAdEventDelegate, MediationAppOpenAdEventDelegate
+{
+  private weak var load: HostLoad?
+  private let identity: EventIdentity
+  private let recorder: TraceRecorder
+
+  fileprivate init(_ load: HostLoad, _ recorder: TraceRecorder) {
+    self.load = load
+    self.recorder = recorder
+    identity = load.adIdentity
+  }
+
+  /// Holds the object that the adapter receives instead of this delegate, as long as the host holds
+  /// this delegate.
+  package func keep(_ wrapper: AnyObject) {
+    load?.delegateWrapper = wrapper
+  }
+
+  /// Records an event of the adapter, then the event that the app receives, and notifies the app.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the adapter's event.
+  ///   - publisher: The kind of the app's event, or nil when the SDK does not notify the app.
+  ///   - attributes: The attributes of both events.
+  ///   - error: The error that the adapter reported.
+  private func report(
+    _ kind: EventKind, _ publisher: EventKind?, _ attributes: [TraceAttribute] = [],
+    error: (any Error)? = nil
+  ) {
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
+    var identity = identity
+    identity.presentation = load?.presentation ?? 0
+    if kind == .eventClick { identity.click = clickOfCause() }
+    recorder.record(kind, identity, attributes) {
+      guard let load, let publisher else { return }
+      load.updateVideo(after: kind)
+      recorder.record(publisher, identity, attributes)
+      if kind == .eventWillPresent { recorder.record(.appShown, identity) }
+      if kind == .eventDidDismiss || kind == .eventFailedToPresent { load.presentation = 0 }
+      load.onEvent?(kind)
+      Responsibility.adapter { load.onPublisherEvent?(kind, error) }
+    }
+  }
+
+  /// The network's click among the causes of the current event, or nil.
+  private func clickOfCause() -> String? {
+    recorder.causes.first { $0.kind == .networkClick }?.identity.click
+  }
+
+  package func reportImpression() { report(.eventImpression, .appDidRecordImpression) }
+  package func reportClick() { report(.eventClick, .appDidRecordClick) }
+  package func willPresentFullScreenView() { report(.eventWillPresent, .appWillPresent) }
+  package func didFailToPresentWithError(_ error: any Error) {
+    let attributes = [TraceAttribute("error", HostError(error).traceValue)]
+    report(.eventFailedToPresent, .appDidFailToPresent, attributes, error: error)
+  }
+  package func willDismissFullScreenView() { report(.eventWillDismiss, .appWillDismiss) }
+  package func didDismissFullScreenView() { report(.eventDidDismiss, .appDidDismiss) }
+  package func didRewardUser() { report(.eventReward, .appDidEarnReward) }
+  package func didStartVideo() { report(.eventVideoStart, nil) }
+  package func didEndVideo() {
+    // Rewarded ads have a callback with the same name, but no controller of the app.
+    report(.eventVideoEnd, load?.configuration.format == .native ? .appVideoEnd : nil)
+  }
+  package func didPlayVideo() { report(.eventVideoPlay, .appVideoPlay) }
+  package func didPauseVideo() { report(.eventVideoPause, .appVideoPause) }
+  package func didMuteVideo() { report(.eventVideoMute, .appVideoMute) }
+  package func didUnmuteVideo() { report(.eventVideoUnmute, .appVideoUnmute) }
 }

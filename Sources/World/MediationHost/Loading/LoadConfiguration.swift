@@ -1,14 +1,14 @@
-package import AdSpecTrace
-package import Foundation
-package import GoogleMobileAds
+public import AdSpecTrace
+import Foundation
+public import GoogleMobileAds
 
-/// What a load is configured with: the line item's settings and the app's wishes.
+/// The configuration of a load: the settings of the line item, and the options of the app.
 package struct LoadConfiguration: Sendable {
-  /// How a native ad is wanted.
+  /// The options of a native ad.
   package struct NativeOptions: Sendable, Hashable {
-    /// Whether images are to be downloaded.
+    /// Whether the SDK downloads images.
     package var imageLoading = true
-    /// Whether several images are wanted.
+    /// Whether the app requests several images.
     package var multipleImages = false
     /// `any`, `landscape`, `portrait` or `square`; nil for unknown.
     package var aspectRatio: String?
@@ -18,7 +18,7 @@ package struct LoadConfiguration: Sendable {
     package var startMuted = true
     /// Whether the app draws the video's controls itself.
     package var customControls = false
-    /// How many custom native ads are wanted at once.
+    /// How many custom native ads the app requests at once.
     package var numberOfAds = 1
 
     /// Creates the default options.
@@ -29,47 +29,47 @@ package struct LoadConfiguration: Sendable {
   package var format: MediationFormat
   /// How the load comes about.
   package var flow = AdapterProfile.Flow.waterfall
-  /// Which of the settings that the adapter needs cannot be used; nil for none.
+  /// The required setting that the adapter cannot use, or nil.
   package var brokenSetting: BrokenSetting?
   /// The dictionary of the credentials, in the order of the scenario.
   package var settings: [TraceAttribute] = [TraceAttribute("parameter", .string("unit-1"))]
   /// The banner's size in points.
   package var size = BannerSize.banner
-  /// What the auction hands a bidding adapter; nil in a waterfall.
+  /// The bid that the adapter receives from the auction; nil in a waterfall.
   package var bid: String?
   /// The watermark's bytes.
   package var watermark: Data?
-  /// Whether a test ad is wanted.
+  /// Whether the app requests a test ad.
   package var isTest = false
   /// The publisher's extras for the network.
   package var extras: [TraceAttribute] = []
-  /// How a native ad is wanted.
+  /// The options of a native ad.
   package var options = NativeOptions()
-  /// What the app itself handed to its loader; nil where a scenario says what is wanted.
+  /// The options that the app gave to its loader; nil for the load of a scenario.
   package var loaderOptions: [GADAdLoaderOptions]?
-  /// What the app itself says of the request; nil where a scenario says what is wanted.
+  /// The app's request; nil for the load of a scenario.
   package var request: Request?
-  /// The first key that the adapter needs for it and that has no usable value; nil for none.
+  /// The first required key without a usable value, or nil.
   package internal(set) var unusable: CredentialKey?
-  /// The place, where the adapter's settings spell it in another way.
+  /// The scenario's name of the placement, when the adapter spells the placement in another way.
   var statedSlot: String?
-  /// The settings as the scenario says them, for what comes before the load; nil where `settings` are.
+  /// The scenario's settings, for set-up and signals; nil when they are `settings`.
   var statedSettings: [TraceAttribute]?
-  /// The position of the line item that it is for, from 1; nil where there is only one.
+  /// The position of the line item, from 1; nil in a waterfall with one line item.
   package var lineItem: Int?
 
-  /// Creates the usual configuration of a format.
+  /// Creates the default configuration of a format.
   package init(format: MediationFormat) {
     self.format = format
   }
 
-  /// The network's name of the place as scenarios know it, when the settings name one.
+  /// The scenario's name of the placement, or nil when the settings name none.
   package var slot: String? { statedSlot ?? AdapterProfile.slot(in: settings) }
 
-  /// How many values the settings and extras have, those within each other counted too.
+  /// How many values the settings and extras have, nested values included.
   var valueCount: Int { TraceValue.object(settings).count + TraceValue.object(extras).count }
 
-  /// What the trace shows of the configuration.
+  /// The configuration as the trace shows it.
   package var traceAttributes: [TraceAttribute] {
     var attributes = [
       TraceAttribute("format", .string(format.rawValue)),
@@ -102,6 +102,68 @@ package struct LoadConfiguration: Sendable {
 }
 
 extension LoadConfiguration.NativeOptions {
+  /// Reads the options that an app gives to its loader.
+  init(_ options: [GADAdLoaderOptions]) {
+    self.init()
+    for option in options {
+      switch option {
+      case let option as NativeAdImageAdLoaderOptions:
+        imageLoading = !option.isImageLoadingDisabled
+        multipleImages = option.shouldRequestMultipleImages
+      case let option as NativeAdMediaAdLoaderOptions:
+        aspectRatio =
+          switch option.mediaAspectRatio {
+          case .any: "any"
+          case .landscape: "landscape"
+          case .portrait: "portrait"
+          case .square: "square"
+          default: nil
+          }
+      case let option as NativeAdViewAdOptions:
+        adChoices =
+          switch option.preferredAdChoicesPosition {
+          case .topLeftCorner: "top_left"
+          case .bottomRightCorner: "bottom_right"
+          case .bottomLeftCorner: "bottom_left"
+          default: nil
+          }
+      case let option as VideoOptions:
+        startMuted = option.shouldStartMuted
+        customControls = option.areCustomControlsRequested
+      default: break
+      }
+    }
+  }
+
+  /// The options as an adapter receives them; empty when all options have their defaults.
+  var loaderOptions: [GADAdLoaderOptions] {
+    guard self != LoadConfiguration.NativeOptions() else { return [] }
+    let images = NativeAdImageAdLoaderOptions()
+    images.isImageLoadingDisabled = !imageLoading
+    images.shouldRequestMultipleImages = multipleImages
+    let media = NativeAdMediaAdLoaderOptions()
+    media.mediaAspectRatio =
+      switch aspectRatio {
+      case "any": .any
+      case "landscape": .landscape
+      case "portrait": .portrait
+      case "square": .square
+      default: .unknown
+      }
+    let view = NativeAdViewAdOptions()
+    view.preferredAdChoicesPosition =
+      switch adChoices {
+      case "top_left": .topLeftCorner
+      case "bottom_right": .bottomRightCorner
+      case "bottom_left": .bottomLeftCorner
+      default: .topRightCorner
+      }
+    let video = VideoOptions()
+    video.shouldStartMuted = startMuted
+    video.areCustomControlsRequested = customControls
+    return [images, media, view, video]
+  }
+
   fileprivate var traceValue: TraceValue {
     .object([
       TraceAttribute("image_loading", .boolean(imageLoading)),
@@ -114,8 +176,20 @@ extension LoadConfiguration.NativeOptions {
   }
 }
 
+extension MediationFormat {
+  /// The SDK's value of the format.
+  public var adFormat: AdFormat { AdFormat(rawValue: traits.sdkValue) ?? .unknown }
+}
+
+extension [TraceAttribute] {
+  /// The settings as an adapter receives them from the SDK.
+  package var dictionary: [String: Any] {
+    Dictionary(map { ($0.name, $0.value.foundationValue) }, uniquingKeysWith: { $1 })
+  }
+}
+
 extension TraceValue {
-  /// How many values it has within it.
+  /// How many values the value contains, nested values included.
   fileprivate var count: Int {
     switch self {
     case .null, .boolean, .integer, .string: 0
@@ -132,8 +206,7 @@ extension TraceValue {
     case .integer(let value): value
     case .string(let value): value
     case .array(let values): values.map(\.foundationValue)
-    case .object(let fields):
-      Dictionary(fields.map { ($0.name, $0.value.foundationValue) }, uniquingKeysWith: { $1 })
+    case .object(let fields): fields.dictionary
     }
   }
 }

@@ -5,44 +5,56 @@ import Responsibility
 import UIKit
 import VirtualTime
 
-/// The publisher's side of the SDK: what the classes do that an app uses.
+/// The behaviour of the SDK's classes that an app uses.
 ///
-/// Every load is the walk of a ``PublisherAd`` through the waterfall of an ad unit, as the loads of
-/// scenarios are, and leaves the same events. The app is called back on the main thread, never in
-/// its own call. The value of an ad (`paidEventHandler`) is not reported: an adapter says none.
+/// Every load is a ``PublisherAd`` that asks the line items of an ad unit, as a load of a scenario
+/// does, and records the same events. The host calls the app back on the main thread, and never
+/// during the app's own call. The host never calls `paidEventHandler`, because adapters report no
+/// value.
 package final class PublisherHost {
-  /// Gives the ad unit of an identifier; without one it serves the adapter under test.
+  /// Returns the ad unit with an identifier and a format.
+  ///
+  /// By default every ad unit has one line item, for the adapter under test.
   package var adUnit: (String, MediationFormat) -> AdUnit = { _, format in
     AdUnit(configuration: LoadConfiguration(format: format), lineItems: [.init()])
   }
-  /// Told that the app shows an ad, so that the network can notice it.
+  /// Called when the app shows an ad, so that the network can notice it.
   package var noteDisplayed: (HostLoad) -> Void = { _ in }
-  /// Told what the app tells a video.
+  /// Called when the app commands the video of an ad.
   package var noteCommand: (VideoCommand, HostLoad) -> Void = { _, _ in }
 
   weak var host: MediationHost?
-  var initialization = Initialization()
+  /// The start of the SDK.
+  private(set) lazy var start = PublisherStart(self)
+  /// The behaviour of `BannerView`.
+  private(set) lazy var banners = PublisherBanners(self)
+  /// The behaviour of `RewardedAd`.
+  private(set) lazy var fullScreenAds = PublisherFullScreenAds(self)
+  /// The behaviour of `NativeAd`, and of an `AdLoader` of native ads.
+  private(set) lazy var nativeAds = PublisherNativeAds(self)
 
   init() {}
 
-  /// Hands a command of the app to what plays the video.
-  package func perform(_ command: VideoCommand, on controller: VideoController) {
+  /// Passes a command of the app to the player of the video.
+  func perform(_ command: VideoCommand, on controller: VideoController) {
     switch controller.attachment {
     case let load as HostLoad: noteCommand(command, load)
     case let ad as LoadedCustomNativeAd where ad.ad?.mediaContent.hasVideoContent == true:
-      ad.request?.obey(command)
+      ad.request?.run(command)
     default: break
     }
   }
 
-  /// Asks the waterfall of an ad unit, each line item with an adapter of its own.
+  // MARK: For the classes of all formats
+
+  /// Asks the line items of an ad unit, with a new adapter instance for each line item.
   ///
   /// - Parameters:
   ///   - adUnitID: The ad unit.
   ///   - format: The format.
-  ///   - request: What the app says of the request.
-  ///   - adServer: What asks the ad server for an ad of its own; nil where the app takes none.
-  ///   - change: Changes what is asked for.
+  ///   - request: The app's request.
+  ///   - adServer: Asks the ad server for an ad of its own; nil when the app takes no such ads.
+  ///   - change: Changes the configuration of the ad unit.
   ///   - onAnswer: Called once, on the main thread.
   func load(
     _ adUnitID: String, _ format: MediationFormat, _ request: Request?,
@@ -57,30 +69,30 @@ package final class PublisherHost {
       host, unit.configuration, unit.lineItems, adServer, adUnitID: adUnitID
     ) { [unowned host] in host.makeAdapter($0) }
     let scheduler = host.scheduler
-    // The walk holds itself while it waits for an adapter; its answer comes in the adapter's
-    // completion, which must have returned its delegate before the app uses the ad.
+    // The answer arrives in the adapter's completion. The completion must return the event delegate
+    // before the app uses the ad, so the app is called later.
     ad.onAnswer.append {
       scheduler.schedule { Responsibility.adapter { onAnswer(ad, unit) } }
     }
     ad.proceed()
   }
 
-  /// Calls the app back on the main thread, later.
+  /// Calls the app back on the main thread, after the app's own call.
   func callBack(_ body: @escaping () -> Void) {
     host?.scheduler.schedule { Responsibility.adapter(body) }
   }
 
-  /// Tells the app of the events of a load, on the main thread.
-  func observe(_ load: HostLoad, _ tell: @escaping (EventKind, (any Error)?) -> Void) {
+  /// Calls a body with the events of a load and the adapter's errors, on the main thread.
+  func observe(_ load: HostLoad, _ notify: @escaping (EventKind, (any Error)?) -> Void) {
     load.onPublisherEvent = { [weak host] kind, error in
       guard let scheduler = host?.scheduler, scheduler.thread != VirtualScheduler.main else {
-        return tell(kind, error)
+        return notify(kind, error)
       }
-      scheduler.schedule { Responsibility.adapter { tell(kind, error) } }
+      scheduler.schedule { Responsibility.adapter { notify(kind, error) } }
     }
   }
 
-  /// The error of a request that is wrong before any adapter is asked.
+  /// The error of a request that is invalid, so that the host asks no adapter.
   static func invalidRequest(_ reason: String) -> RequestError {
     RequestError(
       .invalidRequest,
@@ -88,5 +100,55 @@ package final class PublisherHost {
         NSLocalizedDescriptionKey: "Request Error: \(reason)",
         NSLocalizedFailureReasonErrorKey: reason,
       ])
+  }
+}
+
+/// An ad unit as the mediation server knows it: the line items, and the reward of the user.
+package struct AdUnit {
+  /// The configuration of the ad unit's loads, unless the app says otherwise.
+  package var configuration: LoadConfiguration
+  /// The line items, in the order of the waterfall.
+  package var lineItems: [PublisherAd.LineItem]
+  /// The reward for a rewarded ad.
+  ///
+  /// The publisher sets the reward on the ad unit. Adapters do not know the reward.
+  package var reward = Reward()
+
+  /// The reward that a publisher sets on an ad unit.
+  package struct Reward: Hashable, Sendable {
+    /// The kind of the reward.
+    package var type = "Reward"
+    /// The amount of the reward.
+    package var amount = 1
+
+    /// Creates the default reward.
+    package init() {}
+  }
+
+  /// Creates an ad unit.
+  package init(configuration: LoadConfiguration, lineItems: [PublisherAd.LineItem]) {
+    self.configuration = configuration
+    self.lineItems = lineItems
+  }
+}
+
+/// The load behind the app's object of an ad.
+///
+/// The host releases the ad when the app releases the object.
+final class HeldLoad {
+  let load: HostLoad
+  /// Whether the app has presented a full-screen ad, or a banner has become visible.
+  var isUsed = false
+  /// The app's view that shows a native ad.
+  weak var view: UIView?
+  private weak var held: HeldObjects?
+
+  init(_ load: HostLoad, _ host: MediationHost?) {
+    self.load = load
+    held = host?.held
+  }
+
+  deinit {
+    held?.release(load)
   }
 }

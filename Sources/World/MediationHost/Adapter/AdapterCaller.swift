@@ -1,0 +1,112 @@
+import AdSpecTrace
+import Responsibility
+import VirtualTime
+
+/// A kind of call of the adapter, with its name in the trace.
+///
+/// The trace shows the return of each call.
+enum AdapterCall: String {
+  case version
+  case setUp = "set_up"
+  case collectSignals = "collect_signals"
+  case load
+
+  /// The number of attempts to measure the call.
+  ///
+  /// Only the question for a version has no effect, so only that call can be repeated.
+  var attempts: Int { self == .version ? 3 : 1 }
+
+  /// The longest real time of a call that is not slow, in nanoseconds.
+  ///
+  /// Google's unit tests for adapters allow 5 ms for a call that answers at once. The host measures
+  /// every other call only once. Such a call gets 50 ms, three frames of the screen, so that a
+  /// pause of the machine does not count against the adapter.
+  private var budget: Int64 { self == .version ? 5_000_000 : 50_000_000 }
+
+  /// Adds time for the values that the adapter reads.
+  ///
+  /// - Parameter valueCount: How many values the adapter receives. A debug build takes some
+  ///   microseconds to read and copy a value.
+  /// - Returns: The longest real time of a call that is not slow, in nanoseconds.
+  func budget(valueCount: Int) -> Int64 { budget + Int64(valueCount) * 10_000 }
+}
+
+/// Calls the adapter, records the return of each call, and notices slow calls.
+///
+/// The trace shows only whether a call was slow, and not its duration. So the same run makes the
+/// same trace.
+final class AdapterCaller {
+  /// Starts to measure the real time of the calling thread, and returns a function that reads the
+  /// elapsed nanoseconds.
+  ///
+  /// No call is slow while the stopwatch is nil.
+  var stopwatch: (() -> () -> Int64)?
+  /// The names of the requirements that the host called and the adapter does not implement, in the
+  /// order of the first calls.
+  private(set) var unimplemented: [String] = []
+
+  private let environment: HostEnvironment
+
+  init(_ environment: HostEnvironment) {
+    self.environment = environment
+  }
+
+  /// Notes a requirement that the host called and the adapter does not implement.
+  func noteUnimplemented(_ name: String) {
+    if !unimplemented.contains(name) { unimplemented.append(name) }
+  }
+
+  /// Calls the adapter and records the return of the call.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - identity: The objects that the event of the return names.
+  ///   - valueCount: How many values the adapter receives and has to read.
+  ///   - body: Makes the call.
+  /// - Returns: The result of the call.
+  func perform<Result>(
+    _ call: AdapterCall, _ identity: EventIdentity, valueCount: Int = 0, _ body: () -> Result
+  ) -> Result {
+    let (result, isSlow) = measure(call, valueCount: valueCount, body)
+    recordReturn(of: call, identity, isSlow: isSlow)
+    return result
+  }
+
+  /// Calls the adapter, and repeats a slow call as often as the call allows.
+  ///
+  /// - Returns: The result of the last attempt, and whether every attempt was slow.
+  func measure<Result>(
+    _ call: AdapterCall, valueCount: Int = 0, _ body: () -> Result
+  ) -> (Result, isSlow: Bool) {
+    var (result, isSlow) = measureOnce(call, valueCount, body)
+    for _ in 1..<call.attempts where isSlow {
+      (result, isSlow) = measureOnce(call, valueCount, body)
+    }
+    return (result, isSlow)
+  }
+
+  /// Records the return of a call.
+  func recordReturn(of call: AdapterCall, _ identity: EventIdentity, isSlow: Bool) {
+    var attributes = [TraceAttribute("call", .string(call.rawValue))]
+    if isSlow { attributes.append(TraceAttribute("slow", .boolean(true))) }
+    environment.recorder.record(.hostReturned, identity, attributes)
+  }
+
+  /// Calls the adapter once.
+  ///
+  /// The measured time excludes the time of the harness and of scripts. A call is never slow when
+  /// the scheduler ran other entries during the call: those entries need real time, and the trace
+  /// shows that virtual time passed.
+  private func measureOnce<Result>(
+    _ call: AdapterCall, _ valueCount: Int, _ body: () -> Result
+  ) -> (Result, isSlow: Bool) {
+    guard let stopwatch else { return (Responsibility.adapter(body), false) }
+    let scheduler = environment.scheduler
+    let entries = scheduler.entriesRun
+    let elapsed = stopwatch()
+    let (result, own) = Responsibility.measuringOwnTime { Responsibility.adapter(body) }
+    let isSlow =
+      elapsed() - own > call.budget(valueCount: valueCount) && scheduler.entriesRun == entries
+    return (result, isSlow)
+  }
+}

@@ -1,0 +1,163 @@
+package import AdSpecTrace
+package import GoogleMobileAds
+import VirtualTime
+
+/// Sets adapters up and asks them for their versions.
+///
+/// The host sets each adapter up once, before the adapter's first load. A scenario can also set an
+/// adapter up itself.
+package final class AdapterSetUps {
+  private enum State {
+    case running(waiting: [(HostError?) -> Void])
+    case finished(HostError?)
+  }
+
+  private let environment: HostEnvironment
+  private let calls: AdapterCaller
+  private let names: SettingTranslator
+  private let adapters: RegisteredAdapters
+  /// How many set-ups the host has started.
+  private var count: Int32 = 0
+  /// The states of the adapters, by the adapters' names.
+  private var states: [String: State] = [:]
+
+  init(
+    _ environment: HostEnvironment, _ calls: AdapterCaller, _ names: SettingTranslator,
+    _ adapters: RegisteredAdapters
+  ) {
+    self.environment = environment
+    self.calls = calls
+    self.names = names
+    self.adapters = adapters
+  }
+
+  /// Asks an adapter for its versions, on the current thread.
+  package func askVersions(of adapter: AdapterUnderTest) -> (adapter: String, sdk: String) {
+    environment.recorder.record(.hostVersion, EventIdentity()) {
+      let own = calls.measure(.version) { adapter.adapterVersion().text }
+      let sdk = calls.measure(.version) { adapter.sdkVersion().text }
+      calls.recordReturn(of: .version, EventIdentity(), isSlow: own.isSlow || sdk.isSlow)
+      return (own.0, sdk.0)
+    }
+  }
+
+  /// Sets an adapter up, off the main thread unless the adapter's profile says otherwise.
+  ///
+  /// - Parameters:
+  ///   - adapter: The adapter.
+  ///   - credentials: The settings of every line item of the adapter, with the line item's format.
+  ///   - onAnswer: Called once, on the main thread, with nil after a success, otherwise with the
+  ///     error.
+  package func setUp(
+    _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
+    onAnswer: @escaping (HostError?) -> Void
+  ) {
+    count += 1
+    let identity = EventIdentity(setUp: count)
+    let credentials = credentials.map { ($0.0, names.translate($0.1, for: adapter)) }
+    let configuration = MediationServerConfiguration(
+      credentials: credentials.map { format, settings in
+        MediationCredentials(settings: settings.dictionary, format: format.adFormat)
+      })
+    let answer = FirstAnswer(onAnswer)
+    let timeout = environment.scheduler.schedule(after: environment.settings.setUpTimeout) {
+      answer.receive(.setUpTimeout)
+    }
+    let thread = adapter.profile.isolation == .mainActor ? VirtualScheduler.main : "set-up"
+    environment.perform(on: thread, cause: environment.scheduler.cause) { [self] in
+      let attributes = traceAttributes(of: credentials.map(\.1), for: adapter)
+      environment.recorder.record(.hostSetUp, identity, attributes) {
+        calls.perform(.setUp, identity) {
+          adapter.setUp(configuration) { [environment] error in
+            let hostError = error.map { HostError($0) }
+            environment.recorder.record(
+              .answerSetUp, identity,
+              hostError.map { [TraceAttribute("error", $0.traceValue)] } ?? [])
+            timeout.cancel()
+            environment.scheduler.scheduleWithoutCause { answer.receive(hostError) }
+          }
+        }
+      }
+    }
+  }
+
+  private func traceAttributes(
+    of credentials: [[TraceAttribute]], for adapter: AdapterUnderTest
+  ) -> [TraceAttribute] {
+    let apps = adapter.profile.apps(in: credentials).map(names.neutralName)
+    return [
+      TraceAttribute("credentials", .array(credentials.map { .object($0) })),
+      TraceAttribute("apps", .array(apps.map(TraceValue.string))),
+    ] + adapters.attributes(of: adapter)
+  }
+
+  // MARK: One set-up for each adapter
+
+  /// Runs a body after the set-up that comes before an adapter's first load.
+  ///
+  /// The body also runs when the set-up failed. The body runs at once when the settings of the host
+  /// turn set-ups off.
+  func prepare(
+    _ adapter: AdapterUnderTest, for configuration: LoadConfiguration,
+    then body: @escaping () -> Void
+  ) {
+    guard environment.settings.setsUp else { return body() }
+    setUpOnce(
+      adapter,
+      credentials: [(configuration.format, configuration.statedSettings ?? configuration.settings)]
+    ) { _ in body() }
+  }
+
+  /// Sets an adapter up unless the set-up has already started.
+  ///
+  /// - Parameters:
+  ///   - adapter: The adapter.
+  ///   - credentials: The settings of every line item of the adapter, with the line item's format.
+  ///   - onAnswer: Called with the outcome of the adapter's only set-up; at once when the set-up is
+  ///     over.
+  func setUpOnce(
+    _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
+    onAnswer: @escaping (HostError?) -> Void
+  ) {
+    switch states[adapter.name] {
+    case .finished(let error): onAnswer(error)
+    case .running(let waiting): states[adapter.name] = .running(waiting: waiting + [onAnswer])
+    case nil:
+      states[adapter.name] = .running(waiting: [onAnswer])
+      setUp(adapter, credentials: credentials) { [weak self] error in
+        self?.finish(adapter, error)
+      }
+    }
+  }
+
+  /// Notes that the scenario sets the adapter up, so the host does not.
+  package func noteSetUpByScenario(_ adapter: AdapterUnderTest) {
+    states[adapter.name] = .finished(nil)
+  }
+
+  private func finish(_ adapter: AdapterUnderTest, _ error: HostError?) {
+    guard case .running(let waiting)? = states[adapter.name] else { return }
+    states[adapter.name] = .finished(error)
+    for notify in waiting { notify(error) }
+  }
+}
+
+/// Passes the first answer on and ignores every later answer.
+private final class FirstAnswer {
+  private var onAnswer: ((HostError?) -> Void)?
+
+  init(_ onAnswer: @escaping (HostError?) -> Void) {
+    self.onAnswer = onAnswer
+  }
+
+  func receive(_ error: HostError?) {
+    let onAnswer = onAnswer
+    self.onAnswer = nil
+    onAnswer?(error)
+  }
+}
+
+extension VersionNumber {
+  /// The version as `major.minor.patch`.
+  package var text: String { "\(majorVersion).\(minorVersion).\(patchVersion)" }
+}

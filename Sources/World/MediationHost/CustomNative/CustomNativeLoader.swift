@@ -1,0 +1,328 @@
+package import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import Responsibility
+import VirtualTime
+
+/// One load of an `AdLoader` that takes custom native ads, and perhaps native ads too.
+package final class CustomNativeLoad: PublisherLoad {
+  /// The number of the load, from 1.
+  package let number: Int32
+  package let format = MediationFormat.customNative
+  package private(set) var isAnswered = false
+  package private(set) var error: HostError?
+  package internal(set) var load: HostLoad?
+  package var onAnswer: [() -> Void] = []
+  /// The custom native ads that the app received, in order.
+  package fileprivate(set) var ads: [LoadedCustomNativeAd] = []
+
+  /// The app's loader, or nil before the app calls it.
+  fileprivate(set) var loader: AdLoader?
+  /// The formats that the app declared, as the app names them.
+  fileprivate var declared: [String] = []
+  /// How many requests have no answer yet.
+  fileprivate var waiting = 0
+  fileprivate var timeout: ScheduledEntry?
+  /// The requests without an answer, by the number of the ad.
+  fileprivate var requests: [Int32: any CustomNativeRequest] = [:]
+  /// The error of the last request without an ad.
+  var lastError: HostError?
+
+  fileprivate init(number: Int32) {
+    self.number = number
+  }
+
+  /// The load, for events about the load.
+  package var identity: EventIdentity {
+    EventIdentity(load: number, slot: loader?.adUnitID)
+  }
+
+  /// Whether the app received an ad of either format.
+  fileprivate var hasAd: Bool { load != nil || !ads.isEmpty }
+
+  /// Ends the load.
+  ///
+  /// The host ignores later answers of the ad server.
+  func finish(_ error: HostError?) {
+    guard !isAnswered else { return }
+    isAnswered = true
+    self.error = error
+    timeout?.cancel()
+    timeout = nil
+    waiting = 0
+    loader?.isLoading = false
+    let callbacks = onAnswer
+    onAnswer = []
+    for callback in callbacks { callback() }
+  }
+}
+
+/// An ad of the ad server that the app has not received yet.
+struct OfferedCustomNativeAd {
+  /// The load and the ad.
+  let identity: EventIdentity
+  /// The content of the ad.
+  let content: CustomNativeContent
+  /// The request that brought the ad.
+  let request: any CustomNativeRequest
+}
+
+/// Loads custom native ads from the ad server and delivers them to the app.
+final class CustomNativeLoader {
+  /// The load and ad of the request that the ad server is receiving.
+  private(set) var requested = EventIdentity()
+  /// The loads that the app's loader has perhaps not claimed yet, the oldest first.
+  private var unclaimed: ArraySlice<CustomNativeLoad> = []
+
+  private unowned let host: CustomNativeHost
+  private let numbers: LoadNumbers
+  private var scheduler: VirtualScheduler { host.environment.scheduler }
+  var recorder: TraceRecorder { host.environment.recorder }
+
+  init(_ host: CustomNativeHost, _ numbers: LoadNumbers) {
+    self.host = host
+    self.numbers = numbers
+  }
+
+  // MARK: Loads
+
+  /// Creates a load, which the next call of the app's loader claims.
+  func makeLoad() -> CustomNativeLoad {
+    let load = CustomNativeLoad(number: numbers.nextLoad())
+    unclaimed.append(load)
+    return load
+  }
+
+  /// The load of a call of the app's loader: the oldest unclaimed load, otherwise a new load.
+  func load(of loader: AdLoader) -> CustomNativeLoad {
+    while let first = unclaimed.first, first.loader != nil || first.isAnswered {
+      unclaimed.removeFirst()
+    }
+    let load = unclaimed.first { $0.loader == nil && !$0.isAnswered } ?? makeLoad()
+    load.loader = loader
+    return load
+  }
+
+  func end() {
+    unclaimed = []
+  }
+
+  /// Loads ads for a loader of the app.
+  func load(_ loader: AdLoader) {
+    let load = load(of: loader)
+    let format = TraceAttribute("format", .string(load.format.rawValue))
+    recorder.record(.appLoad, load.identity, [format] + attributes(of: load, loader)) {
+      loader.isLoading = true
+      let count = loader.numberOfAds ?? 1
+      if let mistake = mistake(in: load, loader, count) {
+        // The SDK never calls the delegate during the app's own call.
+        scheduler.schedule { [self] in fail(load, mistake) }
+      } else {
+        request(load, min(count, PublisherNativeAds.largestNumberOfAds))
+      }
+    }
+  }
+
+  /// Asks the delegate for the formats that the app declares.
+  ///
+  /// - Returns: The declared formats and the number of requested ads, for the trace.
+  func attributes(of load: CustomNativeLoad, _ loader: AdLoader) -> [TraceAttribute] {
+    let delegate = loader.delegate as? any CustomNativeAdLoaderDelegate
+    load.declared = Responsibility.adapter {
+      delegate?.customNativeAdFormatIDs(for: loader) ?? []
+    }
+    let declared = load.declared.map { TraceValue.string(host.profile.suiteFormatID($0)) }
+    var attributes = [TraceAttribute("format_ids", .array(declared))]
+    if let wanted = loader.numberOfAds {
+      attributes.append(TraceAttribute("number_of_ads", .integer(wanted)))
+    }
+    return attributes
+  }
+
+  /// The app's mistake in a load, or nil.
+  func mistake(in load: CustomNativeLoad, _ loader: AdLoader, _ count: Int) -> HostError? {
+    if !(loader.delegate is any CustomNativeAdLoaderDelegate) {
+      return .invalid("The loader's delegate does not conform to CustomNativeAdLoaderDelegate.")
+    }
+    if load.declared.isEmpty { return .invalid("The loader's delegate declares no format.") }
+    return count < 1 ? .invalid("The number of ads is less than one.") : nil
+  }
+
+  // MARK: Requests
+
+  private func request(_ load: CustomNativeLoad, _ count: Int) {
+    load.waiting = count
+    load.timeout = scheduler.schedule(after: host.environment.settings.loadTimeout) { [weak self] in
+      guard let self, !load.isAnswered else { return }
+      fail(load, .customNativeTimeout)
+    }
+    for _ in 0..<count {
+      ask(for: load) { [weak self] answer, identity in
+        self?.take(answer, identity, for: load)
+      }
+    }
+  }
+
+  /// Asks the ad server for an ad.
+  ///
+  /// - Parameters:
+  ///   - load: The load.
+  ///   - onAnswer: Called on the main thread with each answer, always after this function returned.
+  /// - Returns: The load and ad of the request.
+  @discardableResult
+  private func ask(
+    for load: CustomNativeLoad, onAnswer: @escaping (CustomNativeAnswer, EventIdentity) -> Void
+  ) -> EventIdentity {
+    var identity = load.identity
+    identity.ad = numbers.nextAd()
+    requested = identity
+    var isAsking = true
+    load.requests[identity.ad] = host.server?.request(
+      load.loader?.adUnitID ?? "", identity: identity
+    ) { [scheduler] answer in
+      guard isAsking || scheduler.thread != VirtualScheduler.main else {
+        return onAnswer(answer, identity)
+      }
+      scheduler.schedule { onAnswer(answer, identity) }
+    } notify: { [weak host] event in
+      host?.views.notify(event, of: identity) ?? false
+    }
+    isAsking = false
+    return identity
+  }
+
+  /// Takes an answer of the ad server.
+  ///
+  /// Only the first answer to a request of a running load counts.
+  private func take(
+    _ answer: CustomNativeAnswer, _ identity: EventIdentity, for load: CustomNativeLoad
+  ) {
+    guard !load.isAnswered, let request = load.requests.removeValue(forKey: identity.ad) else {
+      return
+    }
+    switch answer {
+    case .ad(let content):
+      if let refusal = refusal(of: content, for: load) {
+        notify(refusal, identity, of: load)
+      } else {
+        deliver(
+          OfferedCustomNativeAd(identity: identity, content: content, request: request), for: load)
+      }
+    case .failure(let error): notify(error, identity, of: load)
+    }
+    load.waiting -= 1
+    if load.waiting == 0 { finish(load) }
+  }
+
+  /// The reason why the app does not receive an ad, or nil.
+  private func refusal(of content: CustomNativeContent, for load: CustomNativeLoad) -> HostError? {
+    let formatID = host.profile.ownFormatID(content.formatID)
+    return host.interceptor.delivers(formatID, declared: load.declared)
+      ? nil : .undeclared(content.formatID)
+  }
+
+  /// Asks the ad server for an ad without delivering the ad, for a load that also takes native ads.
+  ///
+  /// - Parameters:
+  ///   - load: The load.
+  ///   - onAnswer: Called once, on the main thread, with the ad or an error. The host ignores later
+  ///     answers.
+  /// - Returns: The load and ad of the request.
+  func offer(
+    for load: CustomNativeLoad,
+    onAnswer: @escaping (Result<OfferedCustomNativeAd, HostError>) -> Void
+  ) -> EventIdentity {
+    let identity = ask(for: load) { [weak self] answer, identity in
+      guard let self, let request = load.requests.removeValue(forKey: identity.ad) else { return }
+      load.timeout?.cancel()
+      switch answer {
+      case .failure(let error): onAnswer(.failure(error))
+      case .ad(let content):
+        if let refusal = refusal(of: content, for: load) { return onAnswer(.failure(refusal)) }
+        onAnswer(
+          .success(OfferedCustomNativeAd(identity: identity, content: content, request: request)))
+      }
+    }
+    load.timeout = scheduler.schedule(after: host.environment.settings.loadTimeout) { [weak self] in
+      guard let self, let request = load.requests.removeValue(forKey: identity.ad) else { return }
+      recorder.record(.hostTimeout, identity) {
+        withExtendedLifetime(request) { onAnswer(.failure(.customNativeTimeout)) }
+      }
+    }
+    return identity
+  }
+
+  // MARK: Calls of the app's delegate
+
+  /// Delivers an ad to the app.
+  ///
+  /// - Parameters:
+  ///   - offered: The ad.
+  ///   - load: The load.
+  ///   - response: The request with its response info, for a load that also takes native ads.
+  func deliver(
+    _ offered: OfferedCustomNativeAd, for load: CustomNativeLoad, response: PublisherAd? = nil
+  ) {
+    guard let loader = load.loader else { return }
+    let content = offered.content
+    let ad = content.makeAd(for: loader, host.profile)
+    if let response { ad.responseInfo = response.sdkResponseInfo }
+    let loaded = LoadedCustomNativeAd(offered, ad)
+    ad.mediaContent.videoController.attachment = loaded
+    host.index.add(loaded)
+    load.ads.append(loaded)
+    let attributes = [
+      TraceAttribute("format_id", .string(content.formatID)),
+      TraceAttribute("keys", .array(content.assets.map { .string($0.key) })),
+    ]
+    recorder.record(
+      .appDidReceiveAd, offered.identity, attributes + (response?.responseAttributes ?? [])
+    ) {
+      (loader.delegate as? any CustomNativeAdLoaderDelegate)?
+        .adLoader(loader, didReceive: ad)
+      host.interceptor.didDeliver(ad)
+    }
+    host.views.noteShown()
+  }
+
+  /// Notifies the app that a request brought no ad.
+  private func notify(_ error: HostError, _ identity: EventIdentity, of load: CustomNativeLoad) {
+    recorder.record(
+      .appDidFailToReceiveAd, identity, [TraceAttribute("error", error.traceValue)]
+    ) {
+      guard let loader = load.loader else { return }
+      loader.delegate?.adLoader(loader, didFailToReceiveAdWithError: error.nsError)
+    }
+    load.lastError = error
+  }
+
+  /// Notifies the app that a load failed, and ends the load.
+  func fail(_ load: CustomNativeLoad, _ error: HostError) {
+    notify(error, load.identity, of: load)
+    finish(load)
+  }
+
+  /// Notifies the app that a loader cannot load while another load of the loader runs.
+  func refuse(_ load: CustomNativeLoad, _ error: HostError) {
+    notify(error, load.identity, of: load)
+    load.loader = nil
+    load.finish(error)
+  }
+
+  /// Notifies the app that a load is over, and ends the load.
+  func finish(_ load: CustomNativeLoad) {
+    load.loader?.isLoading = false
+    recorder.record(.appDidFinishLoading, load.identity) {
+      guard let loader = load.loader else { return }
+      loader.delegate?.adLoaderDidFinishLoading(loader)
+    }
+    load.finish(load.hasAd ? nil : load.lastError ?? .noFill)
+  }
+}
+
+extension AdLoader {
+  /// The number of ads that the app requests, or nil when the app does not say.
+  var numberOfAds: Int? {
+    options.compactMap { $0 as? MultipleAdsAdLoaderOptions }.last?.numberOfAds
+  }
+}

@@ -1,0 +1,140 @@
+package import AdSpecTrace
+package import Foundation
+package import UIKit
+import VirtualTime
+
+/// The device of a scenario: the installed apps, the network connection, and the user's actions
+/// outside ads.
+///
+/// The device is the environment of `UIApplication`. An app or adapter that opens a URL with
+/// `UIApplication.open` gets the scenario's answer, and the trace shows the URL.
+package final class Device: ApplicationEnvironment {
+  /// The beginnings of the URLs that installed apps open.
+  package private(set) var openable: [String] = []
+  /// Whether the device is online.
+  package private(set) var isOnline = true
+
+  private let environment: HostEnvironment
+  private var recorder: TraceRecorder { environment.recorder }
+
+  init(_ environment: HostEnvironment) {
+    self.environment = environment
+  }
+
+  // MARK: URLs and the network
+
+  /// Installs apps that open URLs with those beginnings, and removes all other apps.
+  package func install(appsThatOpen beginnings: [String]) {
+    openable = beginnings
+    recorder.record(
+      .deviceInstalledApps, EventIdentity(),
+      [TraceAttribute("opens", .array(beginnings.map(TraceValue.string)))])
+  }
+
+  /// Whether an installed app other than the browser opens the URL.
+  package func hasApp(for url: String) -> Bool {
+    openable.contains { url.hasPrefix($0) }
+  }
+
+  /// Opens a URL and records an event.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - target: The browser or the app of a deep link.
+  ///   - identity: The objects that the event names.
+  /// - Returns: Whether the device opened the URL.
+  @discardableResult
+  package func open(
+    _ url: String, in target: ClickTarget, _ identity: EventIdentity = EventIdentity()
+  ) -> Bool {
+    let isOpened = target == .browser || hasApp(for: url)
+    var attributes = [
+      TraceAttribute("url", .string(url)), TraceAttribute("kind", .string(target.rawValue)),
+    ]
+    if !isOpened { attributes.append(TraceAttribute("opened", .boolean(false))) }
+    recorder.record(.deviceOpenUrl, identity, attributes)
+    return isOpened
+  }
+
+  /// Connects the device to the network or disconnects the device, and records an event.
+  package func becomeReachable(_ isOnline: Bool) {
+    self.isOnline = isOnline
+    recorder.record(
+      .deviceReachability, EventIdentity(), [TraceAttribute("online", .boolean(isOnline))])
+  }
+
+  // MARK: The environment of the app
+
+  package func canOpen(_ url: URL) -> Bool {
+    target(of: url) == .browser || hasApp(for: url.absoluteString)
+  }
+
+  package func open(_ url: URL, completion: @escaping (Bool) -> Void) {
+    let isOpened = open(url.absoluteString, in: target(of: url))
+    environment.scheduler.schedule { completion(isOpened) }
+  }
+
+  package func didPresent(_ controller: UIViewController, from presenter: UIViewController) {}
+
+  package func didDismiss(_ controller: UIViewController, from presenter: UIViewController) {}
+
+  /// The target that opens a URL: the browser opens each web address that no installed app claims.
+  private func target(of url: URL) -> ClickTarget {
+    let isWeb = url.scheme == "https" || url.scheme == "http"
+    return isWeb && !hasApp(for: url.absoluteString) ? .browser : .deepLink
+  }
+
+  // MARK: The user
+
+  /// The user taps outside all ads.
+  package func tapOutside() {
+    recorder.record(.deviceTapped, EventIdentity(), [TraceAttribute("outside", .boolean(true))])
+  }
+
+  /// The user leaves the app, and the app goes to the background.
+  package func leaveApp() {
+    change(.deviceBackground) { UIApplication.shared.enterBackground() }
+  }
+
+  /// The user comes back to the app.
+  package func returnToApp() {
+    change(.deviceForeground) { UIApplication.shared.enterForeground() }
+  }
+
+  /// The user rotates the device.
+  package func rotate() {
+    change(.deviceRotated) { UIDevice.current.rotate() }
+  }
+
+  // MARK: The app's window
+
+  /// Gives the app its usual window, or removes the window, as between two scenes.
+  package func showKeyWindow(_ exists: Bool) {
+    change(.deviceKeyWindow, [TraceAttribute("exists", .boolean(exists))]) { [self] in
+      let application = UIApplication.shared
+      let state = application.applicationState
+      application.reset()
+      application.environment = self
+      application.scenes = exists ? application.scenes : [UIWindowScene()]
+      application.setApplicationState(state)
+    }
+  }
+
+  /// Makes the app show another root controller with that title.
+  package func showController(named name: String) {
+    change(.deviceTopController, [TraceAttribute("title", .string(name))]) {
+      let controller = UIViewController()
+      controller.title = name
+      UIApplication.shared.keyWindow?.rootViewController = controller
+    }
+  }
+
+  /// Records an event and makes the change of the event, on the main thread.
+  private func change(
+    _ kind: EventKind, _ attributes: [TraceAttribute] = [], _ body: @escaping () -> Void
+  ) {
+    environment.whenMainIsFree { [recorder] in
+      recorder.record(kind, EventIdentity(), attributes, during: body)
+    }
+  }
+}

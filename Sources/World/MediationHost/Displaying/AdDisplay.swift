@@ -1,0 +1,122 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import Responsibility
+package import UIKit
+
+/// Presents full-screen ads, and puts banners on screen.
+package final class AdDisplay {
+  private let recorder: TraceRecorder
+  /// How many presentations the app has requested.
+  private var presentations: Int32 = 0
+
+  init(_ environment: HostEnvironment) {
+    recorder = environment.recorder
+  }
+
+  // MARK: Full-screen ads
+
+  /// Presents a full-screen ad from the topmost controller.
+  ///
+  /// - Parameters:
+  ///   - load: The load of the ad.
+  ///   - controller: The name of the controller in the scenario, for the trace.
+  /// - Returns: False when the host does not hold the ad.
+  package func present(_ load: HostLoad, from controller: String? = nil) -> Bool {
+    let attributes = controller.map { [TraceAttribute("controller", .string($0))] } ?? []
+    return present(
+      load, in: UIApplication.shared.topViewController ?? UIViewController(), attributes)
+  }
+
+  /// Presents a full-screen ad from a controller.
+  ///
+  /// - Returns: False when the host does not hold the ad.
+  func present(
+    _ load: HostLoad, in viewController: UIViewController, _ attributes: [TraceAttribute] = []
+  ) -> Bool {
+    presentations += 1
+    guard let loaded = load.loaded else { return false }
+    load.presentation = presentations
+    let number = TraceAttribute(
+      "controller_number", .integer(recorder.controllers.number(of: viewController)))
+    recorder.record(.hostPresent, load.adIdentity, attributes + [number]) {
+      switch loaded {
+      case .rewarded(let ad): ad.present(from: viewController)
+      case .interstitial(let ad): ad.present(from: viewController)
+      case .appOpen(let ad): ad.present(from: viewController)
+      case .banner, .native: break
+      }
+    }
+    return true
+  }
+
+  // MARK: Banners
+
+  /// Reads a banner's view and puts it on screen.
+  ///
+  /// - Returns: False when the host does not hold the banner.
+  package func attach(_ load: HostLoad) -> Bool {
+    guard let view = readView(load) else { return false }
+    let root = UIApplication.shared.keyWindow?.rootViewController?.view ?? UIView()
+    Responsibility.adapter { root.addSubview(view) }
+    recorder.record(.appShown, load.adIdentity)
+    return true
+  }
+
+  /// Reads a banner's view, or returns nil when the host does not hold the banner.
+  package func readView(_ load: HostLoad) -> UIView? {
+    guard let ad = load.loaded?.banner else { return nil }
+    let index = recorder.record(.hostReadView, load.adIdentity)
+    let view = recorder.context.withCause(index) { Responsibility.adapter { ad.view } }
+    var attributes = [TraceAttribute("size", view.bounds.size.traceValue)]
+    if let lastView = load.lastView {
+      attributes.append(TraceAttribute("same", .boolean(lastView === view)))
+    }
+    load.lastView = view
+    recorder.complete(index, attributes: attributes)
+    return view
+  }
+
+  /// Notifies a banner that the app changed the banner's size.
+  package func changeSize(_ load: HostLoad, to size: BannerSize) {
+    guard let ad = load.loaded?.banner else { return }
+    let attributes = [
+      TraceAttribute("width", .integer(size.width)),
+      TraceAttribute("height", .integer(size.height)),
+    ]
+    recorder.record(.hostChangeSize, load.adIdentity, attributes) {
+      ad.changeSize(
+        to: adSizeFor(cgSize: CGSize(width: size.width, height: size.height)))
+    }
+  }
+}
+
+extension UIApplication {
+  /// The topmost controller, or nil while the scenario takes the app's window away.
+  nonisolated var topViewController: UIViewController? {
+    var controller = keyWindow?.rootViewController
+    while let presented = controller?.presentedViewController { controller = presented }
+    return controller
+  }
+}
+
+extension CGSize {
+  /// The size in points as the trace shows it.
+  var traceValue: TraceValue {
+    .object([
+      TraceAttribute("width", .number(Double(width))),
+      TraceAttribute("height", .number(Double(height))),
+    ])
+  }
+}
+
+extension CGRect {
+  /// The rectangle in points as the trace shows it.
+  var traceValue: TraceValue {
+    .object([
+      TraceAttribute("x", .number(Double(minX))), TraceAttribute("y", .number(Double(minY))),
+      TraceAttribute("width", .number(Double(width))),
+      TraceAttribute("height", .number(Double(height))),
+    ])
+  }
+}

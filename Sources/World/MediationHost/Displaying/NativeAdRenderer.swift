@@ -1,0 +1,223 @@
+package import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import Responsibility
+import UIKit
+
+/// Reads and renders native ads, and counts their impressions and clicks.
+package final class NativeAdRenderer {
+  private let recorder: TraceRecorder
+
+  init(_ environment: HostEnvironment) {
+    recorder = environment.recorder
+  }
+
+  // MARK: Assets
+
+  /// Reads one asset of a native ad.
+  ///
+  /// - Returns: The value as the trace shows it, or nil when the host does not hold the ad.
+  package func read(_ asset: NativeAsset, of load: HostLoad) -> TraceValue? {
+    guard let ad = load.loaded?.native else { return nil }
+    var identity = load.adIdentity
+    identity.asset = asset.rawValue
+    let index = recorder.record(.hostReadAsset, identity)
+    let reading = recorder.context.withCause(index) {
+      Responsibility.adapter { asset.read(from: ad) }
+    }
+    var attributes = [TraceAttribute("value", reading.value)]
+    if let first = load.readings[asset] {
+      if !first.objects.isEmpty || !reading.objects.isEmpty {
+        let isSame = reading.hasSameObjects(as: first)
+        attributes.append(TraceAttribute("same", .boolean(isSame)))
+      }
+    } else {
+      load.readings[asset] = reading
+    }
+    recorder.complete(index, attributes: attributes)
+    return reading.value
+  }
+
+  /// Reads every asset of a native ad, as the SDK does when it makes the app's object of the ad.
+  package func readAll(of load: HostLoad) {
+    for asset in NativeAsset.allCases { _ = read(asset, of: load) }
+  }
+
+  // MARK: Rendering
+
+  /// Shows a native ad: fills the asset views, notifies the adapter, and counts the impression when
+  /// the adapter does not count impressions itself.
+  ///
+  /// - Parameters:
+  ///   - load: The load of the ad.
+  ///   - clickable: The assets whose views the user can tap. Nil means all assets except the media
+  ///     view, which the SDK does not allow, and AdChoices, which handles taps itself.
+  ///   - appView: The view for the ad; nil for the view that showed the ad before, or a new view.
+  /// - Returns: False when the host does not hold the ad, or when the view no longer exists.
+  package func render(
+    _ load: HostLoad, clickable: [NativeAsset]? = nil, in appView: AppNativeView? = nil
+  ) -> Bool {
+    guard let ad = load.loaded?.native else { return false }
+    return Responsibility.adapter { show(ad, load, clickable, appView) }
+  }
+
+  private func show(
+    _ ad: any MediationNativeAd, _ load: HostLoad, _ clickable: [NativeAsset]?,
+    _ appView: AppNativeView?
+  ) -> Bool {
+    let appView = appView ?? load.appView ?? AppNativeView()
+    guard let view = appView.view else { return false }
+    load.appView = appView
+    var clickableViews: [GADNativeAssetIdentifier: UIView] = [:]
+    var otherViews: [GADNativeAssetIdentifier: UIView] = [:]
+    for (asset, assetView) in appView.show(ad, load.configuration.options) {
+      guard let identifier = asset.identifier else { continue }
+      if clickable?.contains(asset) ?? (asset != .media && asset != .adChoices) {
+        clickableViews[identifier] = assetView
+      } else {
+        otherViews[identifier] = assetView
+      }
+    }
+    let controller = UIApplication.shared.topViewController
+    if view.superview == nil { controller?.view.addSubview(view) }
+    notifyRendered(
+      ad, load, in: view, clickable: clickableViews, nonclickable: otherViews, from: controller)
+    noteOnScreen(ad, load, appView.tree)
+    return true
+  }
+
+  /// Notifies the adapter of the views that show its ad.
+  func notifyRendered(
+    _ ad: any MediationNativeAd, _ load: HostLoad, in view: UIView,
+    clickable: [GADNativeAssetIdentifier: UIView],
+    nonclickable: [GADNativeAssetIdentifier: UIView], from controller: UIViewController?
+  ) {
+    let own = recorder.views.number(of: view)
+    let views = NativeAsset.allCases.compactMap { asset in
+      asset.identifier.flatMap { clickable[$0] }.map { (asset, recorder.views.number(of: $0)) }
+    }
+    let attributes = [
+      TraceAttribute("view", .integer(own)),
+      TraceAttribute("clickable", .array(views.map { .string($0.0.rawValue) })),
+      TraceAttribute("clickable_views", .array(views.map { .integer($0.1) })),
+      // The adapter decides for each ad who counts (GADMediationNativeAd.h).
+      TraceAttribute(
+        "counts_impressions", .boolean(Responsibility.adapter { ad.handlesUserImpressions() })),
+      TraceAttribute("counts_clicks", .boolean(Responsibility.adapter { ad.handlesUserClicks() })),
+    ]
+    recorder.record(.hostRender, load.adIdentity, attributes) {
+      ad.didRender(
+        in: view, clickableAssetViews: clickable, nonclickableAssetViews: nonclickable,
+        viewController: controller ?? UIViewController())
+    }
+  }
+
+  /// Records the content of the view that shows an ad, and that the ad is on screen.
+  ///
+  /// Counts the impression when the adapter does not count impressions itself.
+  ///
+  /// - Parameters:
+  ///   - ad: The ad.
+  ///   - load: The load of the ad.
+  ///   - tree: The content of the view, or nil when the adapter made the app release the view.
+  func noteOnScreen(_ ad: any MediationNativeAd, _ load: HostLoad, _ tree: ViewTree?) {
+    if let tree {
+      recorder.record(.hostRendered, load.adIdentity, tree.attributes(recorder.views))
+    }
+    recorder.record(.appShown, load.adIdentity)
+    if !ad.handlesUserImpressions() { recordImpression(load) }
+  }
+
+  /// Records the content of the view before the view is taken down, when the adapter can have added
+  /// an AdChoices view later.
+  ///
+  /// An adapter can do so when the network's SDK has a ready AdChoices view and the adapter does
+  /// not return it.
+  func recordLateAdChoices(_ load: HostLoad) {
+    guard let ad = load.loaded?.native, let appView = load.appView, appView.isShowing(ad),
+      load.adapter.adapterUnderTest.profile.sdk(of: .native).adChoices == .view,
+      load.readings[.adChoices]?.value == .null, let tree = appView.tree
+    else { return }
+    recorder.record(
+      .hostRendered, load.adIdentity,
+      tree.attributes(recorder.views) + [TraceAttribute("later", .boolean(true))])
+  }
+
+  /// Takes a native ad off its view.
+  ///
+  /// The adapter receives no view when the app has released the view.
+  package func untrack(_ load: HostLoad) {
+    guard let ad = load.loaded?.native else { return }
+    let view = load.appView?.view
+    recordLateAdChoices(load)
+    untrack(ad, load, from: view)
+    Responsibility.adapter { view?.removeFromSuperview() }
+    load.appView = nil
+  }
+
+  /// Notifies the adapter that a view no longer shows its ad; nil for a view that no longer exists.
+  func untrack(_ ad: any MediationNativeAd, _ load: HostLoad, from view: UIView?) {
+    let attributes = view.map {
+      [TraceAttribute("view", .integer(recorder.views.number(of: $0)))]
+    }
+    recorder.record(.hostUntrack, load.adIdentity, attributes ?? []) { ad.didUntrackView(view) }
+  }
+
+  // MARK: Impressions and clicks
+
+  /// Notifies the adapter of an impression, once for each ad.
+  ///
+  /// Google counts the impression when the adapter does not count impressions itself.
+  package func recordImpression(_ load: HostLoad) {
+    guard let ad = load.loaded?.native, !load.hasRecordedImpression else { return }
+    load.hasRecordedImpression = true
+    let isCounted = Responsibility.adapter { !ad.handlesUserImpressions() }
+    recorder.record(.hostImpression, load.adIdentity) {
+      if isCounted { recorder.record(.appDidRecordImpression, load.adIdentity) }
+      ad.didRecordImpression()
+    }
+  }
+
+  /// The user clicks an asset of an ad whose clicks Google counts.
+  ///
+  /// - Returns: False when the network counts the clicks of the ad. Then the network must notice
+  ///   the click.
+  package func click(_ asset: NativeAsset, of load: HostLoad) -> Bool {
+    guard let ad = load.loaded?.native,
+      !Responsibility.adapter({ ad.handlesUserClicks() })
+    else { return false }
+    return recordClick(asset, of: load)
+  }
+
+  /// Notifies the adapter of a click.
+  ///
+  /// Google counts the click when the adapter does not count clicks itself.
+  ///
+  /// - Returns: False when the host does not hold the ad, or when no view can show the asset.
+  @discardableResult
+  package func recordClick(_ asset: NativeAsset, of load: HostLoad) -> Bool {
+    guard let ad = load.loaded?.native, let identifier = asset.identifier else { return false }
+    var identity = load.adIdentity
+    identity.asset = asset.rawValue
+    let isCounted = Responsibility.adapter { !ad.handlesUserClicks() }
+    recorder.record(.hostClick, identity) {
+      if isCounted { recorder.record(.appDidRecordClick, identity) }
+      ad.didRecordClickOnAsset(
+        with: identifier, view: load.appView?.view(of: asset) ?? UIView(),
+        viewController: UIApplication.shared.topViewController ?? UIViewController())
+    }
+    return true
+  }
+
+  /// Taps the AdChoices view that the adapter returned for the ad on screen.
+  ///
+  /// - Returns: False when the view handles no taps. Then the network must notice the tap.
+  package func tapAdChoices(of load: HostLoad) -> Bool {
+    guard let view = Responsibility.adapter({ load.loaded?.native?.adChoicesView }),
+      view.isUserInteractionEnabled,
+      !view.isHidden
+    else { return false }
+    let recognizers = (view.gestureRecognizers ?? []).compactMap { $0 as? UITapGestureRecognizer }
+    return Responsibility.adapter { recognizers.contains { $0.recognize() } }
+  }
+}

@@ -1,0 +1,61 @@
+import AdSpecTrace
+import VirtualTime
+
+/// The time limits of the host, and its choices where the SDK's documents leave one open.
+package struct HostSettings: Sendable {
+  /// The time limit of a load, in nanoseconds of virtual time.
+  ///
+  /// Google publishes no number. AdMob's reports leave out loads that take longer than 60 s.
+  package var loadTimeout: Int64 = 60_000_000_000
+  /// The time limit of an adapter's set-up, in nanoseconds of virtual time.
+  ///
+  /// The SDK documents 30 s for its own start.
+  package var setUpTimeout: Int64 = 30_000_000_000
+  /// The time limit of a signal collection, in nanoseconds of virtual time.
+  ///
+  /// Google publishes no number.
+  package var signalsTimeout: Int64 = 5_000_000_000
+  /// Whether the host sets an adapter up before the adapter's first load.
+  package var setsUp = true
+
+  /// Whether the response info names a custom event by the class of the custom event.
+  ///
+  /// The SDK does so since version 13.9. Earlier versions wrote `GADMAdapterCustomEvents` for
+  /// custom events of formats without a reward.
+  package var namesCustomEvents = true
+
+  /// Creates the default settings.
+  package init() {}
+}
+
+/// The clock, the trace and the settings, which every part of the host uses.
+struct HostEnvironment {
+  /// Runs bodies at their virtual time.
+  let scheduler: VirtualScheduler
+  /// Records every message.
+  let recorder: TraceRecorder
+  /// The time limits and choices of the host.
+  let settings: HostSettings
+
+  /// Runs a body on a thread.
+  ///
+  /// The body runs at once, unless it is for the main thread and the scenario blocks the main
+  /// thread.
+  func perform(on thread: String, cause: Int?, _ body: @escaping () -> Void) {
+    if thread == VirtualScheduler.main, scheduler.isMainBusy {
+      whenMainIsFree(cause: cause, body)
+    } else {
+      scheduler.perform(on: thread, cause: cause, body)
+    }
+  }
+
+  /// Runs a body at once, or as soon as the scenario no longer blocks the main thread.
+  ///
+  /// A delayed body keeps the scenario's line. Its cause is the given event, or the current cause
+  /// when the argument is nil.
+  func whenMainIsFree(cause: Int? = nil, _ body: @escaping () -> Void) {
+    guard scheduler.isMainBusy else { return body() }
+    let line = recorder.line
+    scheduler.schedule(cause: cause) { [recorder] in recorder.withLine(line, body) }
+  }
+}

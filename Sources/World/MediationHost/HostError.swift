@@ -1,0 +1,94 @@
+package import AdSpecTrace
+import Foundation
+
+/// An error that the host reports to the app, or that an adapter reported to the host.
+package struct HostError: Error, Hashable, Sendable {
+  /// The domain of the SDK's own errors.
+  package static let domain = "com.google.admob"
+
+  /// The error's domain.
+  package var domain: String
+  /// The error's code within the domain.
+  package var code: Int
+  /// The error's description.
+  package var message: String
+  /// The adapter's error that led to this error (`NSUnderlyingErrorKey`), or nil.
+  package var underlying: HostError? {
+    get { causes.first }
+    set { causes = newValue.map { [$0] } ?? [] }
+  }
+
+  // A list with at most one error, because a structure cannot contain itself.
+  private var causes: [HostError] = []
+
+  /// Creates an error.
+  package init(domain: String = HostError.domain, code: Int, message: String) {
+    self.domain = domain
+    self.code = code
+    self.message = message
+  }
+
+  /// Copies domain, code and description of an adapter's error.
+  package init(_ error: any Error) {
+    let error = error as NSError
+    self.init(domain: error.domain, code: error.code, message: error.localizedDescription)
+  }
+
+  /// The error as the trace shows it.
+  package var traceValue: TraceValue {
+    var fields = [
+      TraceAttribute("domain", .string(domain)), TraceAttribute("code", .integer(code)),
+      TraceAttribute("message", .string(message)),
+    ]
+    if let underlying { fields.append(TraceAttribute("underlying", underlying.traceValue)) }
+    return .object(fields)
+  }
+
+  /// The error as the app receives it, without the underlying error.
+  var nsError: NSError {
+    NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
+  }
+}
+
+/// The errors of the host, with the codes of `RequestError.Code` unless the comment says otherwise.
+extension HostError {
+  /// A load took too long (code 5).
+  package static let timeout = HostError(
+    code: 5, message: "The adapter did not answer within the time for a load.")
+  /// A set-up took too long (code 5).
+  package static let setUpTimeout = HostError(
+    code: 5, message: "The adapter did not answer within the time for a set-up.")
+  /// A signal collection took too long (code 5).
+  package static let signalsTimeout = HostError(
+    code: 5, message: "The adapter did not answer within the time for signals.")
+  /// The ad server took too long to answer a request for a custom native ad (code 5).
+  static let customNativeTimeout = HostError(
+    code: 5, message: "The ad server did not answer within the time for a load.")
+  /// No line item had an ad (code 9).
+  package static let noFill = HostError(
+    code: 9, message: "No line item of the waterfall gave an ad.")
+  /// An adapter completed a load with neither an ad nor an error (code 9).
+  static let emptyAnswer = HostError(
+    code: 9, message: "The adapter's completion gave neither an ad nor an error.")
+  /// The waterfall has no line item for the format (code 1).
+  package static let nothingToAsk = HostError(
+    code: 1, message: "The waterfall has no line item for the format.")
+  /// The host collects signals from an adapter that is no `RTBAdapter` (code 8).
+  static let noBidding = HostError(
+    code: 8, message: "The adapter does not take part in bidding.")
+  /// The app presents an ad that was released or never loaded (`PresentationErrorCode` 15).
+  package static let notReady = HostError(code: 15, message: "The app has no ad to present.")
+
+  /// A line item names an adapter that the program did not register (code 8).
+  static func unknownAdapter(_ name: String?) -> HostError {
+    HostError(code: 8, message: "No adapter named \(name ?? "") is registered.")
+  }
+
+  /// The ad server answered with an ad of a format that the app did not declare (code 13).
+  static func undeclared(_ formatID: String) -> HostError {
+    HostError(code: 13, message: "The app has not declared the format \(formatID).")
+  }
+
+  /// The request is invalid, so the host asks nobody for an ad (code 0).
+  static func invalid(_ message: String) -> HostError { HostError(code: 0, message: message) }
+}

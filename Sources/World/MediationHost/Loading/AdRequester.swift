@@ -1,0 +1,185 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import Responsibility
+import UIKit
+import VirtualTime
+
+/// Requests ads from adapters and waits for their answers.
+final class AdRequester {
+  private let environment: HostEnvironment
+  private let calls: AdapterCaller
+  private let names: SettingTranslator
+  private let adapters: RegisteredAdapters
+  private let setUps: AdapterSetUps
+  private let signals: SignalCollector
+  private let held: HeldObjects
+
+  init(
+    _ environment: HostEnvironment, _ calls: AdapterCaller, _ names: SettingTranslator,
+    _ adapters: RegisteredAdapters, _ setUps: AdapterSetUps, _ signals: SignalCollector,
+    _ held: HeldObjects
+  ) {
+    self.environment = environment
+    self.calls = calls
+    self.names = names
+    self.adapters = adapters
+    self.setUps = setUps
+    self.signals = signals
+    self.held = held
+  }
+
+  // MARK: A load
+
+  /// Loads an ad, after the adapter's set-up and, in bidding, after the auction.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the load.
+  ///   - adapter: The instance to ask.
+  ///   - cause: The index of the event that causes the load.
+  ///   - onAnswer: Called once, during the adapter's completion or at the time limit.
+  func load(
+    _ configuration: LoadConfiguration, adapter: HostAdapter, cause: Int,
+    onAnswer: @escaping (HostLoad) -> Void
+  ) {
+    let line = environment.recorder.line
+    adapter.awaitedLoads += 1
+    let configuration = names.translate(configuration, for: adapter.adapterUnderTest)
+    setUps.prepare(adapter.adapterUnderTest, for: configuration) { [weak self] in
+      self?.signals.addBid(to: configuration, of: adapter, cause: cause) { result in
+        self?.environment.perform(on: VirtualScheduler.main, cause: cause) {
+          guard let self else { return }
+          adapter.awaitedLoads -= 1
+          switch result {
+          case .success(let configuration):
+            self.begin(configuration, adapter, cause: cause, line: line, onAnswer)
+          case .failure(let error):
+            let load = self.held.makeLoad(configuration, adapter)
+            load.onAnswer = onAnswer
+            load.fail(with: error)
+          }
+        }
+      }
+    }
+  }
+
+  private func begin(
+    _ configuration: LoadConfiguration, _ adapter: HostAdapter, cause: Int, line: Int,
+    _ onAnswer: @escaping (HostLoad) -> Void
+  ) {
+    let recorder = environment.recorder
+    let load = held.makeLoad(configuration, adapter)
+    load.onAnswer = onAnswer
+    held.loads.add(load)
+    recorder.withLine(line) {
+      let attributes = traceAttributes(of: configuration, adapter.adapterUnderTest)
+      let index = recorder.record(.hostLoad, load.loadIdentity, attributes, cause: cause)
+      load.eventIndex = index
+      load.timeoutEntry = environment.scheduler.schedule(
+        after: environment.settings.loadTimeout, cause: index
+      ) { [weak self] in self?.timeOut(load) }
+      recorder.context.withCause(index) {
+        let request = request(for: load, LoadAnswer(load, recorder, held)) ?? {}
+        calls.perform(
+          .load, load.loadIdentity, valueCount: configuration.valueCount, request)
+      }
+    }
+  }
+
+  private func traceAttributes(
+    of configuration: LoadConfiguration, _ adapter: AdapterUnderTest
+  ) -> [TraceAttribute] {
+    let attributes = configuration.traceAttributes + adapters.attributes(of: adapter)
+    guard let lineItem = configuration.lineItem else { return attributes }
+    return attributes + [
+      TraceAttribute("line_item", .integer(lineItem)),
+      TraceAttribute("class_name", .string(adapter.className)),
+    ]
+  }
+
+  /// The virtual time since the host asked the adapter for a load, in nanoseconds; 0 for a load
+  /// that never reached the adapter.
+  func timeSpent(on load: HostLoad) -> Int64 {
+    let events = environment.recorder.events
+    guard let index = load.eventIndex, events.indices.contains(index) else { return 0 }
+    return environment.scheduler.now.nanoseconds - events[index].time
+  }
+
+  private func timeOut(_ load: HostLoad) {
+    guard load.isWaiting else { return }
+    environment.recorder.record(.hostTimeout, load.loadIdentity) { load.timeOut() }
+  }
+
+  // MARK: The call of the adapter
+
+  /// Makes the call of the adapter's load function for the format, with the configuration object of
+  /// the SDK.
+  ///
+  /// - Returns: The call, or nil when the host has released the adapter.
+  private func request(for load: HostLoad, _ answer: LoadAnswer) -> (() -> Void)? {
+    guard let adapter = load.adapter.instance else { return nil }
+    let wanted = load.configuration
+    let common = MediationAdRequestValues(
+      credentials: MediationCredentials(
+        settings: wanted.settings.dictionary, format: wanted.format.adFormat),
+      bidResponse: wanted.bid, watermark: wanted.watermark, extras: extras(of: load),
+      isTestRequest: wanted.isTest,
+      childDirectedTreatment: MobileAds.shared.requestConfiguration
+        .tagForChildDirectedTreatment?.boolValue,
+      topViewController: { UIApplication.shared.topViewController })
+    switch wanted.format {
+    case .banner:
+      let size = adSizeFor(cgSize: CGSize(width: wanted.size.width, height: wanted.size.height))
+      let configuration = MediationBannerAdConfiguration(common, adSize: size)
+      return {
+        adapter.loadBanner(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.banner), $1) })
+      }
+    case .interstitial:
+      let configuration = MediationInterstitialAdConfiguration(common)
+      return {
+        adapter.loadInterstitial(
+          for: configuration,
+          completionHandler: { answer.receive($0.map(LoadedAd.interstitial), $1) })
+      }
+    case .rewarded:
+      let configuration = MediationRewardedAdConfiguration(common)
+      return {
+        adapter.loadRewardedAd(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
+      }
+    case .rewardedInterstitial:
+      let configuration = MediationRewardedAdConfiguration(common)
+      return {
+        adapter.loadRewardedInterstitialAd(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
+      }
+    case .native, .customNative:
+      let configuration = MediationNativeAdConfiguration(
+        common, options: wanted.loaderOptions ?? wanted.options.loaderOptions)
+      return {
+        adapter.loadNativeAd(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.native), $1) })
+      }
+    case .appOpen:
+      let configuration = MediationAppOpenAdConfiguration(common)
+      return {
+        adapter.loadAppOpenAd(
+          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.appOpen), $1) })
+      }
+    }
+  }
+
+  /// The publisher's extras for the network: from the app's request, otherwise from the scenario.
+  private func extras(of load: HostLoad) -> (any AdNetworkExtras)? {
+    let configuration = load.configuration
+    if let request = configuration.request {
+      let type = Responsibility.adapter(load.adapter.adapterUnderTest.networkExtrasClass)
+      return type.flatMap { request.adNetworkExtras(for: $0) }
+    }
+    guard !configuration.extras.isEmpty else { return nil }
+    let extras = Extras()
+    extras.additionalParameters = configuration.extras.dictionary
+    return extras
+  }
+}

@@ -1,0 +1,136 @@
+import AdSpecTrace
+package import GoogleMobileAds
+import Responsibility
+
+/// An adapter instance that the host holds.
+package final class HostAdapter {
+  /// The number of the instance, from 1.
+  package let number: Int32
+  /// The registered adapter of the instance.
+  package let adapterUnderTest: AdapterUnderTest
+  /// The instance, or nil after the host has released it.
+  package private(set) var instance: (any MediationAdapter)?
+  private weak var lifetime: AnyObject?
+  /// How many loads and signal collections the instance will get after set-up and auctions.
+  var awaitedLoads = 0
+
+  fileprivate init(number: Int32, adapterUnderTest: AdapterUnderTest) {
+    self.number = number
+    self.adapterUnderTest = adapterUnderTest
+    let instance = Responsibility.adapter(adapterUnderTest.make)
+    self.instance = instance
+    lifetime = instance
+  }
+
+  /// Whether the instance still exists, even if the host has released it.
+  fileprivate var exists: Bool { lifetime != nil }
+
+  fileprivate func release() {
+    Responsibility.adapter { instance = nil }
+  }
+}
+
+/// The adapter instances and ads that the host holds, and the instances and ads that it has
+/// released.
+///
+/// The trace shows each release, and later whether the released object is gone.
+final class HeldObjects {
+  /// All adapter instances, in order.
+  private(set) var instances: [HostAdapter] = []
+  /// All loads of adapters, with their ads.
+  let loads: LoadIndex
+
+  private let recorder: TraceRecorder
+  private let nativeAds: NativeAdRenderer
+  private let numbers: LoadNumbers
+  private var releasedLoads: [HostLoad] = []
+  private var releasedAdapters: [HostAdapter] = []
+
+  init(_ environment: HostEnvironment, _ numbers: LoadNumbers, _ nativeAds: NativeAdRenderer) {
+    recorder = environment.recorder
+    self.numbers = numbers
+    self.nativeAds = nativeAds
+    loads = LoadIndex(recorder)
+  }
+
+  /// Creates an instance of an adapter.
+  func makeAdapter(_ adapterUnderTest: AdapterUnderTest) -> HostAdapter {
+    let adapter = HostAdapter(
+      number: Int32(instances.count + 1), adapterUnderTest: adapterUnderTest)
+    instances.append(adapter)
+    return adapter
+  }
+
+  /// Creates a load with the next number, which `loads` does not contain yet.
+  func makeLoad(_ configuration: LoadConfiguration, _ adapter: HostAdapter) -> HostLoad {
+    HostLoad(number: numbers.nextLoadWithAd(), configuration: configuration, adapter: adapter)
+  }
+
+  // MARK: Releases
+
+  /// Releases an ad and its event delegate.
+  func release(_ load: HostLoad) {
+    guard load.ad != nil else { return }
+    nativeAds.recordLateAdChoices(load)
+    recorder.record(.hostRelease, load.adIdentity, HeldObjects.ad)
+    load.release()
+    releasedLoads.append(load)
+  }
+
+  /// Releases an ad that arrived after the host stopped waiting for it.
+  func drop(_ ad: any MediationAd, of load: HostLoad) {
+    var identity = load.loadIdentity
+    identity.ad = load.number
+    recorder.record(.hostRelease, identity, HeldObjects.ad)
+    load.drop(ad)
+    releasedLoads.append(load)
+  }
+
+  /// Releases an adapter instance.
+  func release(_ adapter: HostAdapter) {
+    guard adapter.instance != nil else { return }
+    recorder.record(
+      .hostRelease, EventIdentity(adapter: adapter.number), HeldObjects.adapter)
+    adapter.release()
+    releasedAdapters.append(adapter)
+  }
+
+  /// Releases every adapter instance that has no ad and no load left.
+  func releaseIdleAdapters() {
+    let loads = Dictionary(grouping: loads.all) { ObjectIdentifier($0.adapter) }
+    for adapter in instances {
+      let own = loads[ObjectIdentifier(adapter)] ?? []
+      if adapter.awaitedLoads == 0, !own.contains(where: { $0.ad != nil || $0.isWaiting }) {
+        release(adapter)
+      }
+    }
+  }
+
+  /// Records an event for each released object that is gone since the last call.
+  func recordReleased() {
+    if !releasedLoads.isEmpty {
+      for load in releasedLoads where !load.adExists {
+        recorder.record(.hostReleased, load.adIdentity, HeldObjects.ad)
+      }
+      releasedLoads.removeAll { !$0.adExists }
+    }
+    if !releasedAdapters.isEmpty {
+      for adapter in releasedAdapters where !adapter.exists {
+        recorder.record(
+          .hostReleased, EventIdentity(adapter: adapter.number), HeldObjects.adapter)
+      }
+      releasedAdapters.removeAll { !$0.exists }
+    }
+  }
+
+  /// Releases everything without an event, at the end of the scenario.
+  func end() {
+    for load in loads.all { load.release() }
+    for adapter in instances { adapter.release() }
+    loads.removeAll()
+    instances = []
+  }
+
+  private static let ad = [TraceAttribute("object", .string("ad"))]
+  private static let adapter = [TraceAttribute("object", .string("adapter"))]
+}

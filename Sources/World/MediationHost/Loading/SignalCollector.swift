@@ -1,0 +1,132 @@
+package import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import VirtualTime
+
+/// Collects signals from bidding adapters, and plays the auction that answers with a bid.
+package final class SignalCollector {
+  private let environment: HostEnvironment
+  private let calls: AdapterCaller
+  private let names: SettingTranslator
+  private let held: HeldObjects
+  /// How many bids the auction has made.
+  private var bids = 0
+
+  init(
+    _ environment: HostEnvironment, _ calls: AdapterCaller, _ names: SettingTranslator,
+    _ held: HeldObjects
+  ) {
+    self.environment = environment
+    self.calls = calls
+    self.names = names
+    self.held = held
+  }
+
+  // MARK: Signals
+
+  /// Collects an adapter's signals, off the main thread unless the adapter's profile says otherwise
+  /// (GADRTBAdapter.h).
+  ///
+  /// - Parameters:
+  ///   - adapter: The instance to ask.
+  ///   - format: The format of the auction.
+  ///   - size: The banner's size, or nil. The adapter receives `AdSizeInvalid` for nil.
+  ///   - settings: The settings of the line item.
+  ///   - onAnswer: Called once, on the main thread, with the signals or the error.
+  package func collect(
+    from adapter: HostAdapter, format: MediationFormat, size: BannerSize?,
+    settings: [TraceAttribute], onAnswer: @escaping (String?, HostError?) -> Void
+  ) {
+    let settings = names.translate(settings, for: adapter.adapterUnderTest)
+    guard let bidder = adapter.instance as? any RTBAdapter else {
+      if adapter.adapterUnderTest.profile.bids {
+        calls.noteUnimplemented("collectSignals(for:completionHandler:)")
+      }
+      return onAnswer(nil, .noBidding)
+    }
+    let credentials = MediationCredentials(
+      settings: settings.dictionary, format: format.adFormat)
+    let parameters = RTBRequestParameters(
+      configuration: RTBMediationSignalsConfiguration(credentials: [credentials]), extras: nil,
+      adSize: size.map { adSizeFor(cgSize: CGSize(width: $0.width, height: $0.height)) }
+        ?? AdSizeInvalid)
+    let attributes = [TraceAttribute("format", .string(format.rawValue))]
+    ask(bidder, parameters, adapter, attributes, onAnswer: onAnswer)
+  }
+
+  private func ask(
+    _ bidder: any RTBAdapter, _ parameters: RTBRequestParameters, _ adapter: HostAdapter,
+    _ attributes: [TraceAttribute], onAnswer: @escaping (String?, HostError?) -> Void
+  ) {
+    let identity = EventIdentity(adapter: adapter.number)
+    var pending: ((String?, HostError?) -> Void)? = onAnswer
+    let answerOnce = { (signals: String?, error: HostError?) in
+      let onAnswer = pending
+      pending = nil
+      onAnswer?(signals, error)
+    }
+    let timeout = environment.scheduler.schedule(after: environment.settings.signalsTimeout) {
+      answerOnce(nil, .signalsTimeout)
+    }
+    let isOnMain = adapter.adapterUnderTest.profile.isolation == .mainActor
+    let thread = isOnMain ? VirtualScheduler.main : "signals"
+    environment.perform(on: thread, cause: environment.scheduler.cause) { [self] in
+      environment.recorder.record(.hostCollectSignals, identity, attributes) {
+        calls.perform(.collectSignals, identity) {
+          bidder.collectSignals(for: parameters) { [environment] signals, error in
+            let hostError = error.map { HostError($0) }
+            var attributes = [TraceAttribute("signals", .text(signals))]
+            if let hostError { attributes.append(TraceAttribute("error", hostError.traceValue)) }
+            environment.recorder.record(.answerSignals, identity, attributes)
+            timeout.cancel()
+            environment.scheduler.scheduleWithoutCause { answerOnce(signals, hostError) }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Auctions
+
+  /// Adds the bid and the watermark to the configuration of a load in the bidding flow.
+  ///
+  /// The host collects signals before the auction. A configuration with a bid needs no auction. The
+  /// configuration of a waterfall does not change.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the load.
+  ///   - adapter: The instance of the load.
+  ///   - cause: The index of the event that causes the load.
+  ///   - onAnswer: Called once, with the configuration or with the error of the signals.
+  func addBid(
+    to configuration: LoadConfiguration, of adapter: HostAdapter, cause: Int,
+    onAnswer: @escaping (Result<LoadConfiguration, HostError>) -> Void
+  ) {
+    var result = configuration
+    if result.bid != nil, result.watermark == nil { result.watermark = SignalCollector.watermark }
+    guard configuration.flow == .bidding, configuration.bid == nil else {
+      return onAnswer(.success(result))
+    }
+    // The SDK creates one instance for the signals and another instance for the load.
+    let bidder = held.makeAdapter(adapter.adapterUnderTest)
+    bidder.awaitedLoads = 1
+    let size = configuration.format == .banner ? configuration.size : nil
+    environment.recorder.context.withCause(cause) {
+      collect(
+        from: bidder, format: configuration.format, size: size,
+        settings: configuration.statedSettings ?? configuration.settings
+      ) { [weak self] signals, error in
+        guard let self else { return }
+        held.release(bidder)
+        if let error { return onAnswer(.failure(error)) }
+        bids += 1
+        result.bid = "bid-\(bids)"
+        result.watermark = SignalCollector.watermark
+        onAnswer(.success(result))
+      }
+    }
+  }
+
+  /// The watermark of every bid.
+  private static let watermark = Data("watermark".utf8)
+}

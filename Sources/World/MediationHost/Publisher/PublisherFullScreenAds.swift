@@ -1,0 +1,110 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import UIKit
+import VirtualTime
+
+/// The behaviour of `RewardedAd`, the only full-screen ad that apps can load through the host.
+final class PublisherFullScreenAds {
+  private unowned let publisher: PublisherHost
+
+  init(_ publisher: PublisherHost) {
+    self.publisher = publisher
+  }
+
+  /// Loads a rewarded ad.
+  ///
+  /// - Parameters:
+  ///   - adUnitID: The ad unit.
+  ///   - request: The app's request.
+  ///   - completion: Called once, on the main thread, with the ad or with an error.
+  func loadRewarded(
+    _ adUnitID: String, _ request: Request?,
+    _ completion: @escaping (RewardedAd?, (any Error)?) -> Void
+  ) {
+    guard !adUnitID.isEmpty else {
+      return publisher.callBack {
+        completion(nil, PublisherHost.invalidRequest("The request has no ad unit."))
+      }
+    }
+    publisher.load(adUnitID, .rewarded, request) { [weak self] ad, unit in
+      guard let self, let load = ad.load, ad.isLoaded else { return completion(nil, ad.sdkError) }
+      let reward = AdReward(
+        rewardType: unit.reward.type, rewardAmount: NSDecimalNumber(value: unit.reward.amount))
+      let rewarded = RewardedAd(
+        adUnitID: adUnitID, responseInfo: ad.sdkResponseInfo, adReward: reward)
+      rewarded.attachment = HeldLoad(load, publisher.host)
+      completion(rewarded, nil)
+    }
+  }
+
+  /// Throws an error when the app cannot present an ad now.
+  ///
+  /// The app must present on the main thread, and each ad only once. The host must still hold the
+  /// ad.
+  func checkPresentation(of ad: any FullScreenPresentingAd) throws {
+    guard publisher.host?.scheduler.thread == VirtualScheduler.main else {
+      throw error(.notMainThread, "The app must present the ad on the main thread.")
+    }
+    guard let held = held(ad), held.load.ad != nil else {
+      throw error(.adNotReady, "The ad is not ready.")
+    }
+    if held.isUsed { throw error(.adAlreadyUsed, "The ad has been shown already.") }
+  }
+
+  /// Presents an ad, and notifies the ad's delegate of the outcome.
+  func present(
+    _ ad: any FullScreenPresentingAd, from viewController: UIViewController?,
+    userDidEarnReward: (() -> Void)?
+  ) {
+    do {
+      try checkPresentation(of: ad)
+    } catch {
+      publisher.host?.recorder.record(
+        .appDidFailToPresent, held(ad)?.load.adIdentity ?? EventIdentity(),
+        [TraceAttribute("error", HostError(error).traceValue)])
+      return publisher.callBack {
+        ad.fullScreenContentDelegate?.ad(ad, didFailToPresentFullScreenContentWithError: error)
+      }
+    }
+    guard let host = publisher.host, let held = held(ad) else { return }
+    held.isUsed = true
+    publisher.observe(held.load) { [weak ad] kind, error in
+      if kind == .eventReward { userDidEarnReward?() }
+      if let ad { PublisherFullScreenAds.notifyDelegate(of: ad, kind, error) }
+    }
+    _ = host.display.present(
+      held.load, in: viewController ?? host.topViewController ?? UIViewController())
+  }
+
+  private func held(_ ad: any FullScreenPresentingAd) -> HeldLoad? {
+    (ad as? RewardedAd)?.attachment as? HeldLoad
+  }
+
+  private func error(_ code: PresentationErrorCode, _ message: String) -> NSError {
+    HostError(domain: GADErrorDomain, code: code.rawValue, message: message).nsError
+  }
+
+  private static func notifyDelegate(
+    of ad: any FullScreenPresentingAd, _ kind: EventKind, _ reason: (any Error)?
+  ) {
+    guard let delegate = ad.fullScreenContentDelegate else { return }
+    switch kind {
+    case .eventWillPresent: delegate.adWillPresentFullScreenContent(ad)
+    case .eventFailedToPresent:
+      var information: [String: Any] = [
+        NSLocalizedDescriptionKey: "The adapter failed to present the ad."
+      ]
+      information[NSUnderlyingErrorKey] = reason.map { $0 as NSError }
+      let error = NSError(
+        domain: GADErrorDomain, code: PresentationErrorCode.mediation.rawValue,
+        userInfo: information)
+      delegate.ad(ad, didFailToPresentFullScreenContentWithError: error)
+    case .eventImpression: delegate.adDidRecordImpression(ad)
+    case .eventClick: delegate.adDidRecordClick(ad)
+    case .eventWillDismiss: delegate.adWillDismissFullScreenContent(ad)
+    case .eventDidDismiss: delegate.adDidDismissFullScreenContent(ad)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import VirtualTime
+
+/// The start of the SDK: the app's set-up of adapters, and the status of each adapter.
+final class PublisherStart {
+  private struct Status {
+    var className: String
+    var state = AdapterInitializationState.notReady
+    var description = "The adapter is being set up."
+    /// The duration of the set-up in nanoseconds of virtual time, 0 before the set-up has ended.
+    var latency: Int64 = 0
+
+    /// Notes the end of the set-up.
+    ///
+    /// A set-up that timed out keeps its state.
+    mutating func note(_ error: HostError?, latency: Int64) {
+      if let error {
+        description = error.message
+        self.latency = error == .setUpTimeout ? 0 : latency
+      } else {
+        state = .ready
+        description = "The adapter is ready."
+        self.latency = latency
+      }
+    }
+  }
+
+  /// The adapter of a set-up, and the settings of its line items with their formats.
+  private typealias Mapping = (
+    adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])]
+  )
+
+  private unowned let publisher: PublisherHost
+  /// The statuses of the adapters that the start sets up, in the order of the waterfall.
+  private var statuses: [Status] = []
+
+  init(_ publisher: PublisherHost) {
+    self.publisher = publisher
+  }
+
+  /// Sets up every adapter that the app's ad units name, with all credentials of the adapter.
+  ///
+  /// The start sets no adapter up when the app has turned that off.
+  ///
+  /// - Parameters:
+  ///   - configuration: Selects adapters; nil selects all. The ad units of the configuration select
+  ///     nothing, because a scenario has one waterfall for all ad units.
+  ///   - completion: Called once, on the main thread, when all adapters have answered or at the
+  ///     time limit.
+  func start(
+    _ configuration: MediationInitializationConfiguration? = nil,
+    _ completion: @escaping (InitializationStatus) -> Void
+  ) {
+    guard let host = publisher.host else { return }
+    let isOff = MobileAds.shared.isMediationInitializationDisabled
+    let mappings = isOff ? [] : mappings(host, selectedBy: configuration)
+    statuses = mappings.map { Status(className: $0.adapter.className) }
+    var left = mappings.count
+    var isFinished = false
+    let finish = { [weak self] in
+      guard let self, !isFinished else { return }
+      isFinished = true
+      completion(status)
+    }
+    guard left > 0 else { return publisher.callBack(finish) }
+    if let limit = configuration?.initializationTimeout, limit > 0, limit < 86_400 {
+      host.scheduler.schedule(after: Int64(limit * 1_000_000_000), finish)
+    }
+    let start = host.scheduler.now.nanoseconds
+    for (position, mapping) in mappings.enumerated() {
+      host.setUps.setUpOnce(mapping.adapter, credentials: mapping.credentials) {
+        [weak self, scheduler = host.scheduler] error in
+        guard let self else { return }
+        statuses[position].note(error, latency: scheduler.now.nanoseconds - start)
+        left -= 1
+        if left == 0 { finish() }
+      }
+    }
+  }
+
+  /// The current status of the adapters.
+  var status: InitializationStatus {
+    InitializationStatus(
+      adapterStatusesByClassName: Dictionary(
+        statuses.map { status in
+          let adapter = AdapterStatus(
+            state: status.state, description: status.description,
+            latency: Double(status.latency) / 1_000_000_000)
+          return (status.className, adapter)
+        }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// The selected adapters that line items name, each with the credentials of its formats.
+  private func mappings(
+    _ host: MediationHost, selectedBy selection: MediationInitializationConfiguration?
+  ) -> [Mapping] {
+    host.adapters.compactMap { adapter in
+      let formats = adapter.profile.formats.filter {
+        selection?.selects(adapter.className, $0.adFormat) ?? true
+      }
+      let credentials = formats.flatMap { format in
+        let unit = publisher.adUnit("", format)
+        return unit.lineItems.filter { $0.names(adapter, format, tested: host.testedAdapter) }.map {
+          (format, $0.settings ?? unit.configuration.settings)
+        }
+      }
+      return credentials.isEmpty ? nil : (adapter, credentials)
+    }
+  }
+}
+
+extension PublisherAd.LineItem {
+  /// Whether the line item asks an adapter for a format.
+  fileprivate func names(
+    _ adapter: AdapterUnderTest, _ format: MediationFormat, tested: AdapterUnderTest?
+  ) -> Bool {
+    guard self.format == nil || self.format == format else { return false }
+    guard let name = self.adapter else { return adapter.name == tested?.name }
+    return name == adapter.name || name == adapter.className
+  }
+}
+
+extension MediationInitializationConfiguration {
+  /// Whether the configuration selects an adapter for a format.
+  fileprivate func selects(_ className: String, _ format: AdFormat) -> Bool {
+    if excludedAdapterClasses.contains(className) { return false }
+    if includedAdapterClasses.contains(className) { return true }
+    if includedAdFormats.isEmpty { return includedAdapterClasses.isEmpty }
+    return includedAdFormats.contains(NSNumber(value: format.rawValue))
+  }
+}

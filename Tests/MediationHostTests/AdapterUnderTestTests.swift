@@ -1,0 +1,142 @@
+import AdSpecTrace
+import GoogleMobileAds
+import MediationHost
+import Testing
+import UIKit
+
+/// The trace shows a profile, so that rules can read it.
+@Suite struct ProfileTests {
+  @Test("the trace shows every claim of a profile") func everythingIsInTheTrace() {
+    var profile = AdapterProfile(
+      formats: [.banner, .appOpen], flows: [.waterfall, .bidding],
+      settings: [CredentialKey("zone", .placement)], sharesInstances: true, isolation: .mainActor,
+      waived: ["B-1": "second", "A-1": "first"])
+    profile.flowsByFormat = [.appOpen: [.bidding]]
+    let own = { (flows: String) in
+      "{formats: [\"banner\", \"app_open\"], \(flows), settings: [\"zone\"], needs_settings: true, "
+        + "shares_instances: true, isolation: \"main_actor\", waived: {A-1: \"first\", B-1: \"second\"}"
+    }
+    let sdk = TraceValue.object(NetworkClaims().traceAttributes).readable.dropFirst()
+    #expect(
+      profile.traceValue().readable == own("flows: [\"waterfall\", \"bidding\"]") + ", " + sdk)
+    #expect(
+      profile.traceValue(of: .appOpen, .bidding).readable
+        == own("flow: \"bidding\", flows: [\"bidding\"]") + ", " + sdk)
+  }
+
+  @Test("the trace shows every claim about a network's SDK") func claimsOfAnSDKAreInTheTrace() {
+    let claims = NetworkClaims {
+      $0.absentCallbacks = [.impression, .showing]
+      $0.refusalSigns = []
+      $0.initialization = .silent
+      $0.needsInitialization = true
+      $0.initializesOnce = true
+      $0.auctions = true
+      $0.never = [
+        NetworkExclusion(.repeats("loaded"), source: "page 1"),
+        NetworkExclusion(.nilError, source: "page 2"),
+      ]
+      $0.sameSlot = .oneAtATime
+      $0.tokenOnMain = true
+      $0.callbackQueue = "q"
+      $0.rewardSignal = .videoEnd
+      $0.sizes = .list([.banner, .leaderboard])
+      $0.icon = .image
+      $0.mainPicture = .drawn
+      $0.nativeOptions = [.orientation]
+      $0.mediaView = .always
+      $0.absentAssets = ["store"]
+      $0.absentText = .empty
+      $0.adChoices = .own
+      $0.registration = .names
+      $0.nativeCalls = []
+      $0.keepsDelegate = .untilCleared
+      $0.childFlag = .afterStart
+    }
+    #expect(
+      TraceValue.object(claims.traceAttributes).readable == """
+        {absent_callbacks: ["showing", "impression"], refusal_signs: [], \
+        initialization: "silent", needs_initialization: true, initializes_once: true, \
+        auctions: true, \
+        never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
+        token_on_main: true, callback_queue: "q", reward_signal: "video_end", \
+        sizes: [{width: 320, height: 50}, {width: 728, height: 90}], icon: "image", \
+        main_picture: "drawn", native_options: ["orientation"], media_view: "always", \
+        absent_assets: ["store"], absent_text: "empty", ad_choices: "own", \
+        registration: "names", native_calls: [], keeps_delegate: "until_cleared", \
+        child_flag: "after_start"}
+        """)
+    #expect(claims.declared == ClaimTable.entries.map(\.name))
+    #expect(NetworkClaims().declared == [])
+  }
+
+  @Test("only a text with characters is a slot") func slotIsATextThatNamesSomething() {
+    let cases: [(TraceValue?, String?)] = [
+      (.string("a"), "a"), (.string(""), nil), (.integer(1), nil), (nil, nil),
+    ]
+    for (value, slot) in cases {
+      var configuration = LoadConfiguration(format: .banner)
+      configuration.settings = value.map { [TraceAttribute("parameter", $0)] } ?? []
+      #expect(configuration.slot == slot)
+    }
+  }
+
+  @Test("a format has the value of the SDK", arguments: MediationFormat.allCases)
+  func formatsHaveTheirValues(_ format: MediationFormat) {
+    #expect(format.adFormat != .unknown)
+  }
+}
+
+/// A program can register an adapter by the name of its class.
+@Suite struct RegistrationTests {
+  /// An internal adapter that other modules know by its name only.
+  private class NamedAdapter: NSObject, MediationAdapter {
+    override init() {}
+    static func adapterVersion() -> VersionNumber {
+      VersionNumber(majorVersion: 7, minorVersion: 8, patchVersion: 9)
+    }
+    static func adSDKVersion() -> VersionNumber { VersionNumber() }
+    static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+    static func setUp(
+      with configuration: MediationServerConfiguration,
+      completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+    ) {
+      completionHandler(nil)
+    }
+  }
+
+  private static let profile = AdapterProfile(formats: [.banner])
+
+  @MainActor private func adapter(_ className: String) -> AdapterUnderTest {
+    AdapterUnderTest(
+      "named", class: className, profile: Self.profile, file: "Spec.swift", line: 7)
+  }
+
+  private func mistake(_ className: String, _ kind: RegistrationMistake.Kind)
+    -> RegistrationMistake
+  {
+    RegistrationMistake(
+      adapter: "named", className: className, kind: kind, file: "Spec.swift", line: 7)
+  }
+
+  @Test("a program registers an adapter by the name of its class") @MainActor
+  func isMadeByTheNameOfItsClass() {
+    ObjectiveCClasses.register(
+      "GADMediationAdapterNamed", NamedAdapter.self, make: { NamedAdapter() })
+    let found = adapter("GADMediationAdapterNamed")
+    #expect(found.className == "GADMediationAdapterNamed")
+    #expect(found.mistake == nil)
+    #expect(found.adapterVersion().minorVersion == 8)
+    #expect(found.make() is NamedAdapter)
+    #expect(ObjectiveCClasses.names.contains("GADMediationAdapterNamed"))
+  }
+
+  @Test("a class name without an adapter is a mistake of the registration") @MainActor
+  func aNameWithoutAnAdapterIsAMistake() {
+    ObjectiveCClasses.register("NotMade", NamedAdapter.self)
+    ObjectiveCClasses.register("NoAdapter", NSObject.self, make: { NSObject() })
+    #expect(adapter("Unknown").mistake == mistake("Unknown", .unknown))
+    #expect(adapter("NotMade").mistake == mistake("NotMade", .notMade))
+    #expect(adapter("NoAdapter").mistake == mistake("NoAdapter", .noAdapter))
+  }
+}
