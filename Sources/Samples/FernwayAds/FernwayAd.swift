@@ -13,9 +13,7 @@ public class FernwayAd: @unchecked Sendable {
 
   /// Called with each event of the ad, on the SDK's own queue.
   ///
-  /// Events that arrive before it is set are kept.
-  ///
-  /// Use either this or `events`.
+  /// Events that arrive before it is set are kept. Use either this or `events`.
   public final var onEvent: (@Sendable (FernwayAdEvent) -> Void)? {
     get { link.pipe.listener }
     set { link.pipe.listener = newValue }
@@ -23,9 +21,7 @@ public class FernwayAd: @unchecked Sendable {
 
   /// The events of the ad.
   ///
-  /// Iterate over them once.
-  ///
-  /// Use either this or `onEvent`.
+  /// Iterate over them once. Use either this or `onEvent`.
   public final var events: FernwayAdEvents { FernwayAdEvents(link.pipe) }
 
   /// Whether the ad can be shown now.
