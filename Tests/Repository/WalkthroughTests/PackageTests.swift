@@ -2,7 +2,38 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// The plugin AdapterSources in a package that uses it, with a folder such as adapters are shipped in.
+/// The packages in the guides build and run.
+///
+/// Each package builds all of adspec, which takes minutes.
+@Suite struct WalkthroughPackageTests {
+  private static let packages = Guide.paths.flatMap { path in
+    ((try? Guide(path))?.packages ?? []).map { (path, $0) }
+  }
+
+  @Test("the package of a guide builds and runs", arguments: packages)
+  func packageBuildsAndRuns(_ path: String, _ package: String) throws {
+    let guide = try Guide(path)
+    let folder = try GuideFolder(guide)
+    let sessions = guide.sessions(of: package)
+    try #require(sessions.count >= 2)
+    // The same versions as in this package, so that SwiftPM does not resolve again.
+    try FileManager.default.copyItem(
+      at: Project.folder.appendingPathComponent("Package.resolved"),
+      to: folder.url.appendingPathComponent("\(package)/Package.resolved"))
+    for session in sessions {
+      let (printed, shown) = try folder.run(session)
+      #expect(printed == shown)
+    }
+  }
+
+  @Test("the reader finds the packages of the guides")
+  func packagesAreFound() {
+    let names = Set(Self.packages.map { $0.1 })
+    #expect(names.isSuperset(of: ["lark-adapter", "wren-app"]))
+  }
+}
+
+/// A package with the plugin AdapterSources and the folder of a shipped adapter.
 @Suite struct ShippedPackageTests {
   private let folder: TemporaryFolder
   private let shell: Shell
@@ -31,7 +62,7 @@ import Testing
     try FileManager.default.copyItem(
       at: Project.folder.appendingPathComponent("Package.resolved"),
       to: folder.url.appendingPathComponent("tern/Package.resolved"))
-    // Outside of the package.
+    // The folder of the adapter is outside the package.
     for (name, text) in [
       ("ios/Tern.h", "@interface Tern : NSObject\n@end\n"),
       ("ios/Tests/TernTests.swift", "import XCTest\n"),
@@ -71,7 +102,7 @@ import Testing
 
   private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
-  @Test("a folder is compiled as it is") func aFolderIsCompiled() throws {
+  @Test("the plugin compiles the folder of a shipped adapter") func aFolderIsCompiled() throws {
     let own = try folder.write("tern/Sources/Tern/Shipped.swift", "// adapter-sources: ../iso\n")
     let missing = try build()
     #expect(missing.contains("error: \(own):1: There is no folder \(path("iso"))"))
@@ -82,13 +113,13 @@ import Testing
     #expect(
       built.contains(
         """
-        Tern: left out of \(path("ios")): tests (Tests/TernTests.swift) and files that are not \
+        Tern: excluded from \(path("ios")): tests (Tests/TernTests.swift) and files that are not \
         Swift sources (Package.swift, Tern.h)
         """))
     #expect(built.contains("Build complete!"))
     #expect(!built.contains("warning:"))
 
-    // A file that is new is compiled, and what is wrong in it named by its own line.
+    // The plugin compiles a new file. An error in the file names the line of the original.
     let added = try folder.write(
       "ios/New.swift", "\n@objc class New {\n  @objc var a: Int = \"\"\n}\n")
     #expect(try build().contains("\(added):3:22: error: cannot convert value"))

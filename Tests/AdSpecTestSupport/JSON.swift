@@ -1,10 +1,61 @@
 import Foundation
 
-/// Holds JSON values to a JSON Schema, as far as adspec's own schemas go.
+/// Any JSON value.
+package enum JSONValue: Decodable, Equatable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// Parses a JSON text.
+  package init(text: String) throws {
+    self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  /// The value of a key; nil when the value is not an object or has no such key.
+  package subscript(key: String) -> JSONValue? {
+    get { if case .object(let fields) = self { fields[key] } else { nil } }
+    set {
+      guard case .object(var fields) = self else { return }
+      fields[key] = newValue
+      self = .object(fields)
+    }
+  }
+
+  /// The items of an array; empty for another value.
+  package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+
+  /// The text of a string; nil for another value.
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+}
+
+/// Validates JSON values with the keywords of JSON Schema that adspec's schemas use.
 ///
-/// A keyword that it does not know is an error: it would pass what it was to refuse.
+/// An unknown keyword is an error. Otherwise the validator would accept invalid values.
 package struct JSONSchemaValidator {
-  /// What a value does wrong, with the path to it.
+  /// A violation of the schema, with the path of the value.
   package struct Violation: Error, Equatable, CustomStringConvertible {
     package let path: String
     package let message: String
@@ -19,12 +70,12 @@ package struct JSONSchemaValidator {
 
   private let schema: JSONValue
 
-  /// Creates a validator of a whole schema.
+  /// Creates a validator for a schema.
   package init(_ schema: JSONValue) {
     self.schema = schema
   }
 
-  /// What is wrong with a value; empty for nothing.
+  /// The violations in a value; empty for a valid value.
   package func violations(of value: JSONValue) throws -> [Violation] {
     try check(value, schema, "$")
   }
@@ -33,7 +84,7 @@ package struct JSONSchemaValidator {
     _ value: JSONValue, _ schema: JSONValue, _ path: String
   ) throws -> [Violation] {
     guard case .object(let keywords) = schema else {
-      throw Violation(path: path, message: "the schema is no object")
+      throw Violation(path: path, message: "the schema is not an object")
     }
     var found: [Violation] = []
     for (keyword, wanted) in keywords.sorted(by: { $0.key < $1.key }) {
