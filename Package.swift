@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings of every Swift target of ours.
+/// The settings of every Swift target of this package.
 let common: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -9,18 +9,20 @@ let common: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Settings of all targets but those that are made to be unsafe.
+/// The settings of targets without unsafe code.
 let safe = common + [.strictMemorySafety()]
 
-/// The modules of iOS that adapters import, and the SDK's.
+/// The modules of iOS and the SDK that adapters import.
 let adapterModules = [
   "AVFoundation", "AdSupport", "AppTrackingTransparency", "CoreGraphics", "CoreLocation",
   "CoreTelephony", "GoogleMobileAds", "OSLog", "QuartzCore", "SafariServices", "StoreKit",
   "SystemConfiguration", "UIKit", "WebKit",
 ]
 
-/// The parts of the page of `--report html` and `diff --as html`, compiled in, so that adspec needs no
-/// files beside it.
+/// The parts of the page of `--report html` and `diff --as html`.
+///
+/// The compiler embeds them, so that adspec
+/// needs no other files at run time.
 let pageFiles: [Resource] = [
   "page.html", "page.css", "elements.js", "sequence.js", "columns.js", "matrix.js", "page.js",
 ].map { .embedInCode("HTML/\($0)") }
@@ -28,7 +30,7 @@ let pageFiles: [Resource] = [
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-/// Targets whose folders stand together, so that a listing of `Sources` shows the architecture.
+/// Puts the folders of some targets into one folder, so that a listing of `Sources` shows the architecture.
 func folder(_ folder: String, _ targets: [Target]) -> [Target] {
   for target in targets where target.path == nil { target.path = "\(folder)/\(target.name)" }
   return targets
@@ -36,7 +38,7 @@ func folder(_ folder: String, _ targets: [Target]) -> [Target] {
 
 /// The Lua binding.
 ///
-/// The only code that knows Lua's C interface is CLuaGuard.
+/// Only CLuaGuard uses the C interface of Lua.
 let lua: [Target] = folder(
   "Sources/Lua",
   [
@@ -48,7 +50,7 @@ let lua: [Target] = folder(
       name: "LuaScript", dependencies: ["CLuaGuard", "CResponsibility"], swiftSettings: common),
   ])
 
-/// What an operating system gives to a scenario: processes, clocks, stacks, whose code runs.
+/// The services of the operating system: processes, clocks, call stacks and the running party.
 let process: [Target] = folder(
   "Sources/Process",
   [
@@ -64,12 +66,12 @@ let process: [Target] = folder(
       swiftSettings: common),
   ])
 
-/// The modules of iOS that adapters import, and the SDK's.
+/// The modules of iOS and the SDK that adapters import.
 let appleSDKs: [Target] = folder(
   "Sources/AppleSDKs",
   [
     .target(name: "CClassTables"),
-    // Swift Testing declares modules that join it to these two; the compiler looks for them.
+    // Swift Testing declares overlays for CoreGraphics and UIKit, and the compiler looks for their modules.
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/AppleSDKs/CoreGraphics/TestingOverlay",
       swiftSettings: safe),
@@ -97,26 +99,26 @@ let appleSDKs: [Target] = folder(
     .target(name: "GoogleMobileAds", dependencies: ["UIKit"], swiftSettings: safe),
   ])
 
-/// Adapters compiled from the folders in which they are shipped.
+/// The plugin that compiles shipped adapters.
 let plugin: [Target] = folder(
   "Sources/Plugin",
   [
     .target(name: "AdapterSourceText", swiftSettings: safe),
-    // The plugin by which a package uses an adapter's sources as they are shipped, and its tool.
+    // The plugin, and the tool that translates sources for Linux.
     .plugin(
       name: "AdapterSources", capability: .buildTool(), dependencies: ["AdapterSourcesTool"]),
     .executableTarget(
       name: "AdapterSourcesTool", dependencies: ["AdapterSourceText"], swiftSettings: safe),
   ])
 
-/// What both sides know: the world writes traces, the judgement reads them.
+/// The trace, which both sides use: the world writes traces, and the judgement reads them.
 let trace: [Target] = folder(
   "Sources/Trace",
   [
     .target(name: "AdSpecTrace", dependencies: ["Responsibility"], swiftSettings: safe)
   ])
 
-/// Everything left of the trace.
+/// The code that runs a scenario and writes its trace.
 let world: [Target] = folder(
   "Sources/World",
   [
@@ -151,7 +153,7 @@ let world: [Target] = folder(
       ], swiftSettings: safe),
   ])
 
-/// What decides from a trace alone, and says so.
+/// The code that judges a trace without the world, and reports the verdicts.
 let judgement: [Target] = folder(
   "Sources/Judgement",
   [
@@ -167,7 +169,7 @@ let judgement: [Target] = folder(
       ], swiftSettings: safe),
   ])
 
-/// From the command to the exit status.
+/// The command line, from the command to the exit status.
 let runner: [Target] = folder(
   "Sources/Runner",
   [
@@ -206,7 +208,7 @@ let runner: [Target] = folder(
       ], swiftSettings: safe),
   ])
 
-/// Networks that do not exist, their adapters, and adapters with defects.
+/// Fictional networks, their adapters, and adapters with defects.
 let samples: [Target] = folder(
   "Sources/Samples",
   [
@@ -219,7 +221,7 @@ let samples: [Target] = folder(
       name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
       swiftSettings: safe),
     .target(name: "QuayAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
-    // Adapters in the folders in which they are shipped; those with defects share the others' files.
+    // Shipped adapters. An adapter with defects shares files with the conforming adapter.
     .target(
       name: "QuayAdapter", dependencies: ["GoogleMobileAds", "QuayAds"], exclude: ["ios"],
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
@@ -234,12 +236,12 @@ let samples: [Target] = folder(
       name: "PloverAdapterDefective", dependencies: ["GoogleMobileAds"], exclude: ["ios"],
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
     .target(name: "MerlinAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
-    // As it is shipped for iOS, in its own language mode.
+    // A shipped adapter, in its own language mode.
     .target(
       name: "MerlinAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
       exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
       plugins: [.plugin(name: "AdapterSources")]),
-    // The same sources, some of which are replaced by defective ones.
+    // The same sources, with some defective replacements.
     .target(
       name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
       exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
@@ -247,7 +249,7 @@ let samples: [Target] = folder(
     .target(
       name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
       swiftSettings: safe),
-    // The documents' code as published: its language mode and its warnings are its own.
+    // The published code of the documents, with its own language mode and warnings.
     .target(
       name: "SampleCustomEventDocumented",
       dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
@@ -263,7 +265,7 @@ let fixtures: [Target] = folder(
     .executableTarget(
       name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime", "ForkServer"],
       swiftSettings: common),
-    // Its adapters count their lines, for the tests of `--coverage`.
+    // The adapters of this program count their lines, for the tests of `--coverage`.
     .executableTarget(
       name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],
       swiftSettings: safe + [
@@ -343,19 +345,10 @@ let tests: [Target] = [
     dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecTrace", "VirtualTime"],
     swiftSettings: safe),
   .testTarget(
-    name: "FernwayAdapterTests",
+    name: "SampleAdapterTests",
     dependencies: [
       "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
     ], swiftSettings: safe),
-  .testTarget(
-    name: "QuayAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
-    swiftSettings: safe),
-  .testTarget(
-    name: "PloverAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
-    swiftSettings: safe),
-  .testTarget(
-    name: "MerlinAdapterTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"],
-    swiftSettings: safe),
   .testTarget(
     name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
     swiftSettings: safe),
@@ -397,8 +390,7 @@ let tests: [Target] = [
       "AdapterSourcesSwift6",
     ],
     path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
-  // The same sources, as they are shipped for iOS, in both language modes; what the plugin adds
-  // must not even be warned of.
+  // The same shipped sources in both language modes. Code that the plugin adds must cause no warnings.
   .target(
     name: "AdapterMessagesSwift5", dependencies: ["UIKit", "OSLog"],
     path: "Tests/AdapterMessageTests/Swift5",
@@ -434,7 +426,7 @@ let package = Package(
   products: [
     .executable(name: "adspec", targets: ["AdSpecTool"]),
     .library(name: "AdSpec", targets: ["AdSpec"]),
-    // All that adapters, apps and the stand-ins of networks import.
+    // All modules that adapters, apps and stand-ins import.
     .library(name: "AdapterModules", targets: adapterModules),
     .library(name: "GoogleMobileAds", targets: ["GoogleMobileAds"]),
     .library(name: "UIKit", targets: ["UIKit"]),
@@ -446,18 +438,18 @@ let package = Package(
     .trait(name: "History", description: "Runs are kept in an SQLite database (--history).")
   ],
   dependencies: [
-    // Histories of runs: SQLite with migrations and a busy time-out. Only programs that are built with the
-    // trait History fetch and build it.
+    // Histories of runs: SQLite with migrations and a busy time-out. Only builds with the trait History fetch
+    // and build this package.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // The command line: parsing, validation and help texts that a newcomer can act on.
+    // The command line: parsing, validation and help.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // The heap of the scheduler; only its HeapModule is built.
+    // The heap of the scheduler. Builds use only the module HeapModule.
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    // The file of expected failures: TOML, read as every other reader of it does.
+    // The file of expected failures, in the standard format TOML.
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: targets,
   swiftLanguageModes: [.v6],
-  // `#embed`, by which the suite is compiled in, came with C23.
+  // `#embed`, which compiles the suite into the program, needs C23.
   cLanguageStandard: .gnu2x
 )

@@ -1,4 +1,4 @@
-"""A browser for the checks of pages, and what they ask it for."""
+"""A browser for the checks of pages."""
 
 from selenium import webdriver
 from selenium.webdriver.common.by import By
@@ -10,17 +10,17 @@ failures = []
 
 
 def check(claim, is_true):
-    """Prints a claim and whether it is true, and remembers those that are not."""
+    """Prints each claim with its result, and remembers false claims."""
     print(("ok      " if is_true else "NOT OK  ") + claim)
     if not is_true:
         failures.append(claim)
 
 
 def browser():
-    """Starts a browser that notes what it asks for and what it complains about."""
+    """Starts a browser that records its requests and its warnings."""
     options = webdriver.ChromeOptions()
     for flag in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-                 # Every cell is opened, faster than a person can.
+                 # The check opens every cell, faster than a person can.
                  "--disable-ipc-flooding-protection"]:
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
@@ -30,7 +30,7 @@ def browser():
 
 
 def present(driver, size, scheme, medium=""):
-    """Sets the size of the window and what the person prefers."""
+    """Sets the size of the window and the preferences of the user."""
     metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size == NARROW}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
     features = [{"name": "prefers-color-scheme", "value": scheme}]
@@ -38,7 +38,7 @@ def present(driver, size, scheme, medium=""):
 
 
 def opened(driver, address):
-    """Opens an address afresh, also one of the page that is there."""
+    """Loads an address again, also an address of the present page."""
     driver.get("about:blank")
     driver.get(address)
 
@@ -60,7 +60,7 @@ def heading(driver):
 
 
 def press(driver, *keys):
-    """Presses keys wherever the focus is."""
+    """Sends keys to the element with the focus."""
     for key in keys:
         driver.switch_to.active_element.send_keys(key)
 
@@ -70,5 +70,5 @@ def focused(driver):
 
 
 def fits(driver):
-    """Whether nothing is wider than the window."""
+    """Whether the content fits the width of the window."""
     return driver.execute_script("return document.documentElement.scrollWidth <= innerWidth")

@@ -11,7 +11,7 @@ from selenium.webdriver.support.ui import Select
 
 from page_browser import check, focused, heading, one, opened, press, rules, texts
 
-# Two runs that have no format in common.
+# Two runs without a common format.
 GAPS = [["--adapter", "sample", "--format", "banner"], ["--adapter", "sample", "--format", "rewarded"]]
 
 
@@ -21,7 +21,7 @@ SEVERAL = [["--adapter", name, "--format", "rewarded", "--format", "banner"]
 
 
 def comparison(adspec, path, runs, scenario=None, keeps_traces=True):
-    """Writes the page that compares runs, each with its options, with or without whole traces."""
+    """Writes the page that compares runs, with or without whole traces."""
     files = []
     if scenario is not None:
         path.with_suffix(".lua").write_text(scenario)
@@ -47,7 +47,7 @@ def comparison(adspec, path, runs, scenario=None, keeps_traces=True):
 
 
 def is_changed(driver, row):
-    """Whether the two cells of a format are not the same: what they say, but for how often a rule was kept."""
+    """Whether the two cells of a format differ, except for the counts of kept rules."""
     cells = row.find_elements(By.CSS_SELECTOR, "td")
     said = [re.sub(r"^(.*: )?pass \d+$", "pass", re.sub("^(sample|sample-documented): ", "", cell.text)) for cell in cells]
     return any(before != after for before, after in zip(said[::2], said[1::2]))
@@ -65,7 +65,7 @@ def check_comparison(driver, address):
     Select(one(driver, "#shown")).select_by_value("")
     rows = driver.find_elements(By.CSS_SELECTOR, "#matrix tbody tr")
     differing = [row.find_element(By.CSS_SELECTOR, "th").text.split()[0] for row in rows if is_changed(driver, row)]
-    # The others differ in their evidence.
+    # The other cells differ in their evidence.
     check("all that differs is changed", differing != [] and set(differing) <= set(changed))
     check("not all is changed", len(changed) < len(rows))
     marked = {row.find_element(By.CSS_SELECTOR, "th").text.split()[0] for row in rows
@@ -75,7 +75,7 @@ def check_comparison(driver, address):
 
 
 def check_runs(driver, address):
-    """Opens a rule in each run, and every cell."""
+    """Opens a rule in each run, and opens every cell."""
     for run, verdict in [("before", "pass"), ("after", "fail")]:
         name = {"before": "sample", "after": "sample-documented"}[run]
         opened(driver, f"{address}#LOAD-ONCE-1/rewarded/{run}")
@@ -114,7 +114,7 @@ def check_runs(driver, address):
 
 
 def check_several(driver, address):
-    """A page of three runs has a column for each, and marks what is not as in the first."""
+    """A page of three runs has a column for each run, and marks differences from the first run."""
     opened(driver, address)
     names = ["sample", "fernway", "sample-documented"]
     check("a page of several runs says what it compares",
@@ -139,7 +139,7 @@ def check_several(driver, address):
 
 
 def check_quotes(driver, address):
-    """Where a report has no whole trace, the messages that it quotes are there, and said to be a part."""
+    """A page of a report without whole traces shows the quoted messages, and says that they are a part."""
     opened(driver, address + "#LOAD-ONCE-1/banner/after")
     check("what is left out is told", "These are not all messages" in one(driver, "#detail").text
           and any("left out" in text for text in texts(driver, ".gap")))
@@ -148,7 +148,7 @@ def check_quotes(driver, address):
 
 
 def check_gaps(driver, address):
-    """A format that only one of the runs has leaves cells empty, which keys pass by."""
+    """A format of only one run has empty cells in the other run, and the keys skip empty cells."""
     opened(driver, address)
     Select(one(driver, "#shown")).select_by_value("")
     empty = [cell for cell in driver.find_elements(By.CSS_SELECTOR, "#matrix td") if cell.text == ""]

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// An executable of this package, in the folder where the tests were built.
+/// An executable of this package, in the folder of the test bundle, or of the system.
 package struct BuiltExecutable: Sendable {
-  /// Where it is.
+  /// The path of the executable.
   package let url: URL
 
   /// Finds an executable beside the test bundle.
   ///
-  /// - Throws: `Missing`, naming the folder, when it is not there.
+  /// - Throws: `Missing` when the folder of the tests has no such executable.
   package init(_ name: String) throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     url = folder.appendingPathComponent(name)
@@ -16,32 +16,32 @@ package struct BuiltExecutable: Sendable {
     }
   }
 
-  /// An executable of the system, by its path.
+  /// Names an executable of the system by its path.
   package init(path: String) {
     url = URL(fileURLWithPath: path)
   }
 
-  /// What a run gave.
+  /// The result of a run.
   package struct Result: Equatable, Sendable {
     /// The exit status, or the number of the signal that ended the run.
     package var status: Int32
-    /// Whether a signal ended it.
+    /// Whether a signal ended the run.
     package var isSignaled: Bool
-    /// What it wrote to standard output.
+    /// The text on standard output.
     package var output: String
-    /// What it wrote to standard error.
+    /// The text on standard error.
     package var errors: String
   }
 
-  /// Runs it to its end.
+  /// Runs the executable to its end.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments after its name.
-  ///   - folder: The working folder; that of the tests when left out.
-  ///   - observe: Is given what the run has written to standard output so far, each time there is
-  ///     more, and its process id.
-  /// - Returns: What came of it.
-  /// - Throws: When it cannot be started.
+  ///   - arguments: The arguments, without the name of the executable.
+  ///   - folder: The working folder; by default the working folder of the tests.
+  ///   - observe: Called after each write to standard output, with all text so far and the process
+  ///     ID.
+  /// - Returns: The result of the run.
+  /// - Throws: An error of Foundation when the executable cannot start.
   package func run(
     _ arguments: [String], in folder: URL? = nil,
     observe: ((String, Int32) -> Void)? = nil
@@ -50,7 +50,7 @@ package struct BuiltExecutable: Sendable {
     process.executableURL = url
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    // Files and not pipes for errors, so that reading one stream never waits for the other.
+    // Standard error goes to a file, so that reading one stream never waits for the other.
     let errors = try TemporaryFolder()
     let errorPath = try errors.write("errors", "")
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errorPath))
@@ -70,7 +70,7 @@ package struct BuiltExecutable: Sendable {
       output: String(decoding: bytes, as: UTF8.self), errors: try errors.text("errors"))
   }
 
-  /// The executable is not where the tests are.
+  /// The error for an executable that is not beside the test bundle.
   package struct Missing: Error, CustomStringConvertible {
     let name: String
     let folder: String
@@ -78,5 +78,93 @@ package struct BuiltExecutable: Sendable {
     package var description: String {
       "there is no \(name) in \(folder); build the whole package first"
     }
+  }
+}
+
+/// The verdicts of the whole suite on a registered adapter, read from the JSON report of a run.
+package struct JudgedRun {
+  /// The exit status of `adspec`.
+  package let status: Int32
+  /// The output of `adspec`: standard output, then standard error.
+  package let output: String
+  private let report: Report
+
+  /// Runs the suite on a registered adapter.
+  package init(_ adapter: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("report.json")
+    let result = try BuiltExecutable("adspec").run([
+      "run", "--adapter", adapter, "--no-times", "--report", "json=\(file.path)",
+    ])
+    status = result.status
+    output = result.output + result.errors
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    report = try decoder.decode(Report.self, from: Data(contentsOf: file))
+  }
+
+  /// The broken rules that count as a failure or a warning, each after its format:
+  /// `banner CLICK-MISS-1`.
+  package var broken: Set<String> { outcomes { ["fail", "warning"].contains($0.countsAs) } }
+
+  /// The rules without a verdict although they apply, except rules of the level `observe`.
+  package var undecided: Set<String> {
+    outcomes { ["not_exercised", "error"].contains($0.verdict) }
+  }
+
+  /// The rules of every level that are broken in at least one format.
+  package var brokenRules: Set<String> {
+    Set(report.rules.filter { $0.outcomes.contains { $0.verdict == "fail" } }.map(\.id))
+  }
+
+  /// The rules that a scenario aims at and does not exercise, when the report has no explanation.
+  package var unexplainedGaps: [String] { report.gaps.filter { $0.note == nil }.map(\.rule) }
+
+  /// The scenarios whose functions still waited at the end.
+  package var unfinished: [String] {
+    report.scenarios.filter { $0.verdict == "unfinished" }.map(\.name)
+  }
+
+  /// The differences between the behaviour of the stand-in and the claims of its network.
+  package var claimRemarks: [String] { report.contradictions + report.undeclared }
+
+  /// The number of scenarios that ran.
+  package var scenarioCount: Int { report.scenarios.count }
+
+  private func outcomes(_ isWanted: (Report.Outcome) -> Bool) -> Set<String> {
+    Set(
+      report.rules.filter { $0.level != "observe" }.flatMap { rule in
+        rule.outcomes.filter(isWanted).map { "\($0.format) \(rule.id)" }
+      })
+  }
+
+  private struct Report: Decodable {
+    struct Outcome: Decodable {
+      var format: String
+      var verdict: String
+      var countsAs: String
+    }
+
+    struct Rule: Decodable {
+      var id: String
+      var level: String
+      var outcomes: [Outcome]
+    }
+
+    struct Gap: Decodable {
+      var rule: String
+      var note: String?
+    }
+
+    struct Scenario: Decodable {
+      var name: String
+      var verdict: String
+    }
+
+    var rules: [Rule]
+    var gaps: [Gap]
+    var scenarios: [Scenario]
+    var contradictions: [String]
+    var undeclared: [String]
   }
 }

@@ -1,10 +1,9 @@
 package import Testing
 
-/// Makes tests that use what belongs to the process wait for each other: the running scenario's
-/// network, the backend of `MobileAds`, the screen.
+/// Runs tests that use the state of the process one at a time.
 ///
-/// Suites of several test targets run in one process, so that a suite's own `.serialized` does not
-/// reach far enough.
+/// The state is the network of the running scenario, the backend of `MobileAds` and the screen. The
+/// trait `.serialized` is not enough, because the suites of several test targets run in one process.
 package struct ProcessStateTrait: TestTrait, SuiteTrait, TestScoping {
   package var isRecursive: Bool { true }
 
@@ -29,11 +28,11 @@ package struct ProcessStateTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ProcessStateTrait {
-  /// One test at a time of all tests of the process that have this trait.
+  /// Runs one test at a time among all tests of the process with this trait.
   package static var usesProcessState: ProcessStateTrait { ProcessStateTrait() }
 }
 
-/// Lets one test in at a time, in the order in which they came.
+/// A lock that serves tests in the order of their arrival.
 private actor ProcessStateLock {
   static let shared = ProcessStateLock()
   private var isTaken = false

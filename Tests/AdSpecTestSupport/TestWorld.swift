@@ -1,11 +1,11 @@
 package import AdSpecTrace
 package import VirtualTime
 
-/// A scheduler and a recorder that go together, without a scenario.
+/// A scheduler, and a recorder with its time, thread and cause, without a scenario.
 package final class TestWorld {
-  /// Runs what is due.
+  /// The scheduler of the world.
   package let scheduler = VirtualScheduler()
-  /// Records what happens, with the scheduler's time, thread and cause.
+  /// The recorder of the world.
   package let recorder: TraceRecorder
 
   /// Creates a world at the start of virtual time.
@@ -15,13 +15,13 @@ package final class TestWorld {
 
   private var end = VirtualInstant.zero
 
-  /// Runs what is due within some nanoseconds of virtual time after the end of the last run.
+  /// Runs for some nanoseconds of virtual time after the end of the last run.
   package func run(for nanoseconds: Int64 = 1_000_000_000_000) {
     end = end.advanced(byNanoseconds: nanoseconds)
     while let next = scheduler.nextDeadline, next <= end { _ = scheduler.runNext() }
   }
 
-  /// The events of some channels or kinds, in one line each.
+  /// The events of the given channels or kinds, each in one line.
   package func events(_ wanted: String...) -> [String] {
     recorder.events.filter { wanted.contains($0.kind.channel) || wanted.contains($0.kind.name) }
       .map(\.summary)
@@ -40,5 +40,30 @@ package final class TestWorld {
       get { scheduler.cause }
       set { scheduler.cause = newValue }
     }
+  }
+}
+
+extension Event {
+  /// The event in one line: name, thread, IDs, attributes, line of the scenario.
+  package var summary: String {
+    var parts = [kind.name]
+    if thread != "main" { parts.append("on \(thread)") }
+    for name in EventIdentity.names {
+      if let value = identity[name] {
+        let text: String = if case .string(let text) = value { text } else { value.readable }
+        parts.append("\(name)=\(text)")
+      }
+    }
+    for attribute in attributes { parts.append("\(attribute.name): \(attribute.value.readable)") }
+    if let line { parts.append("@\(line)") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Trace {
+  /// The events of the given channels or kinds, each in one line.
+  package func summary(_ wanted: String...) -> [String] {
+    events.filter { wanted.contains($0.kind.channel) || wanted.contains($0.kind.name) }
+      .map(\.summary)
   }
 }

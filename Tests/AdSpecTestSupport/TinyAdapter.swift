@@ -2,35 +2,38 @@ package import GoogleMobileAds
 package import MediationHost
 package import ScriptedNetwork
 import UIKit
+import VirtualTime
 
-/// A small adapter over a network whose SDK is the scripted network itself.
+/// A small adapter that uses the scripted network directly, without a stand-in.
 ///
-/// It is for tests of the world around adapters. What it does wrongly is a value of `Behaviour`.
+/// Tests of the world around adapters use it. `Behaviour` sets its variations and defects.
 package final class TinyAdapter: NSObject, RTBAdapter {
-  /// What the adapter and its ads do.
+  /// The behaviour of the adapter and its ads.
   package struct Behaviour {
-    /// Whether something static keeps every ad alive, of the adapter's own test only.
+    /// Called with every ad, so that a test can keep the ad alive.
     package var keep: ((AnyObject) -> Void)?
-    /// Whether loads initialise the network first, the first load for all that come meanwhile.
+    /// Whether the first load initialises the network, and later loads wait for the same end.
     package var initializesBeforeLoad = false
-    /// Whether the adapter asks the network for an ad object before it loads.
+    /// Whether the adapter requests an ad object from the network before the load.
     package var asksFactory = false
     /// Whether a load begins with an auction.
     package var hasAuction = false
-    /// Whether the network's SDK hops to the main thread before it tells something.
+    /// Whether the SDK of the network reports events on the main thread, in a later block.
     package var hopsToMain = false
-    /// Whether the network counts native impressions and clicks itself.
+    /// Whether the network counts the impressions and clicks of native ads itself.
     package var networkTracks = false
-    /// Called in place of the load.
+    /// Called instead of the load.
     package var load: ((LoadAnswering) -> Void)?
     /// Whether the network's SDK has no callback for an event.
     package var hasNoCallback: (NetworkEvent) -> Bool = { _ in false }
 
-    /// Creates the behaviour of an adapter that does what it should.
+    /// Creates the behaviour of a correct adapter.
     package init() {}
   }
 
-  /// Answers a load in place of the adapter: with an error, or not at all.
+  /// Fails a load with an error.
+  ///
+  /// A test that never calls it leaves the load without an answer.
   package typealias LoadAnswering = (any Error) -> Void
 
   private let behaviour: Behaviour
@@ -43,7 +46,7 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     super.init()
   }
 
-  /// Registers the adapter under the name `tiny`.
+  /// Registers the adapter, by default under the name `tiny`.
   package static func adapter(
     _ name: String = "tiny", _ behaviour: Behaviour = Behaviour(),
     formats: [MediationFormat] = [.banner, .rewarded, .native],
@@ -143,10 +146,218 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     }
   }
 
-  /// The error that the adapter makes of one of the network.
+  /// Converts an error of the network to an error of the adapter.
   static func error(_ error: NetworkError?) -> NSError {
     NSError(
       domain: "tiny", code: 1,
       userInfo: [NSLocalizedDescriptionKey: error?.code ?? "no reason given"])
+  }
+}
+
+/// An ad of the tiny adapter.
+///
+/// It delivers the answers and events of the network to the host.
+class TinyAd: NSObject, NetworkAdObserver {
+  fileprivate(set) var ad: NetworkAd?
+  var behaviour = TinyAdapter.Behaviour()
+  var onAnswer: (() -> Void)?
+
+  var creative: NetworkCreative { ad?.creative ?? NetworkCreative() }
+  var delegate: (any MediationAdEventDelegate)? { nil }
+
+  func fetch(_ request: NetworkRequest) {
+    let network = ScriptedNetwork.current
+    if behaviour.asksFactory, !network.create(format: request.format, slot: request.slot) {
+      return answer(NetworkError(code: "no_object"))
+    }
+    guard behaviour.hasAuction else { return load(request) }
+    network.auction(request) { [self] end in
+      switch end {
+      case .won(let bid):
+        var request = request
+        request.bid = bid
+        load(request)
+      case .failed(let error): answer(error ?? NetworkError(code: nil))
+      }
+      return .delivered
+    }
+  }
+
+  private func load(_ request: NetworkRequest) {
+    ad = ScriptedNetwork.current.load(request, observer: self)
+  }
+
+  /// Completes the load with the ad or the error.
+  func answer(_ error: NetworkError?) {
+    onAnswer?()
+  }
+
+  /// Delivers an event that only some formats have.
+  func notify(_ event: NetworkEvent) {}
+
+  func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    if behaviour.hasNoCallback(event) { return .noCallback }
+    guard behaviour.hopsToMain else {
+      deliver(event)
+      return .delivered
+    }
+    // A dispatch queue would run the block in real time when the clock of the process is not virtual.
+    let network = ScriptedNetwork.current
+    network.scheduler.schedule(cause: network.recorder.context.cause) { self.deliver(event) }
+    return .deliveredOnMain
+  }
+
+  private func deliver(_ event: NetworkEvent) {
+    switch event {
+    case .loaded(.ad): answer(nil)
+    case .loaded: answer(NetworkError(code: "no_ad"))
+    case .failed(let error): answer(error ?? NetworkError(code: nil))
+    case .impression: delegate?.reportImpression()
+    case .click: delegate?.reportClick()
+    default: notify(event)
+    }
+  }
+}
+
+/// A banner of the tiny adapter.
+final class TinyBannerAd: TinyAd, MediationBannerAd {
+  private let completion: GADMediationBannerLoadCompletionHandler
+  private var events: (any MediationBannerAdEventDelegate)?
+  private(set) lazy var view: UIView = {
+    let size = creative.viewSize
+    return UIView(frame: CGRect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0))
+  }()
+
+  init(_ completion: @escaping GADMediationBannerLoadCompletionHandler) {
+    self.completion = completion
+    super.init()
+  }
+
+  override var delegate: (any MediationAdEventDelegate)? { events }
+
+  override func answer(_ error: NetworkError?) {
+    super.answer(error)
+    let given = completion(error == nil ? self : nil, error.map(TinyAdapter.error))
+    events = given ?? events
+  }
+
+  func changeSize(to adSize: AdSize) {
+    view.frame.size = adSize.size
+  }
+}
+
+/// A rewarded ad of the tiny adapter.
+final class TinyRewardedAd: TinyAd, MediationRewardedAd {
+  private let completion: GADMediationRewardedLoadCompletionHandler
+  private var events: (any MediationRewardedAdEventDelegate)?
+
+  init(_ completion: @escaping GADMediationRewardedLoadCompletionHandler) {
+    self.completion = completion
+    super.init()
+  }
+
+  override var delegate: (any MediationAdEventDelegate)? { events }
+
+  override func answer(_ error: NetworkError?) {
+    super.answer(error)
+    let given = completion(error == nil ? self : nil, error.map(TinyAdapter.error))
+    events = given ?? events
+  }
+
+  override func notify(_ event: NetworkEvent) {
+    switch event {
+    case .showing: events?.willPresentFullScreenView()
+    case .showFailed(let error): events?.didFailToPresentWithError(TinyAdapter.error(error))
+    case .videoStart: events?.didStartVideo()
+    case .videoEnd: events?.didEndVideo()
+    case .reward: events?.didRewardUser()
+    case .closing: events?.willDismissFullScreenView()
+    case .closed: events?.didDismissFullScreenView()
+    default: break
+    }
+  }
+
+  func present(from viewController: UIViewController) {
+    guard let ad, ad.isReady else {
+      events?.didFailToPresentWithError(TinyAdapter.error(NetworkError(code: "not_ready")))
+      return
+    }
+    ad.show(from: viewController)
+  }
+}
+
+/// A native ad of the tiny adapter.
+final class TinyNativeAd: TinyAd, MediationNativeAd {
+  private let completion: GADMediationNativeLoadCompletionHandler
+  private var events: (any MediationNativeAdEventDelegate)?
+
+  init(_ completion: @escaping GADMediationNativeLoadCompletionHandler) {
+    self.completion = completion
+    super.init()
+  }
+
+  override var delegate: (any MediationAdEventDelegate)? { events }
+
+  override func answer(_ error: NetworkError?) {
+    super.answer(error)
+    let given = completion(error == nil ? self : nil, error.map(TinyAdapter.error))
+    events = given ?? events
+  }
+
+  override func notify(_ event: NetworkEvent) {
+    switch event {
+    case .videoStart, .videoResume: events?.didPlayVideo()
+    case .videoPause: events?.didPauseVideo()
+    case .videoEnd: events?.didEndVideo()
+    case .videoMute: events?.didMuteVideo()
+    case .videoUnmute: events?.didUnmuteVideo()
+    default: break
+    }
+  }
+
+  var headline: String? { creative.text("headline") }
+  var body: String? { creative.text("body") }
+  var callToAction: String? { creative.text("call_to_action") }
+  var advertiser: String? { creative.text("advertiser") }
+  var store: String? { creative.text("store") }
+  var price: String? { creative.text("price") }
+  var starRating: NSDecimalNumber? {
+    creative.starRating.map { NSDecimalNumber(string: String($0)) }
+  }
+  var extraAssets: [String: Any]? { creative.extras.isEmpty ? nil : creative.extras }
+  var icon: NativeAdImage? { creative.icon.flatMap(TinyNativeAd.image) }
+  var images: [NativeAdImage]? {
+    let images = creative.images.compactMap(TinyNativeAd.image)
+    return images.isEmpty ? nil : images
+  }
+  var adChoicesView: UIView? { creative.adChoices.map { _ in UIView() } }
+  var mediaView: UIView? { nil }
+  var hasVideoContent: Bool { creative.video != nil }
+  var mediaContentAspectRatio: CGFloat { creative.video?.aspectRatio ?? 0 }
+  var duration: TimeInterval { creative.video?.duration ?? 0 }
+  var currentTime: TimeInterval { 0 }
+
+  func handlesUserClicks() -> Bool { behaviour.networkTracks }
+  func handlesUserImpressions() -> Bool { behaviour.networkTracks }
+
+  func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
+  ) {
+    ad?.register(view: view, clickable: clickableAssetViews.keys.map(\.rawValue))
+  }
+
+  func didRecordImpression() { ad?.recordImpression() }
+
+  func didRecordClickOnAsset(
+    with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
+  ) {
+    ad?.recordClick(asset: assetName.rawValue)
+  }
+
+  func didUntrackView(_ view: UIView?) { ad?.unregisterView() }
+
+  private static func image(_ image: NetworkCreative.Image) -> NativeAdImage? {
+    image.url.flatMap(URL.init(string:)).map { NativeAdImage(url: $0, scale: image.scale) }
   }
 }

@@ -2,33 +2,33 @@ package import GoogleMobileAds
 package import MediationHost
 package import UIKit
 
-/// A small app for custom native ads that wraps nothing: it is its own presenter.
+/// A small app for custom native ads, which is its own presenter.
 ///
-/// It is for tests of the world around apps. What it does wrongly is a value of `Behaviour`.
+/// Tests of the world around apps use it. `Behaviour` sets its variations and defects.
 package final class TinyApp: NSObject, CustomNativeAdPresenter, CustomNativeAdLoaderDelegate,
   NativeAdLoaderDelegate, CustomNativeAdDelegate
 {
-  /// What the app does.
+  /// The behaviour of the app.
   package struct Behaviour {
-    /// The formats that it declares.
+    /// The IDs of the formats that the app declares.
     package var formatIDs = [AppProfile.suiteFormatID]
-    /// The formats that its loader asks for.
+    /// The ad types that the loader requests.
     package var adTypes = [AdLoaderAdType.customNative]
-    /// Whether ads are displayed as soon as they arrive.
+    /// Whether the app displays ads as soon as they arrive.
     package var displaysOnReceipt = false
-    /// The app's own keys of headline, main image and caption.
+    /// The keys of headline, main image and caption in the app.
     package var keys = ["Headline", "MainImage", "Caption"]
-    /// Called with each ad that has arrived.
+    /// Called with each custom native ad that arrives.
     package var receive: (CustomNativeAd) -> Void = { _ in }
-    /// Called with each native ad that has arrived.
+    /// Called with each native ad that arrives.
     package var receiveNative: (NativeAd) -> Void = { _ in }
-    /// Called with each error.
+    /// Called with the error of each failed request.
     package var fail: (any Error) -> Void = { _ in }
 
-    /// Creates the behaviour of an app that does what it should.
+    /// Creates the behaviour of a correct app.
     package init() {}
 
-    /// That of an app whose loader takes native ads too.
+    /// The behaviour of an app whose loader also requests native ads.
     package static var takingNativeAds: Behaviour {
       var behaviour = Behaviour()
       behaviour.adTypes = [.native, .customNative]

@@ -26,7 +26,7 @@ import Testing
     let program = try BuiltExecutable("AdSpecCrashFixture").url.path
     return try BuiltExecutable(path: "/usr/bin/env").run(
       variables + [
-        program, "trace", scenario, "--adapter", "telling", "--as", "jsonl", "--seed",
+        program, "trace", scenario, "--adapter", "machine-facts", "--as", "jsonl", "--seed",
         "\(seed)",
       ],
       in: place

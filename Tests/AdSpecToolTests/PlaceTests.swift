@@ -88,7 +88,7 @@ import Testing
 
   /// Its sources are those of iOS, which a plugin rewrites, in folders of their own.
   @Test func shippedAdapterIsNamedByItsOwnFiles() throws {
-    let path = "Sources/Samples/MerlinDefectiveAdapter/ios/Common/MerlinLoadHandler.swift"
+    let path = "Sources/Samples/MerlinDefectiveAdapter/ios/MerlinLoad.swift"
     let line = try line(of: "store(handler(ad, error))", in: path)
     #expect(
       try places(PlaceTests.twice, "merlin-defective", "banner", rule: "LOAD-ONCE-1") == [

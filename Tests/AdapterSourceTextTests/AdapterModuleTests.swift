@@ -76,13 +76,13 @@ import Testing
     #expect(text == written.padded(to: expression.count) + ";")
   }
 
-  @Test("a selector of several lines keeps its lines") func aSelectorOfSeveralLinesKeepsThem()
+  @Test("a selector of several lines keeps its lines") func longSelectorKeepsItsLines()
     throws
   {
     #expect(try linux("a(#selector(\n  b(_:)\n), c)") == "a(Selector(\"b:\")    \n \n, c)")
   }
 
-  @Test("an ambiguous selector is an error") func anAmbiguousSelectorIsAnError() {
+  @Test("an ambiguous selector is an error") func ambiguousSelectorIsAnError() {
     let text = "class A { func b(_ x: Int) {}\nfunc b(y: Int) {}\nlet s = #selector(b) }"
     #expect(
       throws: AdapterSourceError(
@@ -230,7 +230,9 @@ import Testing
       ])
   }
 
-  @Test("a file that calls autoreleasepool gets one") func aPoolIsThereWhereItIsCalled() throws {
+  @Test("a module that calls autoreleasepool gets a declaration") func autoreleasepoolIsDeclared()
+    throws
+  {
     func pool(_ text: String) throws -> Bool {
       try AdapterModule(name: "Lark", files: [(path: "/a.swift", text: text)]).classTable()
         .contains("func autoreleasepool")

@@ -15,15 +15,15 @@ import Testing
     try BuiltExecutable("AdapterSourcesTool").run(arguments, in: folder)
   }
 
-  @Test("the files of a folder match the expected files") func theFilesOfAFolderAreAsKept() throws {
+  @Test("the tool writes the expected files for a folder") func filesAreExpected() throws {
     // Relative paths, so that the golden files do not contain the path of this package.
     let result = try run(
       [
-        "Lark", "Lark: left out is Lark.h", path("table"),
+        "Lark", "Lark: excluded is Lark.h", path("table"),
         "ios/LarkAdapter.swift", path("adapter"), "ios/Views/LarkView.swift", path("view"),
       ], in: Project.folder.appendingPathComponent(Self.fixture))
     #expect(result.status == 0)
-    #expect(result.output == "Lark: left out is Lark.h\n")
+    #expect(result.output == "Lark: excluded is Lark.h\n")
     #expect(result.errors == "")
     for name in ["adapter", "view", "table"] {
       let kept = try Project.text("\(Self.fixture)/expected/\(name).txt")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("lines keep their numbers") func linesStayWhereTheyAre() throws {
+  @Test("lines keep their numbers") func linesKeepTheirNumbers() throws {
     let kept = try Project.text("\(Self.fixture)/expected/adapter.txt")
     let original = try Project.text("\(Self.fixture)/ios/LarkAdapter.swift")
     let (lines, originals) = (
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("unchanged files are not written") func whatDidNotChangeIsNotWritten() throws {
+  @Test("the tool does not write unchanged files") func unchangedFilesAreNotWritten() throws {
     let source = try output.write("A.swift", "@objc class A {}\n")
     let arguments = ["Lark", "", path("table"), source, path("out")]
     _ = try run(arguments)
@@ -55,21 +55,24 @@ import Testing
     #expect(result.status == 0 && result.output == "" && date as? Date == past)
   }
 
-  @Test("an error names the line") func whatCannotBeHadNamesTheLine() throws {
+  @Test("an error names the line of code without an equivalent on Linux") func errorNamesTheLine()
+    throws
+  {
     let source = try output.write(
       "A.swift", "@objc protocol P {\n  @objc optional var a: Int { get }\n}\n")
     let result = try run(["Lark", "", path("table"), source, path("out")])
     #expect(result.status == 1)
     #expect(
       result.errors == """
-        \(source):2: error: `optional` needs the Objective-C runtime, which Linux lacks. A function \
-        without a result can be had all the same, a property cannot. Put `#if os(iOS)` around it \
-        and its uses, or give the protocol a plain requirement with a default in an extension.
+        \(source):2: error: `optional` needs the Objective-C runtime, which Linux lacks. The plugin \
+        replaces only optional functions without a result, and this requirement is a property. Put \
+        `#if os(iOS)` around the requirement and its uses, or make it a plain requirement with a \
+        default in an extension.
 
         """)
   }
 
-  @Test("an error names a file that is not text") func aFileThatIsNoTextIsNamed() throws {
+  @Test("an error names a file that is not text") func errorNamesTheFile() throws {
     let source = path("A.swift")
     try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: source))
     let result = try run(["Lark", "", path("table"), source, path("out")])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdapterSourceText
 
-/// The methods of an adapter that messages can call, and the reasons.
+/// The methods of an adapter that Objective-C messages can call.
 @Suite struct MessageTextTests {
   private func module(_ texts: String...) throws -> AdapterModule {
     try AdapterModule(
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("a file ends with its messages") func aFileEndsWithItsMessages() throws {
+  @Test("the translation of a file ends with its messages") func fileEndsWithItsMessages() throws {
     let text = try #require(
       try module(
         """
@@ -142,13 +142,12 @@ import Testing
       ("(_ a: Map<A, B>, _ b: any P & Q)", "Map<A, B>, any P & Q"),
       ("() -> ()", ""), ("() -> (any P)?", ""), ("() -> Self", ""),
     ] as [(String, String)])
-  func signaturesThatAreSent(_ signature: String, _ types: String) throws {
-    let found = try messages("class A { @objc func f\(signature) {} }")
-    // The class, the selector, and the types, if there are any.
-    let told = found.map {
+  func callableSignatures(_ signature: String, _ types: String) throws {
+    // Each entry has the class, the selector and the types. The types can be missing.
+    let found = try messages("class A { @objc func f\(signature) {} }").map {
       String($0.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)[2])
     }
-    #expect(told == [types])
+    #expect(found == [types])
   }
 
   @Test(
@@ -161,7 +160,7 @@ import Testing
       "(_ a: UnsafeMutablePointer<ObjCBool>)", "() -> UnsafeRawPointer?", "(_ a: Self)",
       "() -> A where B: C",
     ])
-  func signaturesThatAreNot(_ signature: String) throws {
+  func otherSignatures(_ signature: String) throws {
     #expect(try messages("class A { @objc func f\(signature) {} }") == [])
   }
 
@@ -213,7 +212,7 @@ import Testing
       ("class A { func f() {}; func g() {} }\nlet s = #selector(A.f)", ["A f "]),
       ("struct A { func f() {} }\nlet s = #selector(f)", []),
     ] as [(String, [String])])
-  func methodsThatAreSent(_ text: String, _ expected: [String]) throws {
+  func callableMethods(_ text: String, _ expected: [String]) throws {
     #expect(try messages(text) == expected)
   }
 
@@ -227,7 +226,7 @@ import Testing
       ("typealias Selector = String; let s = #selector(f)", []),
       ("let s = \"Selector\" // Selector", []),
     ] as [(String, Set<String>)])
-  func selectorsAreThereWithFoundationOnly(_ text: String, _ names: Set<String>) throws {
+  func selectorsNeedNoUIKit(_ text: String, _ names: Set<String>) throws {
     let module = try module(text)
     #expect(module.selectorNames == names)
     let table = module.classTable()
@@ -238,7 +237,9 @@ import Testing
         == names.contains("NSSelectorFromString"))
   }
 
-  @Test("other files decide about a class") func otherFilesTellOfAClass() throws {
+  @Test("declarations in other files make methods of a class callable") func otherFilesAreRead()
+    throws
+  {
     let found = try messages(
       "class A: B { func f() {}; func g() {} }\nextension C { func f() {} }",
       "@objc protocol P { func f() }\nclass B: P { func f() {} }\nstruct C {}",

@@ -99,7 +99,7 @@ import Testing
     #expect(tokens(text) == expected)
   }
 
-  @Test("tokens have the lines of the text") func linesAreThoseOfTheText() {
+  @Test("a token has its line in the text") func linesAreRead() {
     let text = "a\r\nb \"\"\"\n\n\\(c)\n\"\"\" d\r/*\n*/ e\n\"x\\\n\" f"
     let lines = SwiftLexer.tokens(of: text).filter { $0.kind == .word }.map {
       "\($0.text)\($0.line)"
@@ -107,7 +107,7 @@ import Testing
     #expect(lines == ["a1", "b2", "c4", "d5", "e7", "f9"])
   }
 
-  @Test("ranges cover the tokens") func rangesCoverWhatIsRead() {
+  @Test("the range of a token covers the token") func rangesCoverTokens() {
     let text = "let ü = \"\\(a)\" /* b */ + `c`\n"
     let bytes = Array(text.utf8)
     let pieces = SwiftLexer.tokens(of: text).map {

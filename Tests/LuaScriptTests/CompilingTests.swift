@@ -1,7 +1,7 @@
 import LuaScript
 import Testing
 
-/// Compiling files in the state that runs them.
+/// A state compiles files and runs them.
 @Suite struct CompilingTests {
   @Test("a text is loaded without its byte order mark") func aTextIsLoadedWithoutItsByteOrderMark()
     throws
@@ -28,7 +28,7 @@ import Testing
     #expect(try run("return 1", in: state) == [.integer(1)])
   }
 
-  @Test("bytecode is refused") func bytecodeIsRefused() throws {
+  @Test("a state refuses bytecode") func bytecodeIsRefused() throws {
     let state = try LuaState()
     let error = #expect(throws: LuaError.self) {
       try state.load(source: Array("\u{1B}Lua".utf8), name: "b.lua")
@@ -37,7 +37,7 @@ import Testing
     #expect(error?.message.contains("attempt to load a binary chunk") == true)
   }
 
-  @Test("errors name the line") func errorsNameTheLine() throws {
+  @Test("an error of the compiler names the line") func errorsNameTheLine() throws {
     let state = try LuaState()
     let function = try state.load(source: Array("\nlocal a = nil .. 1".utf8), name: "a.lua")
     let error = #expect(throws: LuaError.self) { try function.call() }
@@ -45,7 +45,7 @@ import Testing
     #expect(error?.message == "attempt to concatenate a nil value")
   }
 
-  @Test("other states can load the chunk") func itsChunkServesOtherStates() throws {
+  @Test("other states can load the chunk") func otherStatesLoadTheChunk() throws {
     let state = try LuaState()
     let function = try state.load(source: Array("x = (x or 0) + 1 return x".utf8), name: "a.lua")
     #expect(try function.call() == [.integer(1)])

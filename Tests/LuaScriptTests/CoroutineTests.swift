@@ -1,6 +1,7 @@
 import LuaScript
 import Testing
 
+/// Coroutines of the host and of scripts.
 @Suite struct CoroutineTests {
   @Test("a coroutine suspends and resumes with values") func suspendsAndResumesWithValues() throws {
     let state = try makeState()
@@ -139,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test("calls know their coroutine") func callsKnowTheirCoroutine() throws {
+  @Test("a call of the host knows its coroutine") func callsKnowTheirCoroutine() throws {
     let state = try makeState()
     final class Name { let text: String; init(_ text: String) { self.text = text } }
     try define("whoami", in: state) { call in

@@ -1,6 +1,7 @@
 import LuaScript
 import Testing
 
+/// Errors of scripts name their location.
 @Suite struct ErrorTests {
   @Test("syntax errors name the line") func syntaxErrorsNameTheLine() {
     let error = #expect(throws: LuaError.self) {
@@ -32,10 +33,8 @@ import Testing
     #expect(try state.load(chunk).call() == [.integer(1)])
   }
 
-  /// Lua shortens long names in messages.
-  ///
-  /// Errors have them in full.
-  @Test("errors have long names in full", arguments: [1, 40, 58, 59, 60, 61, 90, 300])
+  /// Lua shortens long names of chunks in its messages.
+  @Test("an error has the full name of its chunk", arguments: [1, 40, 58, 59, 60, 61, 90, 300])
   func longNamesAreGivenInFull(_ length: Int) throws {
     let name = String(repeating: "d/é", count: 200).suffix(length) + ".lua"
     let state = try LuaState()
@@ -142,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("nested errors keep their location") func nestedErrorsKeepTheirPlace() throws {
+  @Test("nested errors keep their location") func nestedErrorsKeepTheirLocation() throws {
     let state = try makeState()
     #expect(throws: TestError.self) {
       try run("local function f()\n raise 'x'\nend\ncall(f)", in: state)
@@ -191,7 +190,7 @@ import Testing
   }
 
   /// An exhausted heap must not turn the host's error into a memory error.
-  @Test("a lack of memory does not replace an error of the host")
+  @Test("a memory error does not replace an error of the host")
   func memoryCannotReplaceAnErrorOfTheHost() throws {
     let thrown = TestError("from Swift")
     for slack in stride(from: 0, through: 512, by: 8) {
@@ -207,6 +206,7 @@ import Testing
   }
 }
 
+/// Suggestions for mistyped names.
 @Suite struct NearestNameTests {
   @Test(
     "the nearest name within the limit is suggested",
@@ -221,7 +221,7 @@ import Testing
     #expect(NearestName.suggestion(for: name, in: names.reversed()) == expected)
   }
 
-  @Test("the first of equally near names is suggested") func ofEquallyNearNamesTheFirstIsTaken() {
+  @Test("the first of equally near names is suggested") func firstOfEqualNamesIsSuggested() {
     #expect(NearestName.suggestion(for: "bat", in: ["cat", "bar", "hat"]) == "bar")
     #expect(NearestName.suggestion(for: "bat", in: ["hat", "cat", "bar"]) == "bar")
   }

@@ -1,6 +1,7 @@
 import LuaScript
 import Testing
 
+/// Limits end scripts that use too many instructions or too much memory.
 @Suite struct LimitTests {
   static let loops = [
     "while true do end",
@@ -81,14 +82,14 @@ import Testing
   ) throws {
     let state = try makeState(limits: LuaLimits(instructions: 1_000_000, wallClock: 0))
     #expect(failure(of: source, in: state)?.kind == .instructions)
-    // Nothing runs until the refill; then everything does.
+    // Scripts run only after the refill.
     #expect(failure(of: "return 1", in: state)?.kind == .instructions)
     state.refill(instructions: 1_000_000)
     #expect(try run("return pcall(error, 'x', 0)", in: state) == [.boolean(false), .string("x")])
     #expect(failure(of: source, in: state)?.kind == .instructions)
   }
 
-  /// `finish` is a function of the host that ends the script that calls it.
+  /// `finish` is a function of the host that ends its calling script.
   @Test(
     "a script cannot catch its end by the host",
     arguments: [
@@ -177,7 +178,7 @@ import Testing
     #expect(state.memoryPeak <= 2 << 20)
   }
 
-  @Test("a limit ends only running code") func aLimitKillsOnlyWhatRuns() throws {
+  @Test("a limit ends only running code") func limitEndsOnlyRunningCode() throws {
     let state = try makeState(limits: LuaLimits(instructions: 100_000))
     let waiting = try makeThread("return suspend()", in: state)
     let fresh = try makeThread("return 2", in: state)
@@ -211,7 +212,7 @@ import Testing
     #expect(failure(of: "while true do end", in: state)?.kind == .instructions)
   }
 
-  @Test("errors of limits have a location") func limitErrorsSayWhere() throws {
+  @Test("errors of limits have a location") func limitErrorsHaveALocation() throws {
     let state = try makeState(limits: LuaLimits(instructions: 100_000))
     state.primaryChunk = "test.lua"
     let error = failure(of: "local function f()\n while true do end\nend\n\nf()", in: state)

@@ -3,9 +3,9 @@ import Testing
 
 /// Moves the memory limit in small steps over every allocation of every operation.
 ///
-/// Nothing must leak, nothing must be released twice, and the heap must end empty.
+/// No operation may leak or release memory twice, and the heap must be empty at the end.
 @Suite struct MemoryFaultTests {
-  @Test("opening survives every lack of memory") func opening() throws {
+  @Test("opening a state survives every memory limit") func opening() throws {
     var opened = 0
     var refused = 0
     for limit in stride(from: 8, through: 40_000, by: 16) {
@@ -131,20 +131,22 @@ import Testing
     ]
   }
 
-  /// An error that holds an object; created and released on one thread.
+  /// An error that holds an object.
+  ///
+  /// One thread creates and releases the error.
   private final class HeldError: Error, @unchecked Sendable {
     let counter: Counter
 
     init(_ counter: Counter) { self.counter = counter }
   }
 
-  @Test("every operation survives every lack of memory") func everyOperation() throws {
+  @Test("every operation survives every memory limit") func everyOperation() throws {
     for operation in try Self.operations() {
       let census = Census()
       var failed = 0
       var succeeded = 0
       var slack = 0
-      // Until the memory is enough, and a little more.
+      // The last limits are enough memory, and a little more.
       while succeeded < 3 {
         let state = try LuaState()
         try state.collectGarbage()
@@ -156,7 +158,7 @@ import Testing
           failed += 1
           #expect(error.kind == .memory, "\(operation.testDescription) at \(slack): \(error)")
         }
-        // The state can be used afterwards in all cases.
+        // The state stays usable after every error.
         state.setMemoryLimit(0)
         state.refill(instructions: 1_000_000)
         try #expect(run("return 1 + 1", in: state) == [.integer(2)])
@@ -169,8 +171,7 @@ import Testing
     }
   }
 
-  /// One state reaches the limit repeatedly.
-  @Test("one state survives repeated lacks of memory") func oneStateManyTimes() throws {
+  @Test("one state survives repeated memory errors") func oneStateManyTimes() throws {
     let census = Census()
     let state = try LuaState()
     let chunk = try Self.chunk("local t = {} for i = 1, 20 do t[i] = make() end return t")

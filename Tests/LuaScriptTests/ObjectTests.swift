@@ -1,6 +1,7 @@
 import LuaScript
 import Testing
 
+/// Scripts use objects of the host.
 @Suite struct ObjectTests {
   private func makeState(_ objects: (String, LuaObject)...) throws -> LuaState {
     let state = try LuaState()
@@ -19,7 +20,7 @@ import Testing
     #expect(counter.total == 3)
   }
 
-  @Test("an object is always the same value") func anObjectIsOneValue() throws {
+  @Test("an object of the host is always the same value in Lua") func objectIsOneValue() throws {
     let counter = Counter()
     let state = try makeState(("a", counter), ("b", counter), ("c", Counter()))
     #expect(
@@ -52,7 +53,7 @@ import Testing
     #expect(failure(of: source, in: state)?.message == message)
   }
 
-  @Test("the errors of methods reach the caller") func errorsOfMethodsComeOut() throws {
+  @Test("the errors of methods reach the caller") func errorsOfMethodsReachTheCaller() throws {
     let state = try makeState(("counter", Counter()))
     let error = #expect(throws: TestError.self) { try run("counter:add('x')", in: state) }
     #expect(error?.description == "counter:add needs a number, not string")
@@ -90,8 +91,7 @@ import Testing
     #expect(census.alive == 0)
   }
 
-  @Test("a collected object can be pushed again") func anObjectThatWasForgottenCanComeBack() throws
-  {
+  @Test("a collected object can be pushed again") func collectedObjectCanBePushed() throws {
     let counter = Counter()
     let state = try LuaState()
     for round in 1...3 {

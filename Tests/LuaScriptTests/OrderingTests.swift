@@ -1,6 +1,7 @@
 import LuaScript
 import Testing
 
+/// Iteration and sorting have the same order in every run.
 @Suite struct OrderingTests {
   static let mixed = """
     local t = { [3] = 1, [1] = 1, [2.5] = 1, [-1] = 1, b = 1, a = 1, ab = 1, [""] = 1,
@@ -50,7 +51,7 @@ import Testing
     #expect(try run(source) == [.integer(Int64(count)), .nil])
   }
 
-  @Test("pairs skips removed keys") func pairsPassesOverRemovedKeys() throws {
+  @Test("pairs skips removed keys") func pairsSkipsRemovedKeys() throws {
     let source = """
       local t, seen = { a = 1, b = 2, c = 3 }, {}
       for key in pairs(t) do t.b = nil seen[#seen + 1] = key end
@@ -70,7 +71,7 @@ import Testing
     #expect(try run(source) == [.integer(6)])
   }
 
-  @Test("entries are ordered") func entriesAreOrdered() throws {
+  @Test("the entries of a table are ordered by their keys") func entriesAreOrdered() throws {
     let state = try LuaState()
     let results = try run("return { z = 1, a = 2, [2] = 3, [1] = 4, [true] = 5 }", in: state)
     let entries = try #require(results.first?.table).entries()
@@ -121,7 +122,7 @@ import Testing
     #expect(try run(source) == first)
   }
 
-  @Test("sorting refuses holes") func sortingRefusesHoles() throws {
+  @Test("sorting refuses a table with holes") func sortingRefusesHoles() throws {
     let error = try failure(of: "table.sort(setmetatable({}, { __len = function() return 3 end }))")
     #expect(error?.message == "table.sort: element 1 of 3 is nil")
   }

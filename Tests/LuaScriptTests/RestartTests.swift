@@ -1,7 +1,7 @@
 import LuaScript
 import Testing
 
-/// States that load a file and then get new limits.
+/// A state loads a file and then gets new limits.
 @Suite struct RestartTests {
   private func loaded(_ limits: LuaLimits = LuaLimits()) throws -> LuaState {
     let state = try LuaState(limits: limits)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("the instructions of a loaded file count") func whatAFileUsedCounts() throws {
+  @Test("the instructions of a loaded file count") func instructionsOfAFileCount() throws {
     let state = try loaded()
     let used = state.instructionsUsed
     #expect(used > 10_000)
@@ -31,15 +31,14 @@ import Testing
     #expect(state.instructionsUsed <= used + 6_000)
   }
 
-  @Test("the new memory limit applies") func memoryIsLimitedFromThenOn() throws {
+  @Test("the new memory limit applies") func newMemoryLimitApplies() throws {
     let state = try loaded()
     #expect(state.restart(limits: LuaLimits(memory: state.memoryUsed + (2 << 20))))
     #expect(try stops(state, "local x = ('x'):rep(1 << 20)") == nil)
     #expect(try stops(state, "local x = ('x'):rep(4 << 20)") == .memory)
   }
 
-  /// With such limits the file would not have loaded, or its garbage would have been collected
-  /// earlier.
+  /// With these limits, the file would not have loaded, or the collector would have run earlier.
   @Test("limits that would have changed the state are refused")
   func whatWouldHaveBeenAnotherStateIsRefused() throws {
     let state = try loaded()

@@ -1,10 +1,11 @@
 import LuaScript
 import Testing
 
+/// Scripts have only safe functions with the same results in every run.
 @Suite struct SandboxTests {
-  /// Each is a way out of the sandbox, or to values that differ from run to run.
+  /// Each script tries to leave the sandbox, or to read a value that differs between runs.
   ///
-  /// It must fail.
+  /// Each script must fail.
   @Test(
     "a way out of the sandbox is refused",
     arguments: [
@@ -62,7 +63,7 @@ import Testing
     #expect(try run("return ('x'):rep(3)", in: state) == [.string("xxx")])
   }
 
-  @Test("the globals are exactly these") func globalsAreExactlyThese() throws {
+  @Test("the globals are the globals of the list") func globalsAreListed() throws {
     let names = try run(
       """
       local names = {}
@@ -136,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test("the table library follows the manual") func tablesWorkAsInTheManual() throws {
+  @Test("the table library follows the manual") func tableLibraryFollowsTheManual() throws {
     let results = try run(
       """
       local t = { 1, 2, 3 }

@@ -1,9 +1,9 @@
 import LuaScript
 import Testing
 
-/// Nested tables are read completely, or refused with a path of keys.
+/// The host reads a nested table completely, or refuses the table with a path of keys.
 @Suite struct TableWalkTests {
-  /// The paths of keys to everything in a table.
+  /// The paths of keys to all values in a table.
   private static func read(_ table: LuaTable, in walk: inout LuaTableWalk, key: LuaValue?) throws {
     let entries = try walk.entries(of: table, key: key)
     defer { walk.leave() }
@@ -55,7 +55,7 @@ import Testing
     #expect(wanted == "count root" ? found?.hasPrefix("count root") == true : found == wanted)
   }
 
-  @Test("a walk continues after a refusal") func walkGoesOnAfterARefusal() throws {
+  @Test("a walk continues after a refusal") func walkContinues() throws {
     let state = try LuaState()
     defer { state.close() }
     let values = try run("local t = {} t.t = t return t, { 1 }", in: state)

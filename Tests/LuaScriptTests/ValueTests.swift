@@ -1,8 +1,9 @@
 import LuaScript
 import Testing
 
+/// Values, tables and functions of Lua in the host.
 @Suite struct ValueTests {
-  @Test("values survive the round trip through Lua") func valuesMakeTheRoundTrip() throws {
+  @Test("values survive the round trip through Lua") func valuesSurviveTheRoundTrip() throws {
     let state = try LuaState()
     let values: [LuaValue] = [
       .nil, .boolean(true), .integer(.min), .integer(.max), .number(0.1), .number(-.infinity),
@@ -17,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("strings are bytes") func stringsAreBytes() throws {
+  @Test("a string keeps all its bytes") func stringsAreBytes() throws {
     let invalid = LuaString(bytes: [0x61, 0xFF])
     #expect(!invalid.isValidUTF8)
     #expect(invalid.text == "a\u{FFFD}")
@@ -132,7 +133,7 @@ import Testing
     thread.close()
   }
 
-  @Test("a closed state throws errors") func aClosedStateAnswersWithErrors() throws {
+  @Test("a closed state throws errors") func closedStateThrows() throws {
     let state = try LuaState()
     let chunk = try LuaChunk(source: Array("return 1".utf8), name: "a.lua")
     #expect(state.close() == 0)
@@ -146,7 +147,7 @@ import Testing
     state.setMemoryLimit(1)
   }
 
-  @Test("the values of released handles are freed") func droppedHandlesAreReleased() throws {
+  @Test("the values of released handles are freed") func releasedHandlesAreFreed() throws {
     let state = try LuaState()
     try run("function make() return {} end", in: state)
     let make = try #require(state.global("make").function)
@@ -158,7 +159,7 @@ import Testing
     #expect(state.memoryUsed == before)
   }
 
-  @Test("many states can load one chunk") func aChunkServesManyStates() throws {
+  @Test("many states can load one chunk") func manyStatesLoadOneChunk() throws {
     let chunk = try LuaChunk(source: Array("x = (x or 0) + 1 return x".utf8), name: "a.lua")
     for _ in 0..<3 {
       let state = try LuaState()

@@ -2,7 +2,7 @@ import CResponsibility
 import Responsibility
 import Testing
 
-/// The shares of the thread decide who is to blame, not the last moment.
+/// The shares of thread time decide which party caused a time-out, not the last sample.
 @Suite struct ThreadSharesTests {
   private static func word(
     _ party: responsibility_party, _ owner: responsibility_owner, extent: UInt64 = 0,
@@ -22,7 +22,7 @@ import Testing
     word(RESPONSIBILITY_ADAPTER, RESPONSIBILITY_OF_ADAPTER, extent: extent, called: true)
   }
 
-  /// Samples every 25 ms.
+  /// The party to blame for samples at intervals of 25 ms.
   private static func blame(_ words: [UInt64]) -> Blame {
     var shares = ThreadShares(timeout: 5, interval: 0.025)
     for word in words { shares.look(at: word) }
@@ -58,14 +58,14 @@ import Testing
     ("a turn that does not end, while it is short", times(90, script) + times(5, turn(1)), .script),
   ]
 
-  @Test("the shares of time decide who is to blame", arguments: cases.indices)
+  @Test("the shares of time decide which party is to blame", arguments: cases.indices)
   func shareDecides(_ index: Int) {
     let (name, words, wanted) = ThreadSharesTests.cases[index]
     #expect(ThreadSharesTests.blame(words) == wanted, "\(name)")
   }
 
-  /// In real time, waiting is a turn of the adapter.
-  @Test("waiting in real time is the script's time") func waitingInRealTimeIsTheScripts() {
+  /// In real time, a wait of the script looks like a turn of the adapter.
+  @Test("in real time, the script is to blame for waiting") func waitingInRealTime() {
     var shares = ThreadShares(timeout: 5, interval: 0.025, isInRealTime: true)
     for number in 0..<200 { shares.look(at: ThreadSharesTests.turn(UInt64(number))) }
     #expect(shares.blame == .script)
@@ -74,13 +74,13 @@ import Testing
   }
 
   @Test(
-    "a death is the running party's",
+    "the running party is to blame for a crash",
     arguments: [
       (RESPONSIBILITY_IDLE, Blame.harness), (RESPONSIBILITY_HARNESS, .harness),
       (RESPONSIBILITY_VOCABULARY, .harness), (RESPONSIBILITY_SCRIPT, .harness),
       (RESPONSIBILITY_ADAPTER, .adapter),
     ])
-  func deathIsOfWhoRan(_ party: responsibility_party, _ wanted: Blame) {
+  func runningPartyCrashed(_ party: responsibility_party, _ wanted: Blame) {
     #expect(Blame(ofDeathAt: ThreadSharesTests.word(party, RESPONSIBILITY_OF_SCRIPT)) == wanted)
   }
 }

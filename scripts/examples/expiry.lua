@@ -1,16 +1,16 @@
--- Ads that grow old in the app's cache. Some adapters take an ad for stale after a few hours, by the
--- clock on the wall; the network says nothing of it, so that no rule can speak of it and the
--- scenario says itself what it expects: an ad is either shown or refused, and the app is told.
+-- Ads that expire in the app's cache. Some adapters refuse an ad after a few hours of wall-clock time. The
+-- network reports nothing, so no rule applies, and the scenario has its own expectations: the adapter
+-- either shows the ad or refuses it, and the app learns the result.
 --
 --   adspec run --adapter fernway-expiry scripts/examples/expiry.lua
 --
--- Waiting costs nothing: four hours of virtual time are over in a few milliseconds.
+-- Four hours of virtual time take a few milliseconds.
 
 local HOUR = 3600
 
 scenario "an ad is presented hours after it has loaded" {
   formats  = FULL_SCREEN,
-  because  = "An app that waits for an ad which is not shown stands still.",
+  because  = "An app that waits for an ad without a callback stops working.",
   for_each = { { seconds = 4 * HOUR - 1 }, { seconds = 4 * HOUR + 1 }, { seconds = 12 * HOUR } },
 
   app = function(app, _, _, variant)

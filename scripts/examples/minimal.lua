@@ -1,9 +1,9 @@
--- The smallest scenario there is: the network has an ad after three seconds.
+-- The smallest scenario: the network has an ad after three seconds.
 --
 --   adspec run scripts/examples/minimal.lua
 --
--- The app is the usual one: it loads, displays, waits for the close and releases. What the network
--- does beyond this function is usual too: it shows the ad and closes it. Every rule judges the run.
+-- The scenario has the default app, which loads an ad, displays it, waits for the close and releases it.
+-- After this function, the default network shows the ad and closes it. Every rule judges the run.
 
 scenario "the network takes three seconds" {
   formats = ALL,

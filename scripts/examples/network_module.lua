@@ -1,12 +1,12 @@
--- Behaviours of a network that several scenarios share are Lua modules. Those that adspec brings
--- along are in scripts/networks; your own go into a folder "networks" beside the scenario.
+-- A Lua module has the behaviour of a network that several scenarios share. adspec has some modules in
+-- scripts/networks. Put your own modules into a folder "networks" beside the scenario.
 
 local flaky = require "networks.flaky"
 local showing = require "networks.showing"
 
-scenario "a slow network fills in the end" {
+scenario "a slow network has an ad in the end" {
   formats = ALL,
-  because = "Eight seconds are long, but shorter than the host's time-out.",
+  because = "Eight seconds are less than the host's time-out.",
   network = flaky.slow { seconds = 8 },
 }
 
@@ -33,7 +33,7 @@ scenario "the app tries again until the network serves" {
 
 scenario "an unsteady network" {
   formats = ALL,
-  because = "Failures that come at random are the same ones each time the scenario runs.",
+  because = "Random failures are the same in every run of the scenario.",
   network = flaky.unsteady { requests = 6, odds = 0.3 },
 
   app = function(app)
@@ -47,7 +47,7 @@ scenario "an unsteady network" {
 
 scenario "a rewarded video is watched to its end" {
   formats = REWARDED,
-  because = "The user gets the reward and the app its time again.",
+  because = "The user gets the reward, and the app continues.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded { video = { duration = 4 } })

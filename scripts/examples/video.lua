@@ -1,4 +1,4 @@
--- Videos: what the network's player tells, and who may control it.
+-- Videos: the events of the network's player, and the controls.
 
 scenario "the reward does not wait for the end of the video" {
   formats  = { "rewarded" },
@@ -29,7 +29,7 @@ scenario "the reward does not wait for the end of the video" {
 
 scenario "the usual network plays a video to its end" {
   formats = { "rewarded", "native" },
-  because = "Each quarter is told as it is reached, whatever the adapter makes of it.",
+  because = "The network reports each quarter of the video, however the adapter reacts.",
 
   network = function(network)
     network:next_request():loaded { video = { duration = 8, aspect_ratio = 1.78 } }
@@ -43,7 +43,7 @@ scenario "the usual network plays a video to its end" {
   end,
 
   expect = function(trace)
-    -- A network whose SDK has no callback for a part of the video says so.
+    -- When the SDK has no callback for a part of the video, the event is network.undelivered.
     local start = trace:first(any { "network.video_start", "network.undelivered" })
     local last = trace:last(any { "network.video_end", "network.undelivered" })
     expect_equal(last.time - start.time >= 6, true)
@@ -51,7 +51,7 @@ scenario "the usual network plays a video to its end" {
   end,
 }
 
-scenario "the app controls the video only with controls of its own" {
+scenario "the app controls the video only with its own controls" {
   formats  = { "native" },
   because  = "The SDK ignores an app that did not ask for custom controls.",
   for_each = { { controls = true }, { controls = false } },
@@ -87,7 +87,7 @@ scenario "the app controls the video only with controls of its own" {
 
 scenario "the video fails in the middle" {
   formats = { "rewarded" },
-  because = "A video that cannot be played on has no end; the ad is closed all the same.",
+  because = "A video that fails has no end, but the ad still closes.",
 
   network = function(network)
     local ad = network:next_request():loaded { video = { duration = 8, aspect_ratio = 1.78 } }

@@ -1,8 +1,8 @@
--- A waterfall: the host asks one line item after another until one has an ad.
+-- A waterfall: the host requests an ad from each line item in turn, until one has an ad.
 
 scenario "the second line item serves when the first has no fill" {
   formats    = { "banner", "rewarded", "native" },
-  because    = "A failure is how an adapter hands its turn to the next line item.",
+  because    = "After a failure of an adapter, the next line item has its turn.",
   line_items = {
     { settings = { parameter = "empty" } },
     { settings = { parameter = "full" } },
@@ -21,7 +21,7 @@ scenario "the second line item serves when the first has no fill" {
 
 scenario "no line item serves" {
   formats    = { "banner", "rewarded", "native" },
-  because    = "The app is told once, after the last line item, why it gets no ad.",
+  because    = "After the last line item, the app learns once why it gets no ad.",
   line_items = {
     { settings = { parameter = "empty" } },
     { settings = { parameter = "empty as well" } },
@@ -38,9 +38,9 @@ scenario "no line item serves" {
   end,
 }
 
-scenario "the app is told what became of every line item" {
+scenario "the app learns the result of every line item" {
   formats      = { "banner", "rewarded", "native" },
-  because      = "Publishers find out from the response info which network was slow or had no ad.",
+  because      = "The response info shows publishers which network was slow or had no ad.",
   load_timeout = 10,
   line_items   = {
     { adapter = "Nobody.MediationAdapter", settings = { parameter = "unknown" } },
@@ -64,13 +64,13 @@ scenario "the app is told what became of every line item" {
     local ad = app:load()
     local items = ad.response_info.line_items
     expect_equal(#items, 5)
-    expect_equal(items[1].error.code, 8, "a class that is not there")
+    expect_equal(items[1].error.code, 8, "an unknown class")
     expect_equal(items[2].latency, 2)
     expect_equal(items[3].error.code, 5, "no answer in time")
     expect_equal(items[3].latency, 10)
     expect_equal(items[4].error, nil)
     expect_equal(items[4].class_name, ad.response_info.loaded)
-    expect_equal(items[5].latency, nil, "a line item after the one that served")
+    expect_equal(items[5].latency, nil, "a line item after the line item that served")
     ad:display()
     ad:await_close()
     ad:release()
@@ -79,7 +79,7 @@ scenario "the app is told what became of every line item" {
   expect = function(trace)
     expect_equal(trace:count "app.did_receive_ad", 1)
     trace:never "app.did_fail_to_receive_ad"
-    -- The slow adapter's ad comes when nobody waits for it.
+    -- The ad of the slow adapter comes after the time-out.
     local late = trace:first { "answer.load", where = { late = true } }
     expect_equal(late.returned_delegate, false)
     trace:in_order {

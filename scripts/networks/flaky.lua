@@ -1,4 +1,4 @@
--- Networks that answer, but not as one would like. Each function gives a function for `network`.
+-- Networks that answer slowly or fail. Each function returns a function for `network`.
 --
 --   local flaky = require "networks.flaky"
 --
@@ -6,9 +6,9 @@
 
 local flaky = {}
 
--- Answers every request after some time.
---   seconds   how long it takes
---   requests  how many requests it answers so; 1 when left out
+-- Answers each request after some time.
+--   seconds   the virtual seconds before each answer
+--   requests  the number of requests; 1 by default
 function flaky.slow(options)
   return function(network)
     for _ = 1, options.requests or 1 do
@@ -19,9 +19,9 @@ function flaky.slow(options)
   end
 end
 
--- Has no ad for the first requests, and serves the ones after them.
---   failures  how many requests fail
---   code      the network's name of the failure; "no_inventory" when left out
+-- Fails the first requests. The default network serves later requests.
+--   failures  the number of failed requests
+--   code      the code of the failure; "no_inventory" by default
 function flaky.failing_first(options)
   return function(network)
     for _ = 1, options.failures do
@@ -30,9 +30,9 @@ function flaky.failing_first(options)
   end
 end
 
--- Fails now and then. The seed of the run decides, so that it fails the same way each time.
---   requests  how many requests it answers so
---   odds      the share that fails, from 0 to 1; a half when left out
+-- Fails at random. The seed of the run decides, so the failures are the same in each run.
+--   requests  the number of requests
+--   odds      the share of failures, from 0 to 1; 0.5 by default
 function flaky.unsteady(options)
   return function(network)
     for _ = 1, options.requests do
@@ -47,8 +47,8 @@ function flaky.unsteady(options)
   end
 end
 
--- Reports every ad as loaded a second time.
---   seconds  how long after the first time; at once when left out
+-- Reports an ad as loaded twice.
+--   seconds  the virtual seconds between the two reports; 0 by default
 function flaky.repeating(options)
   local seconds = options and options.seconds or 0
   return function(network)

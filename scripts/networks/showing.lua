@@ -1,4 +1,4 @@
--- What a network that behaves well tells of an ad on screen.
+-- The events of an ad on screen, for a network without defects.
 --
 --   local showing = require "networks.showing"
 --
@@ -21,7 +21,7 @@ function showing.close(ad)
   return ad
 end
 
--- An ad that is seen, clicked and closed.
+-- The user sees, clicks and closes the ad.
 function showing.whole(ad)
   showing.open(ad)
   wait(1)
@@ -30,7 +30,7 @@ function showing.whole(ad)
   return showing.close(ad)
 end
 
--- A video that is watched to its end, and rewarded.
+-- The user watches the video to its end, and earns the reward.
 function showing.video(ad)
   ad:video_start()
   for quarter = 1, 4 do

@@ -1,8 +1,7 @@
 /// The generated file of an adapter's module, which registers its classes.
 ///
-/// Only its own module can instantiate an internal class. So the module has a function that
-/// registers all classes, and a pointer to the function in a section of the program that the linker
-/// keeps.
+/// Only the module of an internal class can instantiate the class. So each module has a function that
+/// registers all its classes. A section of the program that the linker keeps points to the function.
 struct ClassTable {
   let module: String
   let classes: [SourceDeclarations.ClassDeclaration]
@@ -47,7 +46,7 @@ struct ClassTable {
     if selectorNames.contains("Selector") {
       text += """
 
-        /// Foundation has it on iOS.
+        /// On iOS, Foundation has this declaration.
         typealias Selector = \(Self.registry).Selector
 
         """
@@ -55,7 +54,7 @@ struct ClassTable {
     if selectorNames.contains("NSSelectorFromString") {
       text += """
 
-        /// Foundation has it on iOS.
+        /// On iOS, Foundation has this declaration.
         nonisolated func NSSelectorFromString(_ name: String) -> \(Self.registry).Selector {
           \(Self.registry).Selector(name)
         }
@@ -66,7 +65,7 @@ struct ClassTable {
     if needsAutoreleasePool {
       text += """
 
-        /// Linux has no pools: what nobody holds goes at once.
+        /// Calls the body. Linux has no autorelease pools and releases objects at once.
         func autoreleasepool<Result, Failure: Error>(
           invoking body: () throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -128,7 +127,7 @@ enum ObjectiveCNames {
     return name[start...].lowercased()
   }
 
-  /// The words before which Swift adds no `With`.
+  /// The prepositions: Swift adds no `With` before a label that begins with one.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for",
     "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",

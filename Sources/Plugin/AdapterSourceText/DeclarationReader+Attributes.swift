@@ -152,9 +152,9 @@ extension DeclarationReader {
     AdapterSourceError(
       path: path, line: line,
       message: """
-        `optional` needs the Objective-C runtime, which Linux lacks. A function without a result can \
-        be had all the same, \(what) cannot. Put `#if os(iOS)` around it and its uses, or give \
-        the protocol a plain requirement with a default in an extension.
+        `optional` needs the Objective-C runtime, which Linux lacks. The plugin replaces only optional \
+        functions without a result, and this requirement is \(what). Put `#if os(iOS)` around the \
+        requirement and its uses, or make it a plain requirement with a default in an extension.
         """)
   }
 }

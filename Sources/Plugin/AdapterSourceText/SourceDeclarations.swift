@@ -7,13 +7,13 @@ struct SourceDeclarations {
     var path: String
     /// The name that `@objc(Name)` gives.
     var objectiveCName: String?
-    /// The condition of the `#if` around it.
+    /// The condition of the `#if` around the class.
     var condition: String?
   }
 
   /// A function, or an initializer by the name `init`.
   struct Method: Equatable {
-    /// The type that declares or extends it, without enclosing types.
+    /// The type that declares the function, without enclosing types.
     var type: String?
     var name: String
     /// The labels of the parameters, `_` for none.
@@ -35,7 +35,7 @@ struct SourceDeclarations {
   struct Expression {
     /// The tokens, from the directive to the closing bracket.
     var tokens: Range<Int>
-    /// The type around it.
+    /// The type around the directive.
     var type: String?
   }
 
@@ -51,10 +51,9 @@ struct SourceDeclarations {
   var classesWithMembers: Set<String> = []
   /// The names of protocols marked `@objc`.
   var objectiveCProtocols: Set<String> = []
-  /// The classes, by their names with enclosing types, including classes that other files cannot
-  /// name.
+  /// The classes by their names with enclosing types, including private classes.
   var classPaths: Set<String> = []
-  /// The types that are not classes, by such names.
+  /// The other types, by their names with enclosing types.
   var otherPaths: Set<String> = []
   /// The names of classes that cannot be used without a warning, or that belong to an actor other
   /// than the main actor.
@@ -75,17 +74,18 @@ struct SourceDeclarations {
 struct MessageDeclaration: Equatable {
   /// What the attributes and modifiers of a declaration mean for its messages.
   struct Exposure: Equatable {
-    /// Whether it has `@objc` or an attribute that implies it.
+    /// Whether the declaration has `@objc` or an attribute that implies `@objc`.
     var isObjectiveC = false
-    /// Whether it has `@nonobjc`.
+    /// Whether the declaration has `@nonobjc`.
     var isRefused = false
-    /// Whether it has `@objcMembers`.
+    /// Whether the declaration has `@objcMembers`.
     var hasMembers = false
-    /// Whether it is `private`, so that only its context sees it.
+    /// Whether the declaration is `private`, so that only its context sees it.
     var isPrivate = false
-    /// Whether its use causes a warning, or it belongs to an actor other than the main actor.
+    /// Whether a use of the declaration causes a warning, or the declaration belongs to an actor other
+    /// than the main actor.
     var isOutOfReach = false
-    /// Whether it is a generic type.
+    /// Whether the declaration is a generic type.
     var isGeneric = false
 
     /// Reads an attribute.
@@ -109,31 +109,30 @@ struct MessageDeclaration: Equatable {
     }
   }
 
-  /// The type that declares or extends it, with enclosing types.
+  /// The type that declares the method, with enclosing types.
   var path: String
   var name: String
   /// The labels of the parameters, `_` for none.
   var labels: [String]
-  /// The types of the parameters; nil when a message cannot carry one of them, or cannot call such
-  /// a method.
+  /// The types of the parameters; nil when a message cannot carry a parameter or cannot call the method.
   var types: [String]?
   /// The selector that `@objc(selector:)` gives.
   var objectiveCName: String?
   /// The exposure of the method itself.
   var own: Exposure
-  /// Whether the extension around it is marked `@objc`.
+  /// Whether the extension around the method is marked `@objc`.
   var isInObjectiveCExtension = false
-  /// Whether only its file sees it.
+  /// Whether the method is visible only in its file.
   var isHidden = false
-  /// Whether it is a requirement of a protocol.
+  /// Whether the method is a requirement of a protocol.
   var isRequirement = false
   var isStatic = false
-  /// Whether code at the end of the file can name its context, and the context belongs to one
-  /// class.
+  /// Whether code at the end of the file can name the context of the method, and the context belongs to
+  /// one class.
   var isReachable = true
-  /// The condition of the `#if` around it.
+  /// The condition of the `#if` around the method.
   var condition: String?
-  /// Its line, from 1.
+  /// The line of the method, from 1.
   var line: Int
 
   /// The unqualified name of the type.
@@ -162,7 +161,7 @@ struct SelectorMeaning {
   /// - Returns: Nil when there is no name.
   init?(_ tokens: [SwiftToken], in type: String?) {
     var inside = tokens[2..<max(2, tokens.count - 1)]
-    // A cast with `as` chooses among overloads; the labels do so too.
+    // A cast with `as` chooses an overload, as labels do.
     if let cast = inside.firstIndex(where: { $0.isWord("as") }) { inside = inside[..<cast] }
     if let first = inside.first, first.isWord("getter") || first.isWord("setter"),
       inside.dropFirst().first?.isMark(":") == true
@@ -170,7 +169,7 @@ struct SelectorMeaning {
       accessor = first.text
       inside = inside.dropFirst(2)
     }
-    // Also removes brackets around the whole cast.
+    // This also removes brackets around the whole cast.
     while inside.first?.isMark("(") == true { inside = inside.dropFirst() }
     let open = inside.firstIndex { $0.isMark("(") }
     let path = inside[..<(open ?? inside.endIndex)].filter(\.isName).map(\.text)
@@ -180,7 +179,7 @@ struct SelectorMeaning {
     owner = path.dropLast().last.flatMap { $0 == "self" || $0 == "Self" ? nil : $0 } ?? type
   }
 
-  /// Whether it can mean a method of that name, of any type.
+  /// Whether the selector can mean a method with a given name, of any type.
   func mayBe(_ name: String, _ labels: [String]) -> Bool {
     self.name == name && (self.labels == nil || self.labels == labels)
   }

@@ -1,8 +1,8 @@
 /// Splits the text of a Swift file into tokens, well enough to distinguish code from comments and
 /// literals.
 ///
-/// It knows nested comments, all kinds of strings with the code in their interpolations, and
-/// regular expressions. It accepts invalid code, so that the compiler reports the error.
+/// The lexer knows nested comments, all kinds of strings with the code in their interpolations, and
+/// regular expressions. The lexer accepts invalid code, so that the compiler reports the error.
 public struct SwiftLexer {
   let bytes: [UInt8]
   var position = 0
@@ -213,14 +213,14 @@ extension SwiftLexer {
     add(.string, from: start, line: pieceLine)
   }
 
-  /// Whether that many `#` are at an offset.
+  /// Whether a number of `#` follow at an offset.
   private func follow(_ offset: Int, _ hashes: Int) -> Bool {
     (0..<hashes).allSatisfy { byte(offset + $0) == .hash }
   }
 
   /// Whether a raw string that begins with three quotes ends on its line.
   ///
-  /// Then the second quote is its text, as in `#"""#`.
+  /// Then the second quote is the text of the string, as in `#"""#`.
   private func closesOnLine(_ hashes: Int) -> Bool {
     var offset = 1
     while let byte = byte(offset), byte != .newline, byte != .carriageReturn {
@@ -232,7 +232,7 @@ extension SwiftLexer {
 
   /// Reads a regular expression between `#/` and `/#`.
   ///
-  /// It has several lines when a line break follows its opening delimiter.
+  /// The expression has several lines when a line break follows its opening delimiter.
   mutating func extendedRegex(hashes: Int, line startLine: Int) {
     let start = position
     position += hashes + 1
@@ -257,8 +257,9 @@ extension SwiftLexer {
 
   /// The end of a regular expression between bare slashes, if the slash here begins one.
   ///
-  /// By the rules of Swift it does when a prefix operator could be here, no space follows, and
-  /// another slash on the line closes it. No space precedes that slash, and the brackets match.
+  /// By the rules of Swift, a slash begins an expression when a prefix operator could be here, no space
+  /// follows, and another slash on the line closes the expression. No space precedes the closing slash,
+  /// and the brackets match.
   func bareRegexEnd() -> Int? {
     if position > 0 {
       let before = bytes[position - 1]

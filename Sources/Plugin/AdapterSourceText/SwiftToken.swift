@@ -6,7 +6,7 @@ public struct SwiftToken: Equatable, Sendable {
   public enum Kind: Sendable {
     /// A name or keyword.
     case word
-    /// A name in backticks; the text excludes them.
+    /// A name in backticks; the text excludes the backticks.
     case quotedWord
     /// A number.
     case number
@@ -22,22 +22,22 @@ public struct SwiftToken: Equatable, Sendable {
     case symbol
   }
 
-  /// The kind.
+  /// The kind of the token.
   public let kind: Kind
-  /// The text.
+  /// The text of the token.
   public let text: String
-  /// The range in bytes.
+  /// The range of the token in bytes.
   public let range: Range<Int>
-  /// Its line, from 1.
+  /// The line of the token, from 1.
   public let line: Int
 
-  /// Whether it is that keyword.
+  /// Whether the token is the given keyword.
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
 
-  /// Whether it is that bracket or other mark.
+  /// Whether the token is the given bracket or other mark.
   func isMark(_ mark: String) -> Bool { kind == .mark && text == mark }
 
-  /// Whether it can be the name of a declaration.
+  /// Whether the token can be the name of a declaration.
   var isName: Bool { kind == .word || kind == .quotedWord }
 }
 

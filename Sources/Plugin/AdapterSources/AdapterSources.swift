@@ -21,7 +21,7 @@ import PackagePlugin
         """
         The target \(target.name) uses the plugin AdapterSources, but none of its Swift files names \
         the adapter's folder. Write a line such as `\(FolderLine.start) ../\(target.name)-ios` into \
-        \(own.first?.path ?? "a Swift file of the target"); the path starts at \
+        \(own.first?.path ?? "a Swift file of the target"). The path starts at \
         \(context.package.directoryURL.path).
         """)
     }
@@ -98,7 +98,7 @@ struct FolderLine {
 
 /// A mistake in a line that names a folder, or the lack of such a line.
 ///
-/// The plugin throws it, because SwiftPM continues to build after an error that a plugin only
+/// The plugin throws this error, because SwiftPM continues to build after an error that a plugin only
 /// reports.
 struct FolderMistake: Error, CustomStringConvertible {
   let description: String

@@ -15,7 +15,9 @@ struct ShippedFolder {
   init(_ line: FolderLine, package: URL, target: URL) throws {
     guard !line.path.isEmpty else {
       throw FolderMistake(
-        line, "Name the adapter's folder after `\(FolderLine.start)`, from \(package.path) on.")
+        line,
+        "Name the adapter's folder after `\(FolderLine.start)`. The path starts at \(package.path)."
+      )
     }
     // A URL without a slash at its end denotes a file, and paths start beside it.
     let package = URL(fileURLWithPath: package.path, isDirectory: true)
@@ -40,11 +42,12 @@ struct ShippedFolder {
     }
     guard !sources.isEmpty else {
       let there =
-        others.isEmpty && tests.isEmpty ? "It is empty" : "There is \(list(others + tests))"
+        others.isEmpty && tests.isEmpty
+        ? "The folder is empty" : "The folder contains \(list(others + tests))"
       throw FolderMistake(
         line,
         """
-        The folder \(url.path) has no Swift file of an adapter. \(there). Name the folder that has \
+        The folder \(url.path) has no Swift file of an adapter. \(there). Name the folder with \
         the adapter's Swift sources.
         """)
     }
@@ -56,7 +59,7 @@ struct ShippedFolder {
     if !tests.isEmpty { parts.append("tests (\(list(tests)))") }
     if !others.isEmpty { parts.append("files that are not Swift sources (\(list(others)))") }
     guard !parts.isEmpty else { return nil }
-    return "left out of \(url.path): \(parts.joined(separator: " and "))"
+    return "excluded from \(url.path): \(parts.joined(separator: " and "))"
   }
 
   private func list(_ paths: [String]) -> String {
@@ -113,7 +116,7 @@ struct ShippedFolder {
 
   private static func absence(of url: URL) -> String {
     if FileManager.default.fileExists(atPath: url.path) {
-      return "\(url.path) is a file. Name the folder that it is in."
+      return "\(url.path) is a file. Name the folder of the file."
     }
     var parent = url.deletingLastPathComponent()
     var missing = url
@@ -128,13 +131,13 @@ struct ShippedFolder {
     let near = NearestPath.suggestion(for: missing.lastPathComponent, in: folders)
     return """
       There is no folder \(url.path): \(parent.path) has no "\(missing.lastPathComponent)"\(near) \
-      Correct the path, which starts at the package's folder.
+      Correct the path. A path starts at the package's folder.
       """
   }
 }
 
 extension String {
-  /// Whether a path equals that path, is below it, or ends with it.
+  /// Whether the path equals a given path, is below the given path, or ends with the given path.
   func isAt(_ path: String) -> Bool {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path
     return self == path || hasPrefix(path + "/") || hasSuffix("/" + path)

@@ -122,3 +122,119 @@ enum PrivacyIcon {
     return view
   }
 }
+
+/// Converts the network's assets to the form that the Google Mobile Ads SDK expects: missing or
+/// meaningless assets are nil.
+enum NativeAssets {
+  /// A text that is not empty.
+  static func text(_ text: String?) -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// A rating from 0 to 5.
+  static func rating(_ rating: Double?) -> NSDecimalNumber? {
+    guard let rating, (0...5).contains(rating) else { return nil }
+    return NSDecimalNumber(value: rating)
+  }
+
+  /// The texts that are not empty, if there are any.
+  static func extras(_ extras: [String: String]) -> [String: Any]? {
+    let present = extras.filter { !$0.value.isEmpty }
+    return present.isEmpty ? nil : present
+  }
+
+  /// A picture: the network's, otherwise a downloaded one, or its URL when the app downloads
+  /// pictures itself.
+  static func image(_ image: FernwayImage, _ pictures: Pictures?) -> NativeAdImage? {
+    let scale = positive(image.scale) > 0 ? image.scale : 1
+    if let picture = image.image ?? pictures?.image(at: image.address, scale: scale) {
+      return NativeAdImage(image: picture)
+    }
+    guard pictures == nil, let address = address(image.address) else { return nil }
+    return NativeAdImage(url: address, scale: CGFloat(scale))
+  }
+
+  /// A URL of the web.
+  static func address(_ text: String?) -> URL? {
+    guard let address = text.flatMap(URL.init), address.scheme != nil else { return nil }
+    return address
+  }
+
+  /// A finite number above 0; otherwise 0, which means unknown.
+  static func positive(_ number: Double?) -> Double {
+    guard let number, number > 0, number.isFinite else { return 0 }
+    return number
+  }
+
+  /// The network's name of an asset; the identifier itself for an unknown asset.
+  static func name(of identifier: GADNativeAssetIdentifier) -> String {
+    names[identifier] ?? identifier.rawValue
+  }
+
+  private static let names: [GADNativeAssetIdentifier: String] = [
+    .headlineAsset: "headline", .bodyAsset: "body", .callToActionAsset: "call_to_action",
+    .iconAsset: "icon", .imageAsset: "images", .storeAsset: "store", .priceAsset: "price",
+    .starRatingAsset: "star_rating", .advertiserAsset: "advertiser", .mediaViewAsset: "media",
+    .adChoicesViewAsset: "ad_choices",
+  ]
+}
+
+/// The downloaded pictures of a native ad, for apps that want pictures when the network supplies
+/// only URLs.
+struct Pictures: Sendable {
+  /// The time-out of a picture in seconds, well below the host's time-out of a load.
+  static let timeout: TimeInterval = 10
+
+  private let data: [URL: Data]
+
+  /// Creates pictures from the downloaded data.
+  init(_ data: [URL: Data]) {
+    self.data = data
+  }
+
+  /// Downloads the pictures of an ad concurrently, and leaves out pictures that fail.
+  static func downloaded(for ad: FernwayNativeAd) async -> Pictures {
+    let addresses = missing(in: ad)
+    return await withTaskGroup(of: (URL, Data?).self) { group in
+      for address in addresses { group.addTask { (address, await data(at: address)) } }
+      var pictures: [URL: Data] = [:]
+      for await (address, picture) in group { pictures[address] = picture }
+      return Pictures(pictures)
+    }
+  }
+
+  private static func data(at address: URL) async -> Data? {
+    guard let answer = try? await URLSession.shared.data(for: request(for: address)) else {
+      return nil
+    }
+    return picture(answer.0, answer.1)
+  }
+
+  /// The URLs of the pictures that the network did not supply, in a fixed order.
+  static func missing(in ad: FernwayNativeAd) -> [URL] {
+    let images = ad.images + [ad.icon].compactMap { $0 }
+    let addresses = images.filter { $0.image == nil }.map(\.address) + [ad.privacyIconAddress]
+    var result: [URL] = []
+    for address in addresses.compactMap(NativeAssets.address) where !result.contains(address) {
+      result.append(address)
+    }
+    return result
+  }
+
+  /// The request for a picture.
+  static func request(for address: URL) -> URLRequest {
+    URLRequest(url: address, timeoutInterval: timeout)
+  }
+
+  /// The bytes of a successful response; otherwise nil.
+  static func picture(_ data: Data?, _ response: URLResponse?) -> Data? {
+    (response as? HTTPURLResponse)?.statusCode == 200 ? data : nil
+  }
+
+  /// The picture from a URL; nil when it was not downloaded or is not a picture.
+  func image(at address: String?, scale: Double = 1) -> UIImage? {
+    guard let data = NativeAssets.address(address).flatMap({ data[$0] }) else { return nil }
+    return UIImage(data: data, scale: CGFloat(scale))
+  }
+}

@@ -13,9 +13,7 @@ public class FernwayAd: @unchecked Sendable {
 
   /// Called with each event of the ad, on the SDK's own queue.
   ///
-  /// Events that arrive before it is set are kept.
-  ///
-  /// Use either this or `events`.
+  /// Events that arrive before it is set are kept. Use either this or `events`.
   public final var onEvent: (@Sendable (FernwayAdEvent) -> Void)? {
     get { link.pipe.listener }
     set { link.pipe.listener = newValue }
@@ -23,9 +21,7 @@ public class FernwayAd: @unchecked Sendable {
 
   /// The events of the ad.
   ///
-  /// Iterate over them once.
-  ///
-  /// Use either this or `onEvent`.
+  /// Iterate over them once. Use either this or `onEvent`.
   public final var events: FernwayAdEvents { FernwayAdEvents(link.pipe) }
 
   /// Whether the ad can be shown now.
@@ -123,5 +119,140 @@ public final class FernwayRewardedAd: FernwayAd, @unchecked Sendable {
   /// Shows the ad over a view controller.
   @MainActor public func show(from viewController: UIViewController) {
     link.ad?.show(from: viewController)
+  }
+}
+
+/// An ad whose assets the app lays out itself and whose views the network tracks.
+///
+/// Assets that the network did not supply are nil.
+public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
+  private let request: FernwayRequest
+  private let creative: NetworkCreative
+
+  private init(_ link: NetworkLink, _ request: FernwayRequest) {
+    self.request = request
+    creative = link.creative
+    super.init(link)
+  }
+
+  /// Loads an ad.
+  ///
+  /// - Throws: `noAd` or `invalidResponse` when the load fails, `cancelled` when the task is
+  ///   cancelled.
+  @MainActor public static func load(
+    _ request: FernwayRequest
+  ) async throws(FernwayError) -> FernwayNativeAd {
+    let link = NetworkLink()
+    try await link.load(request.networkRequest(.native))
+    return FernwayNativeAd(link, request)
+  }
+
+  /// Loads an ad.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - completion: Called once, on the SDK's own queue.
+  public static func load(
+    _ request: FernwayRequest,
+    completion: @escaping @Sendable (Result<FernwayNativeAd, FernwayError>) -> Void
+  ) {
+    let link = NetworkLink()
+    link.load(request.networkRequest(.native)) { result in
+      completion(result.map { FernwayNativeAd(link, request) })
+    }
+  }
+
+  // MARK: Parts
+
+  /// The headline.
+  public var headline: String? { creative.text("headline") }
+  /// The text.
+  public var body: String? { creative.text("body") }
+  /// The text of the button.
+  public var callToAction: String? { creative.text("call_to_action") }
+  /// The advertiser.
+  public var advertiser: String? { creative.text("advertiser") }
+  /// The store of the advertised app.
+  public var store: String? { creative.text("store") }
+  /// The price of the advertised app.
+  public var price: String? { creative.text("price") }
+  /// The rating of the advertised app as the network sends it.
+  ///
+  /// It can be invalid.
+  public var rating: Double? { creative.starRating }
+  /// Further texts under the network's own names.
+  public var extras: [String: String] { creative.extras }
+  /// The icon.
+  public var icon: FernwayImage? { creative.icon.map(image) }
+  /// The pictures.
+  public var images: [FernwayImage] { creative.images.map(image) }
+  /// The URL of the privacy icon.
+  public var privacyIconAddress: String? { creative.adChoices?.url }
+  /// The URL of the network's privacy information.
+  public var privacyAddress: String? { creative.adChoicesURL }
+  /// The length of the video in seconds; nil without a video.
+  public var videoDuration: Double? { creative.video?.duration }
+  /// The width of the video or main picture divided by its height; nil when unknown.
+  public var aspectRatio: Double? {
+    if let video = creative.video { return video.aspectRatio }
+    guard let size = creative.images.first?.size, size.height > 0 else { return nil }
+    return size.width / size.height
+  }
+
+  /// The view that shows the video or the main picture, always the same view; nil when the network
+  /// has none for the ad.
+  @MainActor public private(set) lazy var mediaView: UIView? =
+    own(creative.hasMediaView ? UIView() : nil) { $0.markMedia($1) }
+  /// The network's privacy icon, always the same view; nil when the network supplies none.
+  @MainActor public private(set) lazy var privacyView: UIView? =
+    own(
+      creative.adChoices == nil ? nil : UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    ) { $0.markAdChoices($1) }
+
+  /// Registers a view of the network with its role.
+  @MainActor private func own(_ view: UIView?, _ mark: (NetworkAd, UIView) -> Void) -> UIView? {
+    if let view, let ad = link.ad { mark(ad, view) }
+    return view
+  }
+
+  private func image(_ image: NetworkCreative.Image) -> FernwayImage {
+    FernwayImage(image, isFetched: request.fetchesImages)
+  }
+
+  // MARK: Tracking
+
+  /// Passes the view that shows the ad to the network.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - clickable: The views that can be tapped, by the names of their assets.
+  @MainActor public func track(_ view: UIView, clickable: [String: UIView]) {
+    link.ad?.register(view: view, clickable: Array(clickable.keys))
+  }
+
+  /// Notifies the network that the ad is no longer shown.
+  @MainActor public func stopTracking() {
+    link.ad?.unregisterView()
+  }
+}
+
+/// A picture of a native ad.
+public struct FernwayImage: Sendable {
+  /// The picture, if the SDK was asked to download it and succeeded.
+  public let image: UIImage?
+  /// The URL of the picture.
+  public let address: String?
+  /// The number of pixels in a point.
+  public let scale: Double
+
+  init(_ image: NetworkCreative.Image, isFetched: Bool) {
+    address = image.url
+    scale = image.scale
+    self.image =
+      if let bytes = image.bytes, isFetched || image.url == nil {
+        UIImage(data: Data(bytes), scale: CGFloat(image.scale))
+      } else {
+        nil
+      }
   }
 }

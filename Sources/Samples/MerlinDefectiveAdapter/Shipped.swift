@@ -1,2 +1,3 @@
-// adapter-sources: Sources/Samples/MerlinAdapter/ios except MerlinMediationAdapter.swift, Common/MerlinLoadHandler.swift, Common/MerlinServerParameters.swift, Common/MerlinPrivacy.swift, Common/MerlinStarter.swift, Banner, Rewarded, Native
+// The files without a defect are those of the conforming adapter.
+// adapter-sources: Sources/Samples/MerlinAdapter/ios except MerlinMediationAdapter.swift, MerlinSetUp.swift, MerlinLoad.swift, MerlinBannerAdLoader.swift, MerlinRewardedAdLoader.swift, MerlinNativeAdLoader.swift
 // adapter-sources: Sources/Samples/MerlinDefectiveAdapter/ios

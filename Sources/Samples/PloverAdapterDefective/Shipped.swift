@@ -1,3 +1,3 @@
-// What has no defect is the conforming adapter's.
-// adapter-sources: Sources/Samples/PloverAdapter/ios except PloverMediationAdapter.swift, Ads, PloverSettings.swift, PloverBannerSize.swift, PloverNetworkAd.swift
+// The files without a defect are those of the conforming adapter.
+// adapter-sources: Sources/Samples/PloverAdapter/ios except PloverMediationAdapter.swift, PloverBanner.swift, PloverRewarded.swift, PloverNetworkAd.swift
 // adapter-sources: Sources/Samples/PloverAdapterDefective/ios

@@ -40,7 +40,7 @@ extension NetworkClaims {
 struct PloverNotice {
   static let name = Notification.Name("PLVAdEventNotification")
 
-  /// The event; for a failure also its number and a sentence about it.
+  /// The content of the notification: the event, and for a failure also its number and its reason.
   private(set) var userInfo: [String: Any] = [:]
 
   /// Translates an event of the network; nil when Plover does not report it.
@@ -74,9 +74,7 @@ struct PloverNotice {
 
 /// The base of Plover's ads.
 ///
-/// It posts their events as notifications.
-///
-/// Unchecked because an ad is used by one thread at a time, as with the network's real SDK.
+/// Each ad posts its events as notifications. Unchecked because an ad is used by one thread at a time, as with the network's real SDK.
 public class PloverAd: NSObject, ObjectiveCMessaging, NetworkAdObserver, @unchecked Sendable {
   let placement: String
   var gameID: String?

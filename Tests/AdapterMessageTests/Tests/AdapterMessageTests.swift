@@ -44,7 +44,7 @@ enum Mode: CaseIterable {
   }
 }
 
-/// An adapter's own methods that an SDK, a gesture, a timer or a notification calls by selector.
+/// Messages of an SDK, a gesture, a timer or a notification reach methods of an adapter by selector.
 @Suite struct AdapterMessageTests {
   private func words(_ object: NSObject) -> [String]? {
     object.perform(Selector(("words")))?.takeUnretainedValue() as? [String]
@@ -107,7 +107,7 @@ enum Mode: CaseIterable {
   }
 
   @Test("classes respond to the messages that they understand", arguments: Mode.allCases)
-  func classesRespondToWhatCanBeSent(_ mode: Mode) {
+  func classesRespond(_ mode: Mode) {
     let selectors = [
       "words", "adDidLoad:", "ad:didFail:", "renamed:", "didSomething:", "didFinishWith:",
       "settingsFor:in:", "who", "adDidClose:", "adWithName:didEnd:", "fromAnotherFile:",
@@ -141,7 +141,7 @@ enum Mode: CaseIterable {
   }
 
   @Test("other threads reach methods without an actor", arguments: Mode.allCases)
-  func otherThreadsReachWhatIsNobodys(_ mode: Mode) async {
+  func otherThreadsReachUnisolatedMethods(_ mode: Mode) async {
     let sent = await MainActor.run {
       Sent(objects: [mode.onMainActor, mode.witness, mode.derived])
     }
@@ -168,7 +168,7 @@ enum Mode: CaseIterable {
     #expect(!unseen.responds(to: "never"))
   }
 
-  @Test("the members that a stand-in lists stay", arguments: Mode.allCases)
+  @Test("messages that a stand-in lists by hand keep their functions", arguments: Mode.allCases)
   func standInsKeepWhatTheyList(_ mode: Mode) {
     let object = mode.standIn
     #expect(
@@ -198,7 +198,7 @@ enum Mode: CaseIterable {
     #expect(others.filter { object.responds(to: Selector($0)) } == [])
   }
 
-  @Test("the log is written") func theSystemsLogIsWritten() async {
+  @Test("an adapter writes to the log of the system") func logIsWritten() async {
     for (mode, result) in [
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
         AdapterMessagesSwift5.Shipped.logWriter().perform(Selector(("write:")), with: "text")
@@ -221,7 +221,7 @@ enum Mode: CaseIterable {
     }
   }
 
-  @Test("a wrong argument ends the process") func aWrongArgumentEndsTheProcess() async {
+  @Test("a wrong argument ends the process") func wrongArgumentEndsTheProcess() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       AdapterMessagesSwift5.Shipped.listener().perform(Selector(("adDidClose:")), with: nil)
     }
@@ -236,7 +236,7 @@ enum Mode: CaseIterable {
   }
 
   @Test("an argument of another class ends the process")
-  func anArgumentOfAnotherClassEndsTheProcess() async {
+  func wrongClassEndsTheProcess() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = AdapterMessagesSwift6.Shipped.onMainActor().perform(
@@ -248,7 +248,7 @@ enum Mode: CaseIterable {
   }
 
   @Test("a call of the main actor from another thread ends the process")
-  func theMainActorFromElsewhereEndsTheProcess() async {
+  func wrongThreadEndsTheProcess() async {
     let result = await #expect(processExitsWith: .failure) {
       let object = await MainActor.run {
         Sent(objects: [AdapterMessagesSwift6.Shipped.onMainActor()])
@@ -263,7 +263,7 @@ enum Mode: CaseIterable {
     #expect(result != nil)
   }
 
-  @Test("a message without a method ends the process") func whatCannotBeSentEndsTheProcess() async {
+  @Test("a message without a method ends the process") func unknownMessageEndsTheProcess() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       AdapterMessagesSwift5.Shipped.listener().perform(Selector(("flag:")), with: true)
     }
@@ -272,7 +272,7 @@ enum Mode: CaseIterable {
   }
 }
 
-/// Objects on their way to another thread, which then owns them.
+/// Objects that one thread passes to another.
 private struct Sent: @unchecked Sendable {
   let objects: [NSObject]
 }

@@ -1,4 +1,4 @@
-// A view whose own methods are actions: of a gesture, a button, a notification, timers and delays.
+// A view whose methods are the actions of a gesture, a button, a notification, timers and delays.
 import Foundation
 import UIKit
 
@@ -46,7 +46,7 @@ final class ActionView: UIView {
     MainActor.assumeIsolated { heard.append("late \(text ?? "nil")") }
   }
 
-  /// What was heard until now.
+  /// The actions so far.
   @objc func words() -> [String] { heard }
 
   @objc func press() { button.sendActions(for: .touchUpInside) }

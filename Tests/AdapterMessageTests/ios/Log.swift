@@ -1,4 +1,4 @@
-// What adapters write to the system's log, with the module as iOS has it.
+// Code that writes to the log of the system with the module `os` of iOS.
 import Foundation
 import os.log
 

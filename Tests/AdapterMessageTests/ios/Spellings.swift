@@ -1,4 +1,4 @@
-// Methods in forms that are hard to refer to: they have to compile, whether they can be sent or not.
+// Methods with unusual signatures. All of them must compile. Messages can call only some of them.
 import Foundation
 import UIKit
 
@@ -7,7 +7,7 @@ typealias Finished = () -> Void
 @globalActor actor OtherActor { static let shared = OtherActor() }
 
 class Spellings: UIViewController {
-  // One of several of its name.
+  // Another method has the same name.
   @objc func dismiss() -> String { "dismiss" }
   func dismiss(_ later: Bool) {}
   @objc func show(_ text: String) -> String { "show \(text)" }
@@ -31,11 +31,11 @@ class Spellings: UIViewController {
     @objc func elsewhere() -> String { "elsewhere" }
   #endif
 
-  // What is warned of is left alone.
+  // The plugin skips deprecated methods.
   @available(*, deprecated) @objc func old() {}
   @available(iOS 13, *) @objc func new() -> String { "new" }
 
-  // Not for Objective-C.
+  // Objective-C cannot call these methods.
   func generic<T>(_ value: T) {}
   func opaque(_ value: some NSObject) {}
   func changes(_ value: inout String) {}

@@ -1,4 +1,4 @@
-// A class of a network whose stand-in lists its messages by hand, and an adapter's class below it.
+// A class of a stand-in that lists its messages by hand, and a subclass in the adapter.
 import UIKit
 
 class StandIn: NSObject, ObjectiveCMessaging {

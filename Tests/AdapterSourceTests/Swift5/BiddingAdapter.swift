@@ -1,5 +1,5 @@
-// An adapter in the spelling of SDK 12 and later, in Swift 5 mode, with loaders of the main actor
-// that reach it through tasks.
+// An adapter in the spelling of SDK 12 and later, in Swift 5 mode. Its loaders run on the main actor in
+// tasks.
 import CoreGraphics
 import Foundation
 import GoogleMobileAds

@@ -1,5 +1,4 @@
-// An adapter that does not link the network's SDK but finds it at run time, as adapters do that
-// must build without it.
+// An adapter that finds the network's SDK at run time, so that apps can build without the SDK.
 import AVFoundation
 import AdSupport
 import AppTrackingTransparency
@@ -17,7 +16,7 @@ import WebKit
 
 /// The stand-in of the network's SDK.
 ///
-/// The adapter knows only its names.
+/// The adapter knows only the names of the classes and methods.
 open class LookupSDK: NSObject, ObjectiveCMessaging {
   package static let shared = LookupSDK()
 
@@ -40,7 +39,7 @@ open class LookupSDK: NSObject, ObjectiveCMessaging {
     ]
   }
 
-  // The class's own methods, although on iOS every class has methods of these names.
+  // On iOS, every class has methods with these names. These are methods of the class itself.
   class func version() -> String { "4.1.0" }
   func value(forKey key: String) -> String { "value of \(key)" }
 }
@@ -159,7 +158,7 @@ package final class LookupAdapter: NSObject, GADMediationAdapter {
     return view.taps
   }
 
-  /// The parameters of the device that networks put into their requests.
+  /// The properties of the device that networks send with their requests.
   package static func deviceParameters() -> [String: String] {
     var parameters: [String: String] = [:]
     parameters["idfa"] = ASIdentifierManager.shared().advertisingIdentifier.uuidString

@@ -37,7 +37,7 @@ package class PrefixedAdapter: NSObject, GADMediationAdapter {
 
   package static func networkExtrasClass() -> GADAdNetworkExtras.Type? { PrefixedExtras.self }
 
-  // The SDK does not call this spelling since version 12, but it must compile.
+  // Since version 12, the SDK does not call this spelling. The spelling must compile.
   package static func setUpWith(
     _ configuration: GADMediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
@@ -163,7 +163,7 @@ final class PrefixedNative: NSObject, GADMediationNativeAd {
     delegate = completionHandler(self, nil)
   }
 
-  // The SDK does not call this spelling since version 12, but it must compile.
+  // Since version 12, the SDK does not call this spelling. The spelling must compile.
   func didRecordClickOnAsset(
     withName assetName: GADUnifiedNativeAssetIdentifier, view: UIView,
     viewController: UIViewController

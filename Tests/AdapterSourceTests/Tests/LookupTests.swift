@@ -10,7 +10,7 @@ import Testing
 @Suite(.usesProcessState) struct LookupTests {
   init() { ObjectiveCClasses.register("LKPNetwork", LookupSDK.self) }
 
-  @Test("the version is found by name") func versionIsAskedByName() {
+  @Test("the version is found by name") func versionIsFound() {
     let version = LookupAdapter.adSDKVersion()
     let parts: [Int] = [version.majorVersion, version.minorVersion, version.patchVersion]
     #expect(parts == [4, 1, 0])

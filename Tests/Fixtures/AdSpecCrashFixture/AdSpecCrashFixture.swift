@@ -1,7 +1,8 @@
 import AdSpec
+import Foundation
 
-/// A command line with an adapter that dies, hangs or talks without end, for the tests of what
-/// that costs, with one that fetches what servers have, and with one that tells what is random.
+/// A build of adspec with the adapters of these tests: adapters that crash, hang or print without
+/// end, an adapter that downloads, and an adapter that reports facts about the machine.
 @main
 struct AdSpecCrashFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -20,8 +21,37 @@ struct AdSpecCrashFixture: AdapterSpec {
         "fetching", FetchingAdapter.self, make: { FetchingAdapter() },
         profile: AdapterProfile(formats: [.banner])),
       AdapterUnderTest(
-        "telling", TellingAdapter.self, make: { TellingAdapter() },
+        "machine-facts", MachineFactsAdapter.self, make: { MachineFactsAdapter() },
         profile: AdapterProfile(formats: [.banner])),
     ]
+  }
+}
+
+/// An adapter that fails each load with an error that lists facts that differ between machines, users
+/// and runs.
+final class MachineFactsAdapter: FragileAdapter {
+  override func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    let format = DateFormatter()
+    format.dateStyle = .full
+    format.timeStyle = .full
+    let defaults = UserDefaults.standard
+    let facts = [
+      UUID().uuidString, "\(Int.random(in: 0..<1_000_000))", "\((0..<9).shuffled())",
+      "\(arc4random_uniform(1000))", FileManager.default.currentDirectoryPath,
+      URL(fileURLWithPath: "https://server.example/picture").absoluteString,
+      TimeZone.current.identifier, Locale.current.identifier, format.string(from: Date()),
+      FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0].path,
+      "\(defaults.integer(forKey: "runs"))",
+    ]
+    defaults.set(defaults.integer(forKey: "runs") + 1, forKey: "runs")
+    defaults.synchronize()
+    _ = completionHandler(
+      nil,
+      NSError(
+        domain: "facts", code: 1,
+        userInfo: [NSLocalizedDescriptionKey: facts.joined(separator: ", ")]))
   }
 }

@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 import FoundationNetworking
 
-/// An adapter that only fetches what a server has, in the way that the parameter names, and reports
-/// as an error what it was given.
+/// An adapter that downloads a file in the way that the parameter names, and reports the result as
+/// the error of the load.
 final class FetchingAdapter: FragileAdapter {
   private static let address = "https://server.example/picture"
   private var sessions: [Fetcher] = []
@@ -68,7 +68,7 @@ final class FetchingAdapter: FragileAdapter {
   }
 }
 
-/// Tells the host what was fetched.
+/// Reports the result of a download to the host.
 ///
 /// Unchecked because the host's completion is called once, on the main thread.
 private final class Answer: @unchecked Sendable {
@@ -98,10 +98,10 @@ private final class Answer: @unchecked Sendable {
   }
 }
 
-/// Fetches with a delegate in place of a completion.
+/// Downloads with a delegate instead of a completion.
 private final class Fetcher: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let answer: Answer
-  private var told: [String] = []
+  private var calls: [String] = []
 
   init(_ answer: Answer) {
     self.answer = answer
@@ -119,18 +119,18 @@ private final class Fetcher: NSObject, URLSessionDataDelegate, @unchecked Sendab
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    told.append("response")
+    calls.append("response")
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    told.append("\(data.count) bytes")
+    calls.append("\(data.count) bytes")
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    told.append(error.map { "URL error \(($0 as? URLError)?.code.rawValue ?? 0)" } ?? "complete")
-    answer.give(told.joined(separator: ", "))
+    calls.append(error.map { "URL error \(($0 as? URLError)?.code.rawValue ?? 0)" } ?? "complete")
+    answer.give(calls.joined(separator: ", "))
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 import Responsibility
 import ScriptedNetwork
 
-/// An adapter that does in its loads what the parameter says, and else asks the network for a
-/// banner.
+/// An adapter whose loads do what the parameter names; otherwise they request a banner from the
+/// network.
 class FragileAdapter: NSObject, MediationAdapter {
   private var loading: [FragileBanner] = []
 
@@ -29,7 +29,7 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "exit": exit(0)
     case "exit 3": exit(3)
     case "hang": while true {}
-    // As if the harness that it calls, or a thread of its own, fell over.
+    // The next two cases crash in the harness that the adapter calls, and on the adapter's own thread.
     case "harness": Responsibility.harness { fatalError("adspec fell over") }
     case "thread":
       Thread { fatalError("a thread fell over") }.start()
@@ -41,12 +41,12 @@ class FragileAdapter: NSObject, MediationAdapter {
       while true { banner.ask() }
     case "turns": Self.turn()
     case "flood": flood()
-    case "clock": tellClock()
+    case "clock": printClock()
     case "work": work(adConfiguration.credentials.settings)
     case "deadlock": deadlock()
     case "poll": poll()
     case "tick": tick()
-    // Another error in each process, besides the answer of the network.
+    // Reports an error that differs in each process, in addition to the network's answer.
     case "unlike": _ = completionHandler(nil, NSError(domain: "fragile", code: Int(getpid())))
     case "wait": Self.work.async { DispatchSemaphore(value: 0).wait() }
     default: break
@@ -56,29 +56,31 @@ class FragileAdapter: NSObject, MediationAdapter {
     banner.load(slot: parameter)
   }
 
-  /// Prints from the main queue which clock it sees: virtual time begins with the year 2025.
-  private func tellClock() {
+  /// Prints from the main queue whether the clock is virtual: virtual time begins with the year 2025.
+  private func printClock() {
     DispatchQueue.main.async {
       let isVirtual = Date() < Date(timeIntervalSince1970: 1_738_368_000)
       print(isVirtual ? "virtual" : "real", terminator: "")
     }
   }
 
-  /// Looks every second whether it is cancelled, which nobody does.
+  /// Checks every second whether the task is cancelled.
+  ///
+  /// Nobody cancels the task.
   private func poll() {
     Task { while !Task.isCancelled { try? await Task.sleep(nanoseconds: 1_000_000_000) } }
   }
 
-  /// Wakes up every minute for ever.
+  /// Starts a timer that fires every minute without end.
   private func tick() {
     let timer = DispatchSource.makeTimerSource(queue: Self.work)
     timer.schedule(deadline: .now() + 60, repeating: 60)
-    // It keeps itself, so that it outlives the adapter.
+    // The timer holds itself, so that it outlives the adapter.
     timer.setEventHandler { _ = timer }
     timer.resume()
   }
 
-  /// Hands itself to the main queue again and again.
+  /// Schedules itself on the main queue without end.
   private static func turn() {
     DispatchQueue.main.async { turn() }
   }
@@ -95,8 +97,10 @@ class FragileAdapter: NSObject, MediationAdapter {
     isDone.wait()
   }
 
-  /// Works for longer than a load may take in as many processes as the settings say, which leave a
-  /// byte each in a file.
+  /// Computes for longer than a load can take, but only in the first processes.
+  ///
+  /// The setting `runs` is the number of these processes. Each process appends one byte to a file, so
+  /// that the next process knows the count.
   private func work(_ settings: [String: Any]) {
     guard let path = settings["file"] as? String, let runs = settings["runs"] as? Int
     else { return }
@@ -113,7 +117,7 @@ class FragileAdapter: NSObject, MediationAdapter {
   }
 }
 
-/// The same adapter, which dies when it is set up.
+/// An adapter that crashes during set-up.
 final class CrashingOnSetUp: FragileAdapter {
   override class func setUp(
     with configuration: MediationServerConfiguration,
@@ -123,7 +127,7 @@ final class CrashingOnSetUp: FragileAdapter {
   }
 }
 
-/// A banner that hands on what the network says.
+/// A banner that reports the events of the network to the host.
 final class FragileBanner: NSObject, MediationBannerAd, NetworkAdObserver {
   let view = UIView()
   private let completion: GADMediationBannerLoadCompletionHandler

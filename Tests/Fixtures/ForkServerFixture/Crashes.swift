@@ -3,7 +3,9 @@ import Dispatch
 import ForkServer
 import Glibc
 
-/// Every way in which foreign code takes its process down, each in a child of its own.
+/// The ways in which foreign code ends its process.
+///
+/// Each crash happens in its own child.
 enum Crashes {
   private struct Crash: Sendable {
     let name: String
@@ -34,7 +36,8 @@ enum Crashes {
     Crash(name: "killing its group") { kill(0, SIGKILL) },
   ]
 
-  /// Prints one line for each crash, and after it what the next, well-behaved child gave.
+  /// Prints one line for each crash: its result, and the result of the next child, which does not
+  /// crash.
   static func printTable() throws {
     let server = try ForkServer(bufferCapacity: 1 << 16, limits: limits)
     for crash in crashes {
@@ -45,7 +48,7 @@ enum Crashes {
     }
   }
 
-  /// Prints what one crash left, its output included.
+  /// Prints the result and the output of one crash.
   static func printOne(named name: String) throws {
     let server = try ForkServer(bufferCapacity: 1 << 16, limits: limits)
     for crash in crashes where crash.name == name {
@@ -116,6 +119,69 @@ enum Crashes {
     while true {
       puts(line)
       printError(line)
+    }
+  }
+}
+
+/// The resources that crashed children leave in their parent.
+enum Leaks {
+  /// Prints whether the counts of descriptors, mappings and children are the same after some crashes.
+  static func printCounts(crashes: Int) throws {
+    let server = try ForkServer(bufferCapacity: 1 << 16)
+    try crash(10, in: server)
+    let before = counts()
+    try crash(crashes, in: server)
+    let after = counts()
+    for (name, (earlier, later)) in zip(names, zip(before, after)) {
+      print("\(name): \(later == earlier ? "as before" : "\(earlier) before, \(later) after")")
+    }
+    try JobPool.run(jobs: 2, count: 10, perform: { _ in die() }, receive: { _, _ in true })
+    let beforePool = counts()
+    try JobPool.run(
+      jobs: 4, count: 200,
+      perform: { index in
+        if index % 2 == 0 { die() }
+        return [1]
+      },
+      receive: { _, _ in true })
+    print("after a pool whose workers die: \(counts() == beforePool ? "as before" : "leaked")")
+  }
+
+  private static let names = ["descriptors", "mappings", "children"]
+
+  private static func crash(_ count: Int, in server: ForkServer) throws {
+    for _ in 0..<count {
+      let (end, _) = try server.run(timeout: 20) { _ in abort() }
+      precondition(end.how == .signaled(signal: SIGABRT), "a child ended with \(end.how)")
+    }
+  }
+
+  private static func counts() -> [Int] {
+    [
+      (0..<1024).count { fcntl(Int32($0), F_GETFD) >= 0 },
+      lines(of: "/proc/self/maps"),
+      words(of: "/proc/self/task/\(getpid())/children"),
+    ]
+  }
+
+  private static func lines(of path: String) -> Int {
+    read(path).count { $0 == UInt8(ascii: "\n") }
+  }
+
+  private static func words(of path: String) -> Int {
+    read(path).split(separator: UInt8(ascii: " ")).count
+  }
+
+  private static func read(_ path: String) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY)
+    precondition(descriptor >= 0, "cannot open \(path)")
+    defer { close(descriptor) }
+    var content: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count <= 0 { return content }
+      content += chunk[..<count]
     }
   }
 }

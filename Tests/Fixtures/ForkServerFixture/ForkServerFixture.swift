@@ -1,7 +1,7 @@
 import ForkServer
 import Glibc
 
-/// Runs one case, named by the first argument, and prints what came of it, for the tests to compare.
+/// Runs the case that the first argument names, and prints its result for the tests to compare.
 @main
 struct ForkServerFixture {
   static func main() throws {
@@ -38,19 +38,34 @@ struct ForkServerFixture {
   }
 }
 
-/// Text for bytes that a child gave.
+/// The text of bytes that a child returned.
 func text(_ bytes: [UInt8]) -> String {
   String(decoding: bytes, as: UTF8.self)
 }
 
-/// Writes to standard error at once.
+/// Writes to standard error without a buffer.
 func printError(_ message: String) {
   let bytes = Array(message.utf8)
   _ = write(2, bytes, bytes.count)
 }
 
-/// Ends this process as the system does when memory runs out.
+/// Kills this process, as the system does when memory runs out.
 func die() -> Never {
   kill(getpid(), SIGKILL)
   while true { pause() }
+}
+
+/// The duration of a fork, for people.
+///
+/// No test compares it.
+enum Speed {
+  /// Prints the mean time from fork to reap.
+  static func print() throws {
+    let server = try ForkServer(limits: .standard)
+    let count = 1000
+    let start = RealClock.nanoseconds()
+    for _ in 0..<count { _ = try server.run(timeout: 20) { $0.append([1]) } }
+    let microseconds = (RealClock.nanoseconds() - start) / Int64(count) / 1000
+    Swift.print("fork to reap: \(microseconds) µs")
+  }
 }

@@ -1,7 +1,8 @@
+import CForkServer
 import ForkServer
 import Glibc
 
-/// What SIGINT and SIGTERM do while children run.
+/// The effects of SIGINT and SIGTERM while children run.
 enum Interruptions {
   /// Interrupts a wait for a child that would run for an hour.
   static func interruptChild() throws {
@@ -40,7 +41,7 @@ enum Interruptions {
     print("requested:", Interruption.isRequested)
   }
 
-  /// Receives one signal while it is busy and never asks for it.
+  /// Receives one signal in an endless loop that does not check for interruptions.
   static func interruptBusy() {
     Interruption.install()
     print("busy")
@@ -49,7 +50,9 @@ enum Interruptions {
     while true {}
   }
 
-  /// Receives two signals; the second one ends this process.
+  /// Receives two signals.
+  ///
+  /// The second signal ends this process.
   static func interruptTwice() {
     Interruption.install()
     raise(SIGINT)
@@ -57,5 +60,59 @@ enum Interruptions {
     fflush(nil)
     raise(SIGINT)
     print("not reached")
+  }
+}
+
+/// The end of children whose parent was killed.
+enum Orphans {
+  /// Kills the parent of a pool whose workers have children, and prints how many processes ended.
+  ///
+  /// This process adopts the orphans. So the test can wait for each of them without a clock.
+  static func printEnds() {
+    fork_server_adopt_orphans()
+    let pool = forkPlain {
+      try? JobPool.run(
+        jobs: 2, count: 2,
+        perform: { _ in
+          let server = try? ForkServer(bufferCapacity: 1 << 10)
+          _ = try? server?.run(timeout: 1000) { _ in while true { pause() } }
+          return []
+        }, receive: { _, _ in true })
+    }
+    waitForDescendants(of: pool, count: 4)
+    kill(pool, SIGKILL)
+    // A process that notices the death of its parent before the signal arrives exits by itself.
+    var count = 0
+    while true {
+      var status: Int32 = 0
+      if waitpid(-1, &status, 0) < 0 { break }
+      count += 1
+    }
+    print("\(count) processes ended, none left")
+  }
+
+  private static func forkPlain(_ body: () -> Void) -> pid_t {
+    var worker = fork_server_worker()
+    var pipe: Int32 = -1
+    let process = fork_server_worker_start(&worker, 0, &pipe, nil, 0)
+    if process == 0 {
+      body()
+      fork_server_worker_finish()
+    }
+    return process
+  }
+
+  private static func waitForDescendants(of process: pid_t, count: Int) {
+    while descendants(of: process).count < count { sched_yield() }
+  }
+
+  private static func descendants(of process: pid_t) -> [pid_t] {
+    guard let file = fopen("/proc/\(process)/task/\(process)/children", "r") else { return [] }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 4096)
+    guard fgets(&line, Int32(line.count), file) != nil else { return [] }
+    let children = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      .split(separator: UInt8(ascii: " ")).compactMap { pid_t(text(Array($0))) }
+    return children + children.flatMap { descendants(of: $0) }
   }
 }

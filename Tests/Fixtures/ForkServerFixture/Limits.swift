@@ -1,9 +1,10 @@
+import CForkServer
 import ForkServer
 import Glibc
 
 /// Limits of a child, and the refusal to fork from several threads.
 enum Limits {
-  /// Prints how children end that go beyond a limit.
+  /// Prints how children end when they exceed a limit.
   static func printAll() throws {
     try show("address space", ChildLimits(addressSpace: 2 << 30)) {
       print("large allocation:", malloc(3 << 30) == nil ? "refused" : "given")
@@ -53,5 +54,38 @@ enum Limits {
     let server = try ForkServer(bufferCapacity: 1 << 10, limits: limits)
     let (end, _) = try server.run(timeout: 20) { _ in body() }
     print("\(name): \(end.how): \(text(end.output))", terminator: end.output.isEmpty ? "\n" : "")
+  }
+}
+
+/// The number of processors that children, parents and workers can use.
+enum Processors {
+  /// Prints the number of processors for each process, or `all` when the process is not limited.
+  static func printAll() throws {
+    let all = fork_server_processor_count()
+    func name(_ count: Int32) -> String { count == all ? "all" : "\(count)" }
+    func child(_ limits: ChildLimits) throws -> String {
+      let server = try ForkServer(bufferCapacity: 1 << 10, limits: limits)
+      let (_, bytes) = try server.run(timeout: 20) {
+        $0.append(Array(name(fork_server_processor_count()).utf8))
+      }
+      return text(bytes) + ", then its parent: " + name(fork_server_processor_count())
+    }
+    print("a child: \(try child(ChildLimits()))")
+    print("a child that stays: \(try child(ChildLimits(usesAllProcessors: false)))")
+    try JobPool.run(
+      jobs: 2, count: 2,
+      perform: { _ in
+        let count = fork_server_processor_count()
+        let server = try? ForkServer(bufferCapacity: 1 << 10)
+        let result = try? server?.run(timeout: 20) {
+          $0.append(Array(name(fork_server_processor_count()).utf8))
+        }
+        return Array("a worker: \(count), its child: \(text(result?.bytes ?? []))".utf8)
+      },
+      receive: { _, bytes in
+        print(text(bytes))
+        return true
+      })
+    print("the parent of workers: \(name(fork_server_processor_count()))")
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// Jobs spread over worker processes.
 enum Pools {
-  /// Prints what pools hand on.
+  /// Prints the results that pools deliver.
   static func printAll() throws {
     for jobs in [1, 2, 8] {
       try show("squares with \(jobs)", jobs, 10) { index in Array("\(index * index)".utf8) }

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import ProcessClock
 
-/// Clocks.
+/// The clocks of the system.
 enum ClockCases {
   typealias Case = @Sendable () -> Void
 
@@ -37,5 +37,65 @@ enum ClockCases {
       World.log("Date \(Date().timeIntervalSince(start))")
       World.log("ContinuousClock \(continuous.duration(to: .now))")
     }
+  }
+}
+
+/// Dispatch timers.
+enum TimerCases {
+  typealias Case = @Sendable () -> Void
+
+  static let all: [String: Case] = [
+    "timer": timer, "timer-once": timerOnce, "timer-suspended": timerSuspended,
+    "timer-released": timerReleased,
+  ]
+
+  private static let timer: Case = {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timers"))
+    nonisolated(unsafe) var count = 0
+    timer.schedule(deadline: .now() + 3600, repeating: 1800)
+    timer.setEventHandler {
+      count += 1
+      World.log("fires \(count)")
+      if count == 3 { timer.cancel() }
+    }
+    timer.setCancelHandler { World.log("cancelled: \(timer.isCancelled)") }
+    timer.resume()
+  }
+
+  private static let timerOnce: Case = {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + 3600)
+    timer.setEventHandler {
+      World.log("fires once")
+      withExtendedLifetime(timer) {}
+    }
+    timer.activate()
+  }
+
+  private static let timerSuspended: Case = {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + 60, repeating: 60)
+    nonisolated(unsafe) var count = 0
+    timer.setEventHandler {
+      count += 1
+      World.log("fires \(count)")
+      if count == 2 { timer.cancel() }
+    }
+    timer.resume()
+    timer.suspend()
+    DispatchQueue.main.asyncAfter(deadline: .now() + 3600) {
+      World.log("resumes")
+      timer.resume()
+    }
+  }
+
+  private static let timerReleased: Case = {
+    var timer: (any DispatchSourceTimer)? = DispatchSource.makeTimerSource(queue: .main)
+    let witness = Witness("the handler")
+    timer?.schedule(deadline: .now() + 60, repeating: 60)
+    timer?.setEventHandler { witness.touch() }
+    timer?.resume()
+    timer = nil
+    World.log("let go")
   }
 }

@@ -205,7 +205,7 @@ enum ConcurrencyCases {
     }
   }
 
-  // Both tasks go on in one job of the actor, whose cause is 15: that of the first.
+  // Both tasks continue in one job of the actor. The cause of the job is 15, the cause of the first task.
   private static let causesInActors: Case = {
     let actor = Waiting()
     World.scheduler.isSameObject = { $0 == 15 && $1 == 3 }
@@ -224,7 +224,7 @@ enum ConcurrencyCases {
     func check() {}
   }
 
-  // Both tasks are in one job of the actor, and leave it for the main actor.
+  // Both tasks run in one job of the actor, and continue on the main actor.
   private static let causesBehindActors: Case = {
     let actor = Started()
     for event in [3, 4] {

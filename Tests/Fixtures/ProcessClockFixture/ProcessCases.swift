@@ -6,7 +6,9 @@ import VirtualTime
 
 /// Virtual time in forked processes, as a fork server uses it.
 enum ProcessCases {
-  /// Runs the same code in three children of a process that is prepared but not attached, and prints their output.
+  /// Runs the same code in three children, and prints their output.
+  ///
+  /// The parent has prepared the clock and not attached a scheduler.
   static func runForked() throws {
     let server = try ForkServer(bufferCapacity: 1 << 16)
     var outputs: [String] = []
@@ -28,7 +30,7 @@ enum ProcessCases {
     print("all alike: \(outputs.allSatisfy { $0 == outputs[0] })")
   }
 
-  /// Forks again and again right after a scheduler is detached whose blocks ran on a thread of its own.
+  /// Forks repeatedly, each time right after detaching a scheduler whose blocks ran on another thread.
   static func runForkedAfterDetaching() throws {
     let server = try ForkServer(bufferCapacity: 1 << 10)
     var blocks = 0
@@ -58,7 +60,7 @@ enum ProcessCases {
     World.run { DispatchQueue.main.async { World.log("attached again") } }
   }
 
-  /// Shows the order of a set, which depends on the seed of hashing alone.
+  /// Prints the order of a set, which depends only on the seed of hashing.
   static func showHashing() {
     print("fixed: \(ProcessClock.hashingIsFixed)")
     print(Set((0..<40).map { "number \($0)" }).joined(separator: ", "))
@@ -72,4 +74,73 @@ enum ProcessCases {
     }
     semaphore.wait()
   }
+}
+
+/// The sources of random numbers in the system, twice with one seed and once with another seed.
+enum RandomCases {
+  static func run() {
+    for (name, draw) in sources {
+      let numbers = ([1, 1, 2] as [UInt64]).map { seed in
+        ProcessClock.attach(VirtualScheduler(seed: seed), onBlockingCall: { _ in })
+        defer { ProcessClock.detach() }
+        return [draw(), draw()]
+      }
+      let isOther = numbers[2] != numbers[0] && numbers[0][0] != numbers[0][1]
+      print(
+        "\(name): \(numbers[0] == numbers[1] ? "repeats" : "differs") \(isOther ? "" : "constant")")
+    }
+    print(
+      "without a scheduler: "
+        + (UInt64.random(in: 0...(.max)) == UInt64.random(in: 0...(.max)) ? "repeats" : "differs"))
+  }
+
+  private static let sources: [(String, @Sendable () -> String)] = [
+    ("SystemRandomNumberGenerator", { "\(UInt64.random(in: 0...(.max)))" }),
+    ("Set.randomElement", { "\((0..<9).map { _ in Set(0..<100).randomElement() ?? 0 })" }),
+    ("shuffled", { "\((0..<50).shuffled())" }),
+    ("UUID", { UUID().uuidString }),
+    ("NSUUID", { NSUUID().uuidString }),
+    ("globallyUniqueString", { ProcessInfo.processInfo.globallyUniqueString }),
+    ("arc4random", { "\(arc4random()) \(arc4random())" }),
+    ("arc4random_uniform", { "\((0..<9).map { _ in arc4random_uniform(100) })" }),
+    (
+      "arc4random_buf",
+      {
+        var bytes = [UInt8](repeating: 0, count: 13)
+        arc4random_buf(&bytes, bytes.count)
+        return "\(bytes)"
+      }
+    ),
+    (
+      "getentropy",
+      {
+        var bytes = [UInt8](repeating: 0, count: 13)
+        let status = getentropy(&bytes, bytes.count)
+        return "\(status) \(bytes)"
+      }
+    ),
+    ("random", { "\(Glibc.random())" }), ("rand", { "\(rand())" }), ("drand48", { "\(drand48())" }),
+    (
+      "/dev/urandom, by descriptor",
+      {
+        let file = open("/dev/urandom", O_RDONLY)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 13)
+        return "\(read(file, &bytes, bytes.count)) \(bytes)"
+      }
+    ),
+    (
+      "/dev/random, by FileHandle",
+      { "\(Array(FileHandle(forReadingAtPath: "/dev/random")?.readData(ofLength: 13) ?? Data()))" }
+    ),
+    (
+      "/dev/urandom, by fopen",
+      {
+        guard let file = fopen("/dev/urandom", "r") else { return "none" }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 13)
+        return "\(fread(&bytes, 1, bytes.count, file)) \(bytes)"
+      }
+    ),
+  ]
 }

@@ -1,7 +1,9 @@
 import Foundation
 import ProcessClock
+import VirtualTime
 
-/// Runs one case, named by the first argument, in virtual time and prints what happened, for the tests to compare.
+/// Runs the case that the first argument names in virtual time, and prints its log for the tests to
+/// compare.
 @main
 struct ProcessClockFixture {
   static func main() throws {
@@ -36,4 +38,56 @@ struct ProcessClockFixture {
     }
     return cases
   }()
+}
+
+/// The virtual time of this process, and a log whose lines have their time, thread and cause.
+enum World {
+  nonisolated(unsafe) static let scheduler = VirtualScheduler()
+  nonisolated(unsafe) private static var lines = 0
+
+  /// Runs a case until no block is ready, and prints the code that still waits.
+  static func run(_ body: @escaping @Sendable @MainActor () -> Void) {
+    ProcessClock.attach(
+      scheduler,
+      onBlockingCall: { log("blocking call: \($0)") },
+      onDeadlock: { message in
+        log(message)
+        fflush(nil)
+        _exit(0)
+      })
+    scheduler.schedule(cause: 0) { MainActor.assumeIsolated { body() } }
+    repeat {
+      while scheduler.runNext() {}
+    } while ProcessClock.collectFromOtherThreads()
+    log("quiet")
+    for line in ProcessClock.pendingWork { print("still waiting: \(line)") }
+  }
+
+  /// Prints a line with the virtual time, the label of the queue, the kind of thread, and the cause.
+  static func log(_ text: String) {
+    let time = VirtualInstant.seconds(scheduler.now.nanoseconds)
+    let place = Thread.isMainThread ? "main thread" : "off main"
+    let cause = scheduler.cause.map(String.init) ?? "none"
+    print("\(time) \(scheduler.thread) (\(place)) cause \(cause): \(text)")
+  }
+
+  /// Runs code with an event as its cause.
+  static func event(_ number: Int, _ body: () -> Void) {
+    scheduler.within(cause: number, body)
+  }
+}
+
+/// Logs its own release.
+final class Witness: Sendable {
+  private let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  func touch() {}
+
+  deinit {
+    World.log("released \(name)")
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AdSpecRules
 
-/// The annotations for editors and the guide to scenarios name what is registered, and nothing else.
+/// The annotations for editors and the guides name exactly the calls and keys that adspec registers.
 @Suite struct EditorAnnotationTests {
   private static let read = Result { try AnnotationFile() }
   private let file: AnnotationFile
@@ -26,12 +26,14 @@ import Testing
     #expect(settings.workspace.library == ["conformance/adspec.d.lua"])
   }
 
-  @Test func everyClassIsDeclaredOnce() {
+  @Test("every class is declared once") func everyClassIsDeclaredOnce() {
     #expect(file.repeatedClasses == [])
   }
 
-  @Test(arguments: VocabularyListing.objects.map(\.name))
-  func callsTakeAndGiveWhatIsRegistered(_ name: String) throws {
+  @Test(
+    "annotated calls have the registered parameters and results",
+    arguments: VocabularyListing.objects.map(\.name))
+  func callsHaveTheRegisteredTypes(_ name: String) throws {
     let object = try #require(VocabularyListing.objects.first { $0.name == name })
     for call in object.calls {
       let signature = try #require(CallSignature.of(name, call.name), "\(name):\(call.name)")
@@ -40,7 +42,8 @@ import Testing
     }
   }
 
-  @Test func globalFunctionsTakeAndGiveWhatIsRegistered() throws {
+  @Test("annotated global functions have the registered parameters and results")
+  func globalFunctionsHaveTheRegisteredTypes() throws {
     for function in file.functions {
       guard let signature = CallSignature.ofGlobal(function.name) else { continue }
       check(function, signature, function.name)
@@ -52,7 +55,7 @@ import Testing
       ])
   }
 
-  /// Holds the annotation of a call to its declared types.
+  /// Compares the annotation of a call with the registered types.
   private func check(
     _ annotated: AnnotationFile.Call, _ signature: CallSignature, _ name: String
   ) {
@@ -67,7 +70,7 @@ import Testing
     #expect(annotated.returns == given, "\(name)")
   }
 
-  /// An annotated argument without what the declared types do not tell.
+  /// An annotated parameter without the details that the registered types do not have.
   private func simplified(_ parameter: String) -> String {
     parameter.replacing("adspec.Asset | string", with: "string")
       .replacing(#/(fun\().*/#) { "\($0.1)" }
@@ -95,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func objectsHaveTheRegisteredCalls() {
+  @Test("annotated objects have the registered calls") func objectsHaveTheRegisteredCalls() {
     let annotated = file.calls.mapValues { $0.map(\.name).sorted() }
     let registered = Dictionary(
       uniqueKeysWithValues: VocabularyListing.objects.map { object in
@@ -106,8 +109,10 @@ import Testing
     #expect(annotated == registered.merging(["judged_trace": judging]) { $1 })
   }
 
-  @Test(arguments: VocabularyListing.objects.map(\.name))
-  func callsTakeTheRegisteredTables(_ name: String) throws {
+  @Test(
+    "annotated calls take the registered options",
+    arguments: VocabularyListing.objects.map(\.name))
+  func callsTakeTheRegisteredOptions(_ name: String) throws {
     let object = try #require(VocabularyListing.objects.first { $0.name == name })
     for call in object.calls {
       let annotated = file.calls[name]?.first { $0.name == call.name }?.options
@@ -116,7 +121,9 @@ import Testing
     }
   }
 
-  @Test(arguments: VocabularyListing.objects.map(\.name))
+  @Test(
+    "annotated objects have the registered fields",
+    arguments: VocabularyListing.objects.map(\.name))
   func objectsHaveTheRegisteredFields(_ name: String) throws {
     let object = try #require(VocabularyListing.objects.first { $0.name == name })
     let annotated = try #require(file.classNames[name].flatMap { file.fields(of: $0) })
@@ -134,7 +141,7 @@ import Testing
     #expect(RuleTraceView.propertyNames == ["format", "cache", "ending"])
   }
 
-  @Test func scopesHaveTheRegisteredKeys() {
+  @Test("a scope has the registered keys") func scopesHaveTheRegisteredKeys() {
     let keys = Set(RuleLanguage.premiseKeys + RuleLanguage.requirementKeys + ["by"])
     #expect(file.fields(of: "adspec.Scope") == keys.sorted())
   }
@@ -149,7 +156,7 @@ import Testing
     #expect(replaced.sorted() == [])
   }
 
-  @Test func tablesHaveTheRegisteredKeys() {
+  @Test("annotated tables have the registered keys") func tablesHaveTheRegisteredKeys() {
     let classes = [
       "scenario": "adspec.Scenario", "config": "adspec.Config",
       "options": "adspec.NativeOptions", "consent": "adspec.Consent", "limits": "adspec.Limits",
@@ -161,16 +168,17 @@ import Testing
     #expect(annotated == registered)
   }
 
-  @Test func rulesHaveTheRegisteredKeys() {
+  @Test("a rule has the registered keys") func rulesHaveTheRegisteredKeys() {
     #expect(file.fields(of: "adspec.Rule") == RuleLanguage.ruleKeys.sorted())
   }
 
-  @Test func globalsAreThoseOfScenariosAndRules() {
+  @Test("the annotated globals are the globals of scenarios and rules") func globalsAreRegistered()
+  {
     let registered = Set(VocabularyListing.globals).union(RuleLanguage.globals)
     #expect(file.globals.sorted() == registered.sorted())
   }
 
-  @Test func everyCallAndFunctionIsDescribed() {
+  @Test("every call and function has a description") func everyCallIsDescribed() {
     #expect(file.undescribed == [])
   }
 
@@ -184,5 +192,43 @@ import Testing
       .flatMap(\.fields).map { "`\($0)`" }
     let globals = VocabularyListing.globals.map { "`\($0)" }
     #expect((calls + keys + globals).filter { !guide.contains($0) } == [])
+  }
+}
+
+/// The schema of events names existing calls of the vocabulary and of Swift.
+@Suite struct EventSchemaTests {
+  @Test("every call of the vocabulary names its events, except calls without events")
+  func callsNameTheirEvents() {
+    let silent = [
+      "initialization:never", "token:never", "auction:never", "app:together",
+      "app:new_adapter", "app:new_view", "app:on_load", "handle:await", "handle:await_close",
+      "native_view:discard",
+      "device:defaults",
+    ]
+    let calls = VocabularyListing.objects.filter { $0.name != "trace" }.flatMap { object in
+      object.calls.filter(\.causes.isEmpty).map { "\(object.name):\($0.name)" }
+    }
+    #expect(calls == silent)
+  }
+
+  @Test("every Swift function that an event names exists") func eventsNameSwiftFunctions() throws {
+    let sources = try [
+      "AppleSDKs/GoogleMobileAds", "AppleSDKs/UIKit", "World/ScriptedNetwork",
+    ].map { target in
+      try swiftFiles(of: Project.folder.appendingPathComponent("Sources/\(target)"))
+    }.joined()
+    let calls = Set(EventSchema.declarations.flatMap(\.calls)).subtracting(["URLSession"])
+    for call in calls.sorted() {
+      let parts = call.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+      let pattern = try Regex("(func|var|let|case) [a-zA-Z, ]*\\b\(parts[1])\\b")
+      #expect(sources.contains(pattern), "\(call)")
+      #expect(try sources.contains(Regex("(class|protocol|enum|struct) \(parts[0])\\b")), "\(call)")
+    }
+  }
+
+  private func swiftFiles(of folder: URL) throws -> String {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
   }
 }

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// Imports are those that the manifest declares, and the judgement does not know the world.
+/// The imports of each target follow the manifest, and the judgement does not depend on the world.
 @Suite struct LayeringTests {
   @Test("a file imports only what its target declares in Package.swift")
   func importsAreDeclared() throws {
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test("nothing that judges a trace reaches the world, not even through others")
-  func judgementDoesNotKnowTheWorld() throws {
+  @Test("the judgement does not depend on the world, not even indirectly")
+  func judgementDoesNotDependOnTheWorld() throws {
     let manifest = try Manifest()
     let world = Set(
       manifest.targets.filter {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("the quick tests are all that start no program of this package")
+  @Test("the quick tests are all tests that start no program of this package")
   func quickTestsStartNoProgram() throws {
     let manifest = try Manifest()
     let programs = Set(manifest.targets.filter(\.isExecutable).map(\.name))
@@ -85,7 +85,7 @@ import Testing
     #expect(tests.count > slow.count + 10)
   }
 
-  /// A test process already has its executor, so fixtures test the clock in separate processes.
+  /// The executor of a test process is already set, so fixtures test the clock in their own processes.
   @Test("only fixtures use the process clock")
   func testsDoNotUseTheProcessClock() throws {
     let files = try SourceFile.all("Tests", ".swift").filter {
@@ -97,6 +97,7 @@ import Testing
   }
 
   @Test(
+    "a line is recognised as an import",
     arguments: [
       ("import A", "A"), ("package import A", "A"), ("@testable import A", "A"),
       ("@_exported public import A", "A"), ("import class A.B", "A"), ("  import A.B", "A"),
@@ -106,11 +107,13 @@ import Testing
     #expect(SourceFile.module(line) == module)
   }
 
-  @Test(arguments: [
-    ("AdSpecRules", "AdSpecTrace", true), ("AdSpecRules", "MediationHost", false),
-    ("AdSpecReports", "ScriptedNetwork", false), ("AdSpecTrace", "Foundation", true),
-    ("AdSpecTrace", "ArgumentParser", false), ("AdSpecTool", "AdSpec", true),
-  ])
+  @Test(
+    "the manifest decides about an import",
+    arguments: [
+      ("AdSpecRules", "AdSpecTrace", true), ("AdSpecRules", "MediationHost", false),
+      ("AdSpecReports", "ScriptedNetwork", false), ("AdSpecTrace", "Foundation", true),
+      ("AdSpecTrace", "ArgumentParser", false), ("AdSpecTool", "AdSpec", true),
+    ])
   func manifestDecides(_ name: String, _ module: String, _ isAllowed: Bool) throws {
     let manifest = try Manifest()
     let target = try #require(manifest.targets.first { $0.name == name })

@@ -1,12 +1,14 @@
 import AdSpecTestSupport
 import Testing
 
-/// What no compiler setting checks in the text of the sources.
+/// Rules about the text of the sources that the compiler does not check.
 @Suite struct SourceTextTests {
-  /// The targets that may use unsafe code: their contracts are written above it.
+  /// The targets that may use unsafe code.
+  ///
+  /// Comments there state the contracts.
   private static let unsafeTargets: Set<String> = ["LuaScript", "ForkServer", "ProcessClock"]
 
-  /// Single files elsewhere that may.
+  /// The files of other targets that may use unsafe code.
   private static let unsafeFiles: Set<String> = [
     "Sources/AppleSDKs/GoogleMobileAds/Publisher/AdSize.swift",
     "Sources/Runner/AdSpecConformance/Suite/EmbeddedSuite.swift",
@@ -15,7 +17,7 @@ import Testing
     "Sources/World/VirtualTime/TaskCause.swift",
   ]
 
-  @Test func unsafeCodeStaysInItsTargets() throws {
+  @Test("unsafe code stays in its targets and files") func unsafeCodeStaysInItsTargets() throws {
     let words = ["unsafe", "Unsafe", "Unmanaged", "OpaquePointer"]
     let manifest = try Manifest()
     var wrong: [String] = []
@@ -30,13 +32,13 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func unsafeFilesExist() throws {
+  @Test("every file that may use unsafe code uses it") func unsafeFilesExist() throws {
     for path in Self.unsafeFiles {
       #expect(try SourceFile(path).code.contains { $0.text.contains("nsafe") }, "\(path)")
     }
   }
 
-  @Test func onlyTheGuardIncludesLua() throws {
+  @Test("only CLuaGuard includes the headers of Lua") func onlyTheGuardIncludesLua() throws {
     let manifest = try Manifest()
     var including: Set<String> = []
     for ending in [".c", ".h", ".modulemap", ".swift"] {
@@ -52,7 +54,8 @@ import Testing
     #expect(including == ["CLuaGuard"])
   }
 
-  @Test func swiftDoesNotSeeLua() throws {
+  @Test("only LuaScript imports CLuaGuard, and no Swift file imports Lua")
+  func swiftDoesNotImportLua() throws {
     let manifest = try Manifest()
     let wrong = try SourceFile.all("Sources", ".swift").filter { file in
       file.imports.contains { $0.module == "CLua54" }
@@ -62,7 +65,7 @@ import Testing
     #expect(wrong.map(\.path) == [])
   }
 
-  @Test func filesAreShort() throws {
+  @Test("a file has at most 400 lines") func filesAreShort() throws {
     let files =
       try SourceFile.all("Sources", ".swift") + SourceFile.all("Sources", ".c")
       + SourceFile.all("Sources", ".h")

@@ -1,13 +1,13 @@
 import AdSpecTestSupport
 import Testing
 
-/// The walk through the code that the architecture guide lists is the one that the code has.
+/// The walk through the code in the architecture guide names existing, short functions.
 @Suite struct WalkTests {
-  /// One step of the walk: a function, as the guide names it.
+  /// A step of the walk: a function that the guide names.
   struct Step: Hashable, CustomStringConvertible {
     let number: Int
     let path: String
-    /// Its name and the labels of its parameters: `run(_:take:)`.
+    /// The name and labels of the function: `run(_:take:)`.
     let function: String
 
     var description: String { "\(number). \(path) \(function)" }
@@ -17,7 +17,7 @@ import Testing
   private static let mostSteps = 20
   private static let mostLines = 60
 
-  /// The numbered list: each entry begins with a path and a function, both quoted.
+  /// The entries of the numbered list, each with a quoted path and a quoted function.
   private static func steps() throws -> [Step] {
     try Project.text(guide).split(separator: "\n").compactMap { line in
       guard let dot = line.firstIndex(of: "."), let number = Int(line[..<dot]) else { return nil }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("the walk has at most 20 steps, which are numbered from 1")
+  @Test("the walk has at most 20 steps with numbers from 1")
   func walkIsShort() throws {
     let steps = try Self.steps()
     #expect(steps.map(\.number) == Array(1...max(1, steps.count)))
@@ -49,7 +49,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test("functions are told apart by their labels, and measured to their closing brace")
+  @Test("functions are distinguished by their labels and measured to their closing braces")
   func functionsAreMeasured() {
     let lengths = FunctionLengths(
       of: """
@@ -73,11 +73,11 @@ import Testing
   }
 }
 
-/// How many lines the functions of a Swift file have, by name and labels.
+/// The numbers of lines of the functions in a Swift file, by name and labels.
 struct FunctionLengths {
   private var lengths: [String: [Int]] = [:]
 
-  /// Measures each function from the line of its name to that of its closing brace.
+  /// Measures each function from the line of its name to the line of its closing brace.
   init(of text: String) {
     let code = Array(FunctionLengths.withoutTextAndComments(text))
     for start in code.indices {
@@ -93,10 +93,10 @@ struct FunctionLengths {
     }
   }
 
-  /// The lengths of the functions with a name and labels.
+  /// The lengths of the functions with this name and these labels.
   subscript(_ function: String) -> [Int] { lengths[function] ?? [] }
 
-  /// The name of the function that begins at a position; nil where none does.
+  /// The name of the function that begins at a position; nil when no function begins there.
   private static func name(in code: [Character], at start: Int) -> String? {
     guard start == 0 || !isPartOfName(code[start - 1]) && code[start - 1] != "." else { return nil }
     let rest = code[start...]
@@ -109,7 +109,7 @@ struct FunctionLengths {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// The position of the bracket that closes the one at a position.
+  /// The position of the bracket that closes the bracket at a position.
   private static func end(
     in code: [Character], from start: Int, _ open: Character, _ close: Character
   ) -> Int? {
@@ -122,7 +122,7 @@ struct FunctionLengths {
     return nil
   }
 
-  /// The labels of parameters: `_:take:`.
+  /// The labels of a list of parameters: `_:take:`.
   private static func labels(_ parameters: ArraySlice<Character>) -> String {
     var depth = 0
     var parts: [String] = [""]
@@ -140,7 +140,7 @@ struct FunctionLengths {
     }.joined()
   }
 
-  /// The text, with each comment and each text in quotation marks replaced by nothing but its lines.
+  /// The text without comments and string literals, with the same lines.
   private static func withoutTextAndComments(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var isQuoted = false

@@ -1,13 +1,13 @@
 import AdSpecTestSupport
 import Foundation
 
-/// What README.md or a guide shows: files, commands with what they print, tables, headings and links.
+/// The content of README.md or a guide: files, sessions, tables, headings and links.
 ///
-/// A file is a block of code after a line with only its name in bold. A block marked `console` is a
-/// session; in it a command follows `$`, and what it prints comes below. A command below which
-/// there is nothing may print anything.
+/// A file is a block of code after a line with only its name in bold. A block with the language
+/// `console` is a session. A line of a session with `$` is a command, and the lines below are its
+/// output. A command without output in the guide may print anything.
 struct Guide {
-  /// A command and what it prints.
+  /// A command and its output.
   struct Step: Equatable {
     let command: String
     var output: String
@@ -18,26 +18,26 @@ struct Guide {
   /// README.md and each guide of the catalogue.
   static let paths = ["README.md"] + Project.files(in: catalogue, ending: ".md")
 
-  /// The files by their names, in the order of the text.
+  /// The files, in the order of the guide.
   private(set) var files: [(name: String, text: String)] = []
-  /// The sessions, in the order of the text.
+  /// The sessions, in the order of the guide.
   private(set) var sessions: [[Step]] = []
-  /// The lines outside of blocks of code.
+  /// The lines outside blocks of code.
   private(set) var prose: [String] = []
-  /// The text.
+  /// The whole text.
   let text: String
 
-  /// Reads a guide, named from the top folder.
+  /// Reads a guide from a path relative to the top folder.
   init(_ path: String) throws {
     try self.init(text: Project.text(path))
   }
 
-  /// Reads the guide of a name in the catalogue.
+  /// Reads a guide of the catalogue from its name.
   init(named name: String) throws {
     try self.init("\(Guide.catalogue)/\(name).md")
   }
 
-  /// Reads a text.
+  /// Parses a text.
   init(text: String) {
     self.text = text
     var name: String?
@@ -63,7 +63,7 @@ struct Guide {
     }
   }
 
-  /// The folders of the packages among its files.
+  /// The folders of the packages among the files.
   var packages: [String] {
     files.map(\.name).filter { $0.hasSuffix("/Package.swift") }
       .map { String($0.dropLast("/Package.swift".count)) }
@@ -74,21 +74,22 @@ struct Guide {
     sessions.filter { $0.first?.command == "cd \(package)" }
   }
 
-  /// The sessions that need no package of their own.
+  /// The sessions that do not start in a package.
   var sessionsWithoutPackage: [[Step]] {
     sessions.filter { session in
       !packages.contains { session.first?.command == "cd \($0)" }
     }
   }
 
-  /// The cells of the table whose first row is that one, without the line below it.
+  /// The rows of the table with a header, without the header and the line below; empty without such a
+  /// table.
   func table(_ header: [String]) -> [[String]] {
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = rows.firstIndex(where: { Guide.cells($0) == header }) else { return [] }
     return rows[(start + 2)...].prefix { $0.hasPrefix("|") }.map(Guide.cells)
   }
 
-  /// The addresses of its headings, as GitHub makes them: small letters, with a hyphen for a space.
+  /// The anchors of the headings as GitHub forms them: lower case, with hyphens instead of spaces.
   var anchors: [String] {
     prose.filter { $0.hasPrefix("#") }.map { line in
       let title = line.drop { $0 == "#" }.dropFirst()
@@ -101,7 +102,7 @@ struct Guide {
     }
   }
 
-  /// The targets of its links and pictures, without those that lead to the web.
+  /// The targets of links and pictures, except web addresses.
   var links: [String] {
     prose.flatMap { line in
       line.replacing(#/`[^`]*`/#, with: "").matches(of: #/\]\(([^()\s]+)\)/#)
@@ -109,7 +110,7 @@ struct Guide {
     }.filter { !$0.contains("://") }
   }
 
-  /// The guides that it links as DocC does: `<doc:Name>`.
+  /// The names in links of DocC: `<doc:Name>`.
   var documentationLinks: [String] {
     prose.flatMap { $0.matches(of: #/<doc:([A-Za-z]+)>/#).map { String($0.1) } }
   }

@@ -4,7 +4,7 @@ import AdSpec
 public import ScriptedNetwork
 public import UIKit
 
-// What the guide to profiles shows, so that it is known to compile.
+// The examples of the guide to profiles. ProfileGuideTests compares them.
 
 extension NetworkClaims {
   public static let lark = NetworkClaims {
@@ -37,20 +37,20 @@ public final class LarkRewarded: NetworkAdObserver {
   }
 
   public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
-    // The network may answer before `load` has returned.
+    // The network can answer before `load` returns.
     self.ad = ad
     guard let delegate else { return .observerGone }
     switch event {
     case .loaded(.ad): delegate.larkDidLoad(self)
-    // Lark's loader always hands out the ad that was asked for.
+    // Lark's loader always delivers an ad of the requested kind.
     case .loaded: return .impossible
     // One method for both failures.
     case .failed(let error), .showFailed(let error):
       delegate.lark(self, didFailWithCode: error?.code ?? "unknown")
-    // "Did appear" is all that Lark tells of an ad on screen, the impression included.
+    // "Did appear" is the only event of an ad on screen. It includes the impression.
     case .shown: delegate.larkDidAppear(self)
     case .click: delegate.larkDidReceiveTap(self)
-    // The reward is a flag of the close.
+    // The reward is a flag of the callback for the close.
     case .closed(let completed): delegate.larkDidClose(self, fullyWatched: completed)
     default: return .noCallback
     }

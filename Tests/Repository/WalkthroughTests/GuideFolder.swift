@@ -1,14 +1,16 @@
 import AdSpecTestSupport
 import Foundation
 
-/// A folder with the files of a guide, in which its sessions run.
+/// A folder with the files of a guide.
+///
+/// The sessions of the guide run in this folder.
 struct GuideFolder {
-  /// Where it is.
+  /// The location of the folder.
   var url: URL { folder.url }
   private let folder: TemporaryFolder
   private let shell: Shell
 
-  /// Writes the files of a guide into a new folder that has this package beside them.
+  /// Writes the files of a guide and a link to this package into a new folder.
   init(_ guide: Guide) throws {
     folder = try TemporaryFolder()
     for file in guide.files { try folder.write(file.name, file.text) }
@@ -20,9 +22,9 @@ struct GuideFolder {
 
   /// Runs a session.
   ///
-  /// - Returns: What was printed and what the guide shows, both without what differs from run to run
-  ///   and from suite to suite: real times, counts of scenarios and rules, and the output of commands
-  ///   for which the guide shows none.
+  /// - Returns: The printed steps and the steps that the guide shows. Both are without text that
+  ///   differs between runs or suites: real times, counts of scenarios and rules, and the output of
+  ///   commands for which the guide shows no output.
   func run(_ session: [Guide.Step]) throws -> (printed: [Guide.Step], shown: [Guide.Step]) {
     let printed = try shell.run(session)
     return (comparable(printed, shown: session), comparable(session, shown: session))
@@ -45,5 +47,61 @@ struct GuideFolder {
     if isRow { return line.replacing(#/ +[0-9]+/#, with: " N") }
     return line.replacing(/^[0-9.]+ s of real time/, with: "N s of real time")
       .replacing(/^[0-9]+ scenarios to run/, with: "N scenarios to run")
+  }
+}
+
+/// Runs the commands of a session in a shell.
+struct Shell {
+  /// The folder in which sessions start.
+  let folder: URL
+  /// The first folder of the search path.
+  let programs: URL
+
+  /// Runs the commands of a session, and returns them with their output.
+  ///
+  /// - Throws: `Failure` when the exit status of a command is not 0 and the next command is not
+  ///   `echo $?`.
+  func run(_ session: [Guide.Step]) throws -> [Guide.Step] {
+    var script = ""
+    for step in session {
+      // A mark ends the output of the command. The status stays available in `$?`.
+      script += "\(step.command)\nstatus=$?; printf '\\036%d\\036' $status; (exit $status)\n"
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", "exec 2>&1\n" + script]
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = programs.path + ":" + (environment["PATH"] ?? "")
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let parts = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\u{1e}", omittingEmptySubsequences: false).map(String.init)
+    return try session.indices.map { index in
+      let command = session[index].command
+      guard parts.count > 2 * index + 1 else {
+        throw Failure(command: command, status: "none", output: parts.last ?? "")
+      }
+      let (printed, status) = (parts[2 * index], parts[2 * index + 1])
+      let isAsked = index + 1 < session.count && session[index + 1].command == "echo $?"
+      guard status == "0" || isAsked else {
+        throw Failure(command: command, status: status, output: printed)
+      }
+      return Guide.Step(command: command, output: printed)
+    }
+  }
+
+  /// The failure of a command.
+  struct Failure: Error, CustomStringConvertible {
+    let command: String
+    let status: String
+    let output: String
+
+    var description: String { "\(command)\nexit status: \(status)\n\(output)" }
   }
 }

@@ -1,4 +1,4 @@
--- Setting up with the credentials of all the publisher's line items.
+-- Set-up with the credentials of all line items of the publisher.
 
 local APP = { app_id = "app-1", parameter = "unit-1" }
 local SAME_APP = { app_id = "app-1", parameter = "unit-2" }
@@ -15,7 +15,7 @@ end
 
 scenario "credentials name the network's app more than once" {
   aims     = { "SETUP-MULTI-1" },
-  because  = "Every ad unit of an app has credentials, and all of them name the app.",
+  because  = "Every ad unit of an app has credentials, and all of them name the network's app.",
   for_each = {
     { credentials = { APP, SAME_APP } },
     { credentials = { APP, SAME_APP, APP, SAME_APP } },
@@ -25,7 +25,7 @@ scenario "credentials name the network's app more than once" {
 
 scenario "credentials name several apps of the network" {
   aims     = { "SETUP-MULTI-1" },
-  because  = "A publisher's mistake in one line item must not keep the others from serving.",
+  because  = "A publisher's mistake in one line item must not block the other line items.",
   for_each = {
     { credentials = { APP, OTHER_APP } },
     { credentials = { OTHER_APP, SAME_APP, APP } },
@@ -35,7 +35,7 @@ scenario "credentials name several apps of the network" {
 
 scenario "some credentials name no app of the network" {
   aims     = { "SETUP-MULTI-1" },
-  because  = "Whoever looks at the first credentials only finds nothing there.",
+  because  = "An adapter that reads only the first credentials finds no app.",
   for_each = {
     { credentials = { NO_APP, APP } },
     { credentials = { { app_id = "", parameter = "" }, APP, NO_APP } },

@@ -1,4 +1,4 @@
--- What arrives while the network's SDK initialises.
+-- Set-ups and loads during the initialisation of the network's SDK.
 
 local function view(ad)
   ad:display()
@@ -6,7 +6,7 @@ local function view(ad)
   ad:release()
 end
 
--- Two set-ups and two loads at the same time, as an app does that preloads at its start.
+-- Two set-ups and two loads at the same time, as in an app that preloads ads at its start.
 local function start_everything(app)
   app:together(
     function() app:set_up() end,
@@ -18,7 +18,7 @@ end
 
 scenario "set-ups and loads wait for the network's initialisation" {
   aims     = { "SETUP-CONC-1" },
-  because  = "All of them go on when the network is ready, and it is asked to initialise once.",
+  because  = "All of them continue when the network is ready, and the adapter initialises the network once.",
   for_each = { { seconds = 0 }, { seconds = 1 }, { seconds = 20 } },
 
   network = function(network, variant)
@@ -29,7 +29,7 @@ scenario "set-ups and loads wait for the network's initialisation" {
 
 scenario "the network initialises on a queue of its own" {
   aims    = { "SETUP-CONC-1" },
-  because = "Those who wait share state with a thread that they do not know.",
+  because = "Waiting loads share state with a thread of the network.",
 
   network = function(network)
     network:next_initialization():succeed { after = 1, on = "com.network.callbacks" }
@@ -39,7 +39,7 @@ scenario "the network initialises on a queue of its own" {
 
 scenario "loads start the initialisation themselves" {
   aims    = { "SETUP-CONC-1" },
-  because = "An app may load before anybody has set the adapter up.",
+  because = "An app can load an ad before the adapter is set up.",
   set_up  = false,
 
   network = function(network)
@@ -58,9 +58,9 @@ scenario "loads start the initialisation themselves" {
   end,
 }
 
-scenario "a set-up that goes on loads at once" {
+scenario "a resumed set-up starts a load at once" {
   aims    = { "SETUP-CONC-1" },
-  because = "Whoever is resumed may ask for more while the others are still being resumed.",
+  because = "A resumed load can start another load while the adapter still resumes others.",
 
   network = function(network)
     network:next_initialization():succeed { after = 1 }
@@ -80,7 +80,7 @@ scenario "a set-up that goes on loads at once" {
 
 scenario "the initialisation fails while loads wait" {
   aims     = { "LOAD-NEVER-3" },
-  because  = "The loads end with that failure, and the next load may try again.",
+  because  = "The loads end with this failure, and the next load can try again.",
   set_up   = false,
   for_each = { { code = "no_network" }, { code = "missing" } },
 
@@ -105,7 +105,7 @@ scenario "the initialisation fails while loads wait" {
 
 scenario "the initialisation fails while loads with bids wait" {
   aims     = { "LOAD-NEVER-3" },
-  because  = "The bids were won before the app was started anew; nothing but the loads can start the network.",
+  because  = "The app restarted after it won the bids, so only the loads can start the network.",
   flows    = { "bidding" },
   set_up   = false,
   for_each = { { code = "no_network" }, { code = "missing" } },
@@ -129,7 +129,7 @@ scenario "the initialisation fails while loads with bids wait" {
 
 scenario "the initialisation fails on a queue of its own while a load waits" {
   aims    = { "LOAD-NEVER-3" },
-  because = "The failure has to reach the load from there, too.",
+  because = "The failure must reach the load from another queue, too.",
   set_up  = false,
 
   network = function(network)

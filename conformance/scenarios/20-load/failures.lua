@@ -2,7 +2,7 @@
 
 scenario "the network has no ad" {
   aims     = { "LOAD-NEVER-1" },
-  because  = "The waterfall goes on as soon as the adapter says so, and not before.",
+  because  = "The waterfall continues only when the adapter reports the failure.",
   for_each = {
     { code = "no_inventory" },
     { code = "bad_request" },
@@ -20,7 +20,7 @@ scenario "the network has no ad" {
 
 scenario "the network fails without an error" {
   aims    = { "LOAD-NEVER-1" },
-  because = "Some networks say no more than that there is nothing.",
+  because = "Some networks report a failure without a reason.",
 
   network = function(network)
     network:next_request():failed_without_error()
@@ -29,7 +29,7 @@ scenario "the network fails without an error" {
 
 scenario "the network fails inside the adapter's own call" {
   aims    = { "LOAD-NEVER-1" },
-  because = "An answer may come before the adapter has stored what it needs to pass it on.",
+  because = "The network can answer before the adapter has stored its completion.",
 
   network = function(network)
     network:on_request(function(request) request:failed { code = "no_inventory" } end)
@@ -38,7 +38,7 @@ scenario "the network fails inside the adapter's own call" {
 
 scenario "the auction before the load fails" {
   aims     = { "LOAD-NEVER-1" },
-  because  = "Where a load has two phases the first one may end it, with a callback of its own.",
+  because  = "When a load has two phases, the first phase can end the load with its own callback.",
   for_each = { { how = "error" }, { how = "nothing" } },
 
   network = function(network, variant)
@@ -53,7 +53,7 @@ scenario "the auction before the load fails" {
 
 scenario "a failure hands over to the next line item" {
   aims       = { "LOAD-NEVER-1" },
-  because    = "The same adapter is asked again, with another unit, while the app still waits.",
+  because    = "The host requests another unit from the same adapter while the app still waits.",
   line_items = {
     { settings = { parameter = "unit-1" } },
     { settings = { parameter = "unit-2" } },

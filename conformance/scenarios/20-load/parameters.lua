@@ -1,6 +1,6 @@
--- Line items whose parameter the publisher left out or mistyped.
+-- Line items with a missing or mistyped parameter.
 
--- Each of the settings that the adapter needs, in each state in which it is no use.
+-- Each required setting of the adapter, in each unusable state.
 local BAD_SETTINGS = {}
 for number = 1, 4 do
   for _, how in ipairs { "missing", "empty", "wrong_type" } do
@@ -10,13 +10,13 @@ end
 
 scenario "the line item has no usable parameter" {
   aims     = { "LOAD-PARAM-1", "LOAD-ANSWER-1" },
-  because  = "A request for nothing in particular costs time and confuses the network's figures.",
+  because  = "A request without a placement costs time and distorts the network's statistics.",
   for_each = BAD_SETTINGS,
 }
 
 scenario "the line item has no usable parameter, and nobody has set the adapter up" {
   aims     = { "LOAD-PARAM-1" },
-  because  = "The parameter is no better while the network initialises.",
+  because  = "A parameter that is unusable stays unusable while the network initialises.",
   set_up   = false,
   for_each = BAD_SETTINGS,
 }

@@ -2,8 +2,8 @@
 
 local showing = require "networks.showing"
 
--- The app shows one ad and then another, whose request is answered once: what the adapter forwards of
--- that one, it forwards of the first.
+-- The app shows two ads. The network answers the second request once, so the events that the adapter
+-- forwards for the second ad show which events the adapter must forward for the first ad.
 local function show_two(seconds)
   return function(app)
     for _ = 1, 2 do
@@ -22,14 +22,14 @@ end
 
 local SOONER_OR_LATER = { { seconds = 0 }, { seconds = 5 } }
 
--- Zero seconds are the same tick, in which nothing else happens.
+-- Zero seconds mean the same tick: no other code runs in between.
 local function pause(seconds)
   if seconds > 0 then wait(seconds) end
 end
 
 scenario "the network reports loaded twice" {
   aims     = { "LOAD-ONCE-1", "EVT-KEEP-1" },
-  because  = "The second call of a completion gives no delegate, and may crash the app.",
+  because  = "The second call of a completion returns no delegate, and can crash the app.",
   for_each = SOONER_OR_LATER,
 
   network = function(network, variant)
@@ -44,7 +44,7 @@ scenario "the network reports loaded twice" {
 
 scenario "the network reports loaded twice on a queue of its own" {
   aims     = { "LOAD-ONCE-1", "EVT-KEEP-1" },
-  because  = "A guard that two threads pass at the same time guards nothing.",
+  because  = "A check without a lock fails when two threads reach it at the same time.",
   for_each = SOONER_OR_LATER,
 
   network = function(network, variant)
@@ -60,7 +60,7 @@ scenario "the network reports loaded twice on a queue of its own" {
 
 scenario "the network reports loaded twice before the ad is displayed" {
   aims    = { "LOAD-ONCE-1", "EVT-KEEP-1" },
-  because = "An app keeps ads for later, and networks refresh what they have.",
+  because = "An app keeps ads for later, and the network can refresh them meanwhile.",
 
   network = function(network)
     local ad = network:next_request():loaded()
@@ -75,11 +75,11 @@ scenario "the network reports loaded twice before the ad is displayed" {
 
 scenario "the network reports a failure after a success" {
   aims     = { "LOAD-ONCE-2", "EVT-KEEP-1" },
-  because  = "The app has its ad already; a late failure changes nothing.",
+  because  = "The app already has its ad, so a late failure changes nothing.",
   for_each = SOONER_OR_LATER,
 
   network = function(network, variant)
-    -- Without pictures, which an adapter would download first.
+    -- The ad has no pictures, because an adapter would download them first.
     local ad = network:next_request():loaded {
       icon = missing, images = missing, ad_choices = missing,
     }

@@ -1,10 +1,10 @@
--- Networks that have an ad, at once, late, or not quite.
+-- Networks that have an ad: at once, late, or not ready.
 
 local flaky = require "networks.flaky"
 
 scenario "the network has an ad" {
   aims     = { "LOAD-NEVER-2" },
-  because  = "An ad that takes long is still an ad.",
+  because  = "An ad that takes long to load is still an ad.",
   for_each = { { seconds = 0 }, { seconds = 1 }, { seconds = 30 } },
 
   network = function(network, variant)
@@ -14,7 +14,7 @@ scenario "the network has an ad" {
 
 scenario "the network answers inside the adapter's own call" {
   aims    = { "LOAD-NEVER-2" },
-  because = "An answer may come before the adapter has stored what it needs to pass it on.",
+  because = "The network can answer before the adapter has stored its completion.",
 
   network = function(network)
     network:on_request(function(request) request:loaded() end)
@@ -23,7 +23,7 @@ scenario "the network answers inside the adapter's own call" {
 
 scenario "the network reports an ad that is not ready" {
   aims     = { "LOAD-NEVER-2" },
-  because  = "An adapter that asks whether the ad is ready has to say so when it is not.",
+  because  = "An adapter that checks whether the ad is ready must report an ad that is not.",
   for_each = { { seconds = 0 }, { seconds = 5 } },
 
   network = function(network, variant)
@@ -42,9 +42,9 @@ scenario "the network reports an ad that is not ready" {
   end,
 }
 
-scenario "the network hands out the wrong object" {
+scenario "the network delivers the wrong object" {
   formats  = ALL,
-  because  = "A cast that fails is a failure to load, and no reason to die or to keep still.",
+  because  = "A failed cast is a failed load. It must not crash the adapter or leave the load without an answer.",
   for_each = { { object = "none" }, { object = "another class" } },
 
   network = function(network, variant)

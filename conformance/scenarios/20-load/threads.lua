@@ -1,4 +1,4 @@
--- Networks that answer on a queue of their own.
+-- Networks that answer on their own queue.
 
 local showing = require "networks.showing"
 
@@ -6,7 +6,7 @@ local QUEUES = { { queue = "com.network.callbacks" }, { queue = "background" } }
 
 scenario "the network has an ad, on a queue of its own" {
   aims     = { "LOAD-THREAD-1" },
-  because  = "Whoever is told touches views, which only the main thread may do.",
+  because  = "The host uses views in its completion, and only the main thread can use views.",
   for_each = QUEUES,
 
   network = function(network, variant)
@@ -17,7 +17,7 @@ scenario "the network has an ad, on a queue of its own" {
 
 scenario "the network has no ad, on a queue of its own" {
   aims     = { "LOAD-THREAD-1", "LOAD-NEVER-1" },
-  because  = "A failure is as much a completion as a success.",
+  because  = "The thread of a failed completion matters as much as the thread of a successful one.",
   for_each = QUEUES,
 
   network = function(network, variant)
@@ -27,7 +27,7 @@ scenario "the network has no ad, on a queue of its own" {
 
 scenario "the main thread is busy when the network answers" {
   aims    = { "LOAD-THREAD-1" },
-  because = "The completion comes a little later, but it comes.",
+  because = "The completion comes later, as soon as the main thread is free.",
 
   network = function(network)
     local request = network:next_request()

@@ -1,4 +1,4 @@
--- Answers that come after the host has given up.
+-- Answers that come after the host's time-out.
 
 local showing = require "networks.showing"
 
@@ -10,7 +10,7 @@ end
 
 scenario "the network has an ad after the time-out" {
   aims         = { "LOAD-LATE-1" },
-  because      = "Nobody wants that ad any more, and the slot serves the next one.",
+  because      = "Nobody waits for the late ad any more, and the slot must serve the next load.",
   load_timeout = 10,
   for_each     = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
@@ -29,7 +29,7 @@ scenario "the network has an ad after the time-out" {
 
 scenario "the network fails after the time-out" {
   aims         = { "LOAD-LATE-1" },
-  because      = "A failure that nobody waits for must not block its slot.",
+  because      = "A late failure must not block its slot.",
   load_timeout = 10,
 
   network = function(network)
@@ -47,7 +47,7 @@ scenario "the network fails after the time-out" {
 
 scenario "the late ad arrives while the next load runs" {
   aims         = { "LOAD-LATE-1" },
-  because      = "The late ad is not the one that the app waits for now.",
+  because      = "The app now waits for another ad than the late one.",
   load_timeout = 10,
 
   network = function(network)
@@ -68,7 +68,7 @@ scenario "the late ad arrives while the next load runs" {
 
 scenario "the network reports events of an ad that came too late" {
   aims         = { "LOAD-LATE-1" },
-  because      = "The app never got that ad, so that there is nobody to tell.",
+  because      = "The app never got the late ad, so nobody receives its events.",
   load_timeout = 10,
 
   network = function(network)
@@ -86,7 +86,7 @@ scenario "the network reports events of an ad that came too late" {
 
 scenario "the network never answers, and the app asks again" {
   aims         = { "LOAD-LATE-1" },
-  because      = "A place that waits for an answer which never comes is locked for ever.",
+  because      = "An adapter that waits for a missing answer would block the placement for ever.",
   load_timeout = 10,
 
   network = function(network)

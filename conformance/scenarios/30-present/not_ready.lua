@@ -10,7 +10,7 @@ end
 
 scenario "an ad expires before it is presented" {
   aims     = { "SHOW-NOTREADY-1" },
-  because  = "Ads in the app's cache grow old; the app has to hear that this one is no good.",
+  because  = "Ads in the app's cache expire, and the app must learn that an ad has expired.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
   network = function(network, variant)
@@ -23,7 +23,7 @@ scenario "an ad expires before it is presented" {
 
 scenario "an ad expires at the moment it has loaded" {
   aims    = { "SHOW-NOTREADY-1" },
-  because = "What was ready a moment ago need not be ready now.",
+  because = "An ad that was ready a moment ago can have expired.",
 
   network = function(network)
     network:next_request():loaded():expire()
@@ -33,7 +33,7 @@ scenario "an ad expires at the moment it has loaded" {
 
 scenario "an ad that was never ready is presented" {
   aims    = { "SHOW-NOTREADY-1" },
-  because = "An adapter may pass such an ad on, but must not present it in silence.",
+  because = "An adapter can deliver an ad that is not ready, but must report that it cannot be presented.",
 
   network = function(network)
     network:next_request():not_ready()
@@ -43,7 +43,7 @@ scenario "an ad that was never ready is presented" {
 
 scenario "the network refuses to show an ad and says nothing" {
   formats = FULL_SCREEN,
-  because = "The adapter hears nothing, and the next ad is shown as if nothing had been.",
+  because = "The adapter gets no callback, and the next ad must appear as usual.",
 
   network = function(network)
     local ad = network:next_request():loaded()

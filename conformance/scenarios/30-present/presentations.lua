@@ -1,15 +1,15 @@
--- Full-screen ads that are shown and closed.
+-- Full-screen ads that appear and close.
 
 local showing = require "networks.showing"
 
 scenario "a full-screen ad is shown and closed as usual" {
   aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1", "SHOW-OUTCOME-1" },
-  because = "The app pauses when the ad opens and goes on when it has closed.",
+  because = "The app pauses when the ad opens, and continues when the ad has closed.",
 }
 
 scenario "the network says only once that an ad is shown" {
   aims     = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
-  because  = "Some networks have one callback for opening and one for closing, others two.",
+  because  = "Some networks have one callback each for opening and closing, and others have two.",
   for_each = { { callbacks = 1 }, { callbacks = 2 } },
 
   network = function(network, variant)
@@ -25,7 +25,7 @@ scenario "the network says only once that an ad is shown" {
 
 scenario "the network reports twice that an ad is shown" {
   aims    = { "SHOW-OPEN-1" },
-  because = "The app pauses once.",
+  because = "The app pauses once for each ad.",
 
   network = function(network)
     local ad = network:next_request():loaded()
@@ -40,7 +40,7 @@ scenario "the network reports twice that an ad is shown" {
 
 scenario "the network reports twice that an ad has closed" {
   aims     = { "SHOW-CLOSE-1" },
-  because  = "An app that goes on twice loses its place.",
+  because  = "An app that continues twice loses its state.",
   for_each = { { seconds = 0 }, { seconds = 5 } },
 
   network = function(network, variant)
@@ -54,7 +54,7 @@ scenario "the network reports twice that an ad has closed" {
 
 scenario "the user leaves the app while an ad is shown" {
   aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
-  because = "The close comes after the app has been in the background, and still counts.",
+  because = "The close counts even after the app has been in the background.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())
@@ -78,7 +78,7 @@ scenario "the user leaves the app while an ad is shown" {
 
 scenario "the network shows and closes an ad on a queue of its own" {
   aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
-  because = "What the app is told comes in the order in which it happened.",
+  because = "The app must receive the events in their original order.",
 
   network = function(network)
     local queue = { on = "com.network.callbacks" }

@@ -1,8 +1,8 @@
--- Networks that fail to show what they have loaded.
+-- Networks that fail to show a loaded ad.
 
 scenario "the network fails to show an ad" {
   aims     = { "SHOW-FAIL-1" },
-  because  = "The app waits for the ad until it is told that none comes.",
+  because  = "The app waits for the ad until it receives the failure.",
   for_each = {
     { seconds = 0, queue = "main" },
     { seconds = 2, queue = "main" },
@@ -19,7 +19,7 @@ scenario "the network fails to show an ad" {
 
 scenario "the network fails after it has begun to show an ad" {
   aims     = { "SHOW-FAIL-1" },
-  because  = "Playback can break off when the ad is on screen already.",
+  because  = "Playback can fail when the ad is already on screen.",
   for_each = { { begun = "showing" }, { begun = "shown" } },
 
   network = function(network, variant)
@@ -34,7 +34,7 @@ scenario "the network fails after it has begun to show an ad" {
 
 scenario "the next ad is shown after one that could not be" {
   aims    = { "SHOW-FAIL-1" },
-  because = "One failure to show says nothing of the next ad.",
+  because = "A failure to show one ad says nothing about the next ad.",
 
   network = function(network)
     local ad = network:next_request():loaded()

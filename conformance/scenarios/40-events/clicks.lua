@@ -4,7 +4,7 @@ local showing = require "networks.showing"
 
 scenario "the user clicks an ad" {
   aims     = { "CLICK-MISS-1" },
-  because  = "A click that is not reported is missing from the publisher's figures.",
+  because  = "A click without a report is missing from the publisher's statistics.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
   network = function(network, variant)
@@ -18,7 +18,7 @@ scenario "the user clicks an ad" {
 
 scenario "the user clicks an ad twice" {
   aims    = { "CLICK-MISS-1" },
-  because = "Two clicks are two, as long as they are not one told twice.",
+  because = "Two clicks of the user are two clicks.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())
@@ -32,7 +32,7 @@ scenario "the user clicks an ad twice" {
 
 scenario "a click leads out of the app" {
   aims    = { "CLICK-MISS-1" },
-  because = "Leaving the app belongs to the click and is not another one.",
+  because = "Leaving the app belongs to the click, and is not a second click.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())
@@ -56,7 +56,7 @@ scenario "a click leads out of the app" {
 
 scenario "a click opens a page over the app" {
   aims    = { "CLICK-MISS-1" },
-  because = "The app is covered until the user closes the page.",
+  because = "The page covers the app until the user closes the page.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())

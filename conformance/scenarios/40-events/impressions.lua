@@ -4,12 +4,12 @@ local showing = require "networks.showing"
 
 scenario "an ad is seen" {
   aims    = { "IMP-MISS-1" },
-  because = "An impression that is not reported is not paid.",
+  because = "Nobody pays for an impression without a report.",
 }
 
 scenario "an ad is seen a while after it is on screen" {
   aims     = { "IMP-MISS-1" },
-  because  = "Networks count what was visible for long enough, on whatever queue they like.",
+  because  = "Networks count an ad that was visible long enough, and report on any queue.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
   network = function(network, variant)
@@ -25,7 +25,7 @@ scenario "an ad is seen a while after it is on screen" {
 
 scenario "the network counts an impression twice" {
   aims     = { "IMP-ONCE-1", "IMP-MISS-1" },
-  because  = "One ad is one impression, however often the network says so.",
+  because  = "One ad is one impression, however often the network reports it.",
   for_each = { { seconds = 0 }, { seconds = 5 } },
 
   network = function(network, variant)
@@ -39,7 +39,7 @@ scenario "the network counts an impression twice" {
 
 scenario "the network says again that an ad is on screen" {
   aims    = { "IMP-ONCE-1" },
-  because = "For some networks that is what an impression is.",
+  because = "Some networks use this callback for the impression.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())

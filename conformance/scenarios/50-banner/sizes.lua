@@ -1,9 +1,9 @@
--- The sizes in which an app asks for banners.
+-- The sizes of banners that an app requests.
 
 scenario "the app asks for a standard size" {
   aims     = { "BAN-SIZE-1" },
   flows    = { "waterfall" },
-  because  = "What reaches the network is the size that was asked for, if the network has it.",
+  because  = "The network receives the requested size, if the network has this size.",
   for_each = {
     { size = "banner" },
     { size = "large_banner" },
@@ -16,7 +16,7 @@ scenario "the app asks for a standard size" {
 scenario "the app asks for a size that fits the device" {
   aims     = { "BAN-SIZE-1" },
   flows    = { "waterfall" },
-  because  = "An adaptive banner has a size that no network knows; one that fits serves.",
+  because  = "No network has the exact size of an adaptive banner, so a banner that fits is enough.",
   for_each = {
     { size = { 393, 61 } },
     { size = { 430, 120 } },

@@ -1,4 +1,4 @@
--- What a native ad consists of, and what may be missing.
+-- The assets of a native ad, and missing assets.
 
 local OPTIONAL = {
   "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon",
@@ -19,7 +19,7 @@ end
 
 scenario "an asset is missing" {
   aims     = { "NAT-NIL-1" },
-  because  = "The app hides the view of a missing asset, and shows that of an empty text.",
+  because  = "The app hides the view of a missing asset, but shows the view of an empty text.",
   for_each = one_at_a_time(),
 
   network = function(network, variant)
@@ -27,9 +27,9 @@ scenario "an asset is missing" {
   end,
 }
 
-scenario "all assets that may be missing are" {
+scenario "all optional assets are missing" {
   aims    = { "NAT-NIL-1" },
-  because = "Nothing is taken for granted, and nothing is made up.",
+  because = "The adapter must neither expect an asset nor invent one.",
 
   network = function(network)
     network:next_request():loaded(without(OPTIONAL))
@@ -38,7 +38,7 @@ scenario "all assets that may be missing are" {
 
 scenario "assets are empty or mean nothing" {
   aims    = { "NAT-NIL-1" },
-  because = "Networks send empty texts and ratings that are no number; none of it reaches the app.",
+  because = "Networks send empty texts and ratings that are not numbers. They must not reach the app.",
 
   network = function(network)
     network:next_request():loaded {
@@ -49,7 +49,7 @@ scenario "assets are empty or mean nothing" {
 
 scenario "the app reads missing assets more than once" {
   aims    = { "NAT-NIL-1" },
-  because = "What was nil stays nil, before and after the ad is on screen.",
+  because = "A missing asset stays nil, before and after the ad is on screen.",
 
   network = function(network)
     network:next_request():loaded(without { "price", "icon", "images" })

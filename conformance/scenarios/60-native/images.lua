@@ -1,4 +1,4 @@
--- Pictures that the network hands out as addresses, and how downloading them goes wrong.
+-- Pictures that the network delivers as URLs, and failed downloads.
 
 local ICON  = "https://network.example/icon.png"
 local MAIN  = "https://network.example/main.png"
@@ -10,7 +10,7 @@ local function addresses()
   return { icon = { url = ICON, scale = 2 }, images = { { url = MAIN }, { url = MORE } } }
 end
 
--- Serves every picture; `more` changes what the servers answer by address.
+-- Serves every picture; `more` has other answers by address.
 local function serve(network, more)
   network:serve(ICON, { body = "images/icon.png" })
   network:serve(MAIN, { body = "images/main.png" })
@@ -21,7 +21,7 @@ end
 
 scenario "the network has only the addresses of its pictures" {
   aims     = { "NAT-IMG-1" },
-  because  = "The app asked for pictures, and shows what it is given when the load completes.",
+  because  = "The app requested pictures, and shows the pictures that the ad has when the load completes.",
   for_each = { { after = 0.05 }, { after = 2 } },
 
   network = function(network, variant)
@@ -35,7 +35,7 @@ scenario "the network has only the addresses of its pictures" {
 
 scenario "a picture has moved" {
   aims    = { "NAT-IMG-1" },
-  because = "Servers of advertisers redirect, and the picture is at the end of it.",
+  because = "Servers of advertisers redirect to the picture.",
 
   network = function(network)
     serve(network, {
@@ -49,7 +49,7 @@ scenario "a picture has moved" {
 
 scenario "a picture cannot be downloaded" {
   aims     = { "NAT-IMG-3" },
-  because  = "One broken picture costs that picture, not the ad, and never the answer.",
+  because  = "One failed picture costs only that picture. It costs neither the ad nor the answer.",
   for_each = {
     { url = ICON, answer = { status = 404, body = "<html>Not found</html>" } },
     { url = ICON, answer = { status = 500 } },
@@ -70,7 +70,7 @@ scenario "a picture cannot be downloaded" {
 
 scenario "no picture can be downloaded" {
   aims     = { "NAT-IMG-3" },
-  because  = "Texts alone still make an ad; whether it is shown is for the host to decide.",
+  because  = "An ad with texts only is still an ad, and the host decides whether to show it.",
   for_each = { { status = 404 }, { never = true }, { truncate_at = 0 } },
 
   network = function(network, variant)
@@ -84,7 +84,7 @@ scenario "no picture can be downloaded" {
 
 scenario "the device goes offline while pictures are downloaded" {
   aims    = { "NAT-IMG-3" },
-  because = "Users leave the reach of their network between the ad and its pictures.",
+  because = "A user can lose the connection between the load and the download of the pictures.",
 
   network = function(network)
     local request = network:next_request()
@@ -105,7 +105,7 @@ scenario "the device goes offline while pictures are downloaded" {
 
 scenario "the app downloads pictures itself" {
   aims     = { "NAT-IMG-2", "NAT-IMG-5" },
-  because  = "An app with a cache of its own wants addresses, and no download twice.",
+  because  = "An app with its own cache needs URLs, and no picture should be downloaded twice.",
   config   = { options = { image_loading = false } },
   for_each = { { reads = 1 }, { reads = 2 }, { reads = 1, answers = "at once" } },
 
@@ -130,7 +130,7 @@ scenario "the app downloads pictures itself" {
 scenario "the app says which pictures it wants" {
   aims     = { "NAT-IMG-4" },
   flows    = { "waterfall" },
-  because  = "A network that is not told of a shape sends pictures that the layout crops.",
+  because  = "A network that does not know the preferred shape sends pictures that the layout crops.",
   for_each = {
     { options = { multiple_images = true } },
     { options = { aspect_ratio = "portrait" } },
@@ -147,7 +147,7 @@ scenario "the app says which pictures it wants" {
 
 scenario "the network has a privacy icon and a link" {
   aims     = { "NAT-ADC-1" },
-  because  = "Users have a right to know why they see an ad, at the corner that the app chose.",
+  because  = "Users have a right to know why they see an ad, in the corner that the app chose.",
   for_each = {
     { options = {} },
     { options = { ad_choices = "top_left" } },

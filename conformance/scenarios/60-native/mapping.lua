@@ -1,9 +1,9 @@
--- Which asset of the network becomes which asset of the ad.
+-- The mapping from the network's assets to the assets of the ad.
 
 local MARKED = {
   headline = "the headline", body = "the body", call_to_action = "the call to action",
   advertiser = "the advertiser", store = "the store", price = "the price", star_rating = 3.5,
-  -- By their sizes decoded pictures are told from each other.
+  -- The scenario distinguishes decoded pictures by their sizes.
   icon = { url = "https://network.example/the-icon.png", scale = 2, size = { 48, 48 } },
   images = {
     { url = "https://network.example/the-image.png", scale = 1, size = { 1200, 628 } },
@@ -11,9 +11,9 @@ local MARKED = {
   },
 }
 
-scenario "every asset tells which one it is" {
+scenario "every asset has its own value" {
   aims     = { "NAT-MAP-1" },
-  because  = "Two assets that are swapped look well, and mislead the user.",
+  because  = "Two swapped assets look correct, and mislead the user.",
   for_each = {
     { images = "downloaded" },
     { images = "by address", options = { image_loading = false } },
@@ -24,9 +24,9 @@ scenario "every asset tells which one it is" {
   end,
 }
 
-scenario "a rating comes as it likes" {
+scenario "the network sends ratings in several forms" {
   aims     = { "NAT-STAR-1" },
-  because  = "Networks send ratings as numbers, as texts, and as texts that are no rating at all.",
+  because  = "Networks send ratings as numbers, as texts, and as texts that are not ratings.",
   for_each = {
     { rating = 4.5 }, { rating = "4.5" }, { rating = 0 }, { rating = 5 }, { rating = "n/a" },
     { rating = "" },

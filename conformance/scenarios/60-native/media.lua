@@ -1,4 +1,4 @@
--- The media view of a native ad: a picture or a video, in a view of the network or of the adapter.
+-- The media view of a native ad: a picture or a video in a view of the network or of the adapter.
 
 local PICTURE = {
   { url = "https://network.example/main.png", scale = 1, size = { 1200, 628 } },
@@ -7,7 +7,7 @@ local VIDEO = { duration = 15, aspect_ratio = 16 / 9 }
 
 scenario "a picture or a video, with and without a view of the network" {
   aims     = { "NAT-MEDIA-1" },
-  because  = "The app's media view shows the ad's own view or the first of its images, or stays empty.",
+  because  = "The app's media view shows the ad's own view or its first image, or stays empty.",
   for_each = {
     { shows = "picture", media = true },
     { shows = "picture", media = false },
@@ -25,7 +25,7 @@ scenario "a picture or a video, with and without a view of the network" {
 
 scenario "a native ad has a video" {
   aims    = { "NAT-VIDEO-1" },
-  because = "The SDK puts the network's view on screen only when told that there is a video.",
+  because = "The SDK shows the network's media view only when the ad reports a video.",
 
   network = function(network)
     network:next_request():loaded { media = true, images = PICTURE, video = VIDEO }
@@ -34,7 +34,7 @@ scenario "a native ad has a video" {
 
 scenario "the network knows how wide and high its media are" {
   aims     = { "NAT-RATIO-1" },
-  because  = "An app that does not know lays the media view out as a square; some networks know only of an ad on screen.",
+  because  = "Without a ratio, an app shows a square media view. Some networks know the ratio only on screen.",
   for_each = {
     { name = "picture" },
     { name = "wide video", video = VIDEO },
@@ -57,7 +57,7 @@ scenario "the network knows how wide and high its media are" {
 
 scenario "the app reads every asset three times" {
   aims     = { "NAT-MEDIA-2" },
-  because  = "A view that is made anew each time is not the one on screen.",
+  because  = "A view that the adapter creates on each call is not the view on screen.",
   for_each = { { media = true }, { media = false } },
 
   network = function(network, variant)

@@ -1,17 +1,17 @@
--- Who counts the impressions and clicks of native ads: Google or the network.
+-- The party that counts the impressions and clicks of native ads: Google or the network.
 
 local showing = require "networks.showing"
 
 scenario "an impression of a native ad is counted" {
   aims     = { "NAT-IMP-1", "NAT-IMP-2" },
-  because  = "Google and the network both see the ad, and only one of them counts it.",
+  because  = "Google and the network both see the impression, and only one of them counts it.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
   network = function(network, variant)
     local ad = network:next_request():loaded()
     ad:await_display()
     wait(2)
-    -- An impression of which it was told is told back.
+    -- The network reports back an impression that the adapter recorded.
     ad:impression { on = variant.queue }
     wait(5)
     ad:impression { on = variant.queue }
@@ -30,7 +30,7 @@ scenario "an impression of a native ad is counted" {
 
 scenario "the user taps an asset of a native ad" {
   aims     = { "NAT-CLICK-1", "NAT-CLICK-2" },
-  because  = "The click leads where the network says, whoever noticed it.",
+  because  = "The network decides the target of the click, whoever detects the click.",
   for_each = {
     { asset = "headline" }, { asset = "call_to_action" }, { asset = "icon" }, { asset = "images" },
     { asset = "price" }, { asset = "media" },
@@ -55,7 +55,7 @@ scenario "the user taps an asset of a native ad" {
 
 scenario "a tap on a native ad opens a page over the app" {
   aims    = { "NAT-CLICK-1", "NAT-CLICK-2" },
-  because = "The network reports the click that it was told of, which is no other one.",
+  because = "The network reports the same click that the adapter recorded, not another one.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())
@@ -77,7 +77,7 @@ scenario "a tap on a native ad opens a page over the app" {
 
 scenario "the user taps a native ad that was loaded at once" {
   aims    = { "NAT-CLICK-1", "NAT-CLICK-2" },
-  because = "Networks with an ad in stock answer inside the adapter's own call.",
+  because = "Networks with a cached ad answer inside the adapter's own call.",
 
   network = function(network)
     network:on_request(function(request) request:loaded() end)

@@ -1,4 +1,4 @@
--- What happens to the video of a native ad.
+-- Events of the video of a native ad.
 
 local showing = require "networks.showing"
 
@@ -20,7 +20,7 @@ scenario "a native video is played to its end" {
 
 scenario "a native video is paused and goes on" {
   aims    = { "NAT-VEVT-1" },
-  because = "A video pauses each time that it is scrolled out of sight.",
+  because = "A video pauses each time the user scrolls it out of sight.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded { video = { duration = 10 } })
@@ -54,7 +54,7 @@ scenario "the sound of a native video is turned off and on" {
 
 scenario "a native video breaks off" {
   aims    = { "NAT-VEVT-1" },
-  because = "What has been reported stays reported; the failure itself has no report.",
+  because = "Earlier events stay valid, and the failure itself has no callback.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded { video = { duration = 10 } })

@@ -2,7 +2,7 @@
 
 scenario "a native ad is shown and taken down" {
   aims     = { "NAT-REG-1", "NAT-REG-2" },
-  because  = "The network tracks what it was given, and nothing else.",
+  because  = "The network tracks the view that the adapter passed, and no other view.",
   for_each = {
     { name = "all assets" },
     { name = "two assets", clickable = { "headline", "call_to_action" } },
@@ -22,7 +22,7 @@ scenario "a native ad is shown and taken down" {
 
 scenario "the view of a native ad is gone before the ad" {
   aims    = { "NAT-REG-2" },
-  because = "The ad is told without a view, which is no reason not to tell the network.",
+  because = "The host notifies the ad without a view, and the adapter must still notify the network.",
 
   app = function(app)
     local ad, view = app:load(), app:new_view()
@@ -37,7 +37,7 @@ scenario "the view of a native ad is gone before the ad" {
 
 scenario "a native ad moves from one cell of a list to another" {
   aims     = { "NAT-REG-3" },
-  because  = "A list that is scrolled shows its ad in whatever cell is free.",
+  because  = "A scrolled list shows its ad in any free cell.",
   for_each = { { untracked = true }, { untracked = false } },
 
   app = function(app, _, _, variant)
@@ -58,7 +58,7 @@ scenario "a native ad moves from one cell of a list to another" {
 
 scenario "a native ad comes back to the view that it was taken off" {
   aims    = { "NAT-REG-3" },
-  because = "A list scrolls to and fro, and the network forgets a view of which it is told to.",
+  because = "A list scrolls to and fro, and the network stops tracking a view when the adapter says so.",
 
   app = function(app)
     local ad, cell = app:load(), app:new_view()
@@ -74,7 +74,7 @@ scenario "a native ad comes back to the view that it was taken off" {
 
 scenario "two native ads take turns in one cell" {
   aims    = { "NAT-REG-3" },
-  because = "What the first ad left in the cell is not the second ad's.",
+  because = "Views that the first ad left in the cell do not belong to the second ad.",
 
   app = function(app)
     local first, second = app:load(), app:load()
@@ -95,7 +95,7 @@ scenario "two native ads take turns in one cell" {
 
 scenario "a native ad is shown in the same view again" {
   aims     = { "NAT-ADC-2" },
-  because  = "The app fills the view anew when it comes back on screen; nothing may pile up in it.",
+  because  = "The app fills the view again when the view comes back on screen. Subviews must not accumulate.",
   for_each = {
     { corner = "top_right" }, { corner = "top_left" }, { corner = "bottom_right" },
     { corner = "bottom_left" },

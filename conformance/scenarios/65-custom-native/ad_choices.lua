@@ -20,14 +20,14 @@ end
 
 scenario "the app shows the AdChoices icon" {
   aims     = { "CN-ADC-1" },
-  because  = "The view is there when the picture is; an icon without one is a hole that takes taps.",
+  because  = "The icon's view is visible only with a picture. An invisible icon would still take taps.",
   for_each = rows("picture", "icon without a picture", "no icon"),
   network  = network,
 }
 
 scenario "the user taps the AdChoices icon" {
   aims     = { "CN-ADC-1" },
-  because  = "The tap is a click on the icon's key, and nothing where there is no icon.",
+  because  = "A tap on the icon is a click on the icon's key. Without an icon, a tap has no effect.",
   for_each = rows("picture", "no icon"),
   network  = network,
 
@@ -48,7 +48,7 @@ scenario "the user taps the AdChoices icon" {
 
 scenario "a tap on the AdChoices icon of an ad with a handler" {
   aims    = { "CN-ADC-1", "CN-CLICK-1" },
-  because = "Its key is one like the others: the handler is asked first.",
+  because = "The key of the icon is a key like all others, so the handler decides first.",
 
   app = function(app, user)
     local ad = app:load()

@@ -2,7 +2,7 @@
 
 scenario "an asset of a custom format is missing" {
   aims     = { "CN-ASSET-1" },
-  because  = "Nothing of a custom format is sure to be there.",
+  because  = "Every asset of a custom format can be missing.",
   for_each = { { key = "Headline" }, { key = "MainImage" }, { key = "Caption" } },
 
   network = function(network, variant)
@@ -14,7 +14,7 @@ scenario "an asset of a custom format is missing" {
 
 scenario "all assets of a custom format are missing" {
   aims    = { "CN-ASSET-1" },
-  because = "The app shows an empty view rather than none of its own.",
+  because = "The app shows an empty view and does not crash.",
 
   network = function(network)
     network:next_request { format = "custom_native" }:loaded {

@@ -1,9 +1,9 @@
--- What a click on an asset of a custom native ad leads to.
+-- The effects of a click on an asset of a custom native ad.
 
 local LINKS = { "app1://page", "app2://page", "app3://page" }
 local DESTINATION = "https://advertiser.example/"
 
--- Each row: what is set, what the ad leads to, what the device can open, and what has to happen.
+-- Each row has the handler, the targets of the ad, the links that the device can open, and the result.
 local ROWS = {
   ["handler"] = {
     handler = "set", links = LINKS, can_open = { "app2:", "app3:" }, handled = 1,
@@ -42,7 +42,7 @@ local function network(network, variant)
   loaded(network, ROWS[variant.row])
 end
 
--- An app's own handler would be in the way of a row that is about another one, or none.
+-- The app's own handler would disturb rows about another handler or no handler.
 local function prepare(ad, device, row)
   device:can_open(row.can_open or {})
   ad:on_custom_click(nil)
@@ -74,42 +74,42 @@ end
 
 scenario "a click on an ad with a handler" {
   aims     = { "CN-CLICK-1" },
-  because  = "The handler alone decides, whatever else the ad leads to.",
+  because  = "Only the handler decides, whatever other targets the ad has.",
   for_each = rows("handler", "handler, links of no app", "handler, nothing else"),
   network  = network, app = app, expect = expect,
 }
 
 scenario "a click on an ad with a deep link that the device can open" {
   aims     = { "CN-CLICK-2" },
-  because  = "The first link with an app is opened, not the first one and not all.",
+  because  = "The device opens the first link that an installed app can open, and no other link.",
   for_each = rows "second and third link",
   network  = network, app = app, expect = expect,
 }
 
 scenario "a click on an ad whose deep links lead nowhere" {
   aims     = { "CN-CLICK-3" },
-  because  = "The browser is what is left.",
+  because  = "When no app can open a deep link, the device opens the browser.",
   for_each = rows("links of no app", "no links"),
   network  = network, app = app, expect = expect,
 }
 
 scenario "a click on an ad that leads nowhere" {
   aims     = { "CN-CLICK-6" },
-  because  = "The documents do not say what happens; nothing is what can.",
+  because  = "The documents do not define this case. Without a target, nothing can open.",
   for_each = rows("nowhere to go", "nowhere to go, no links"),
   network  = network, app = app, expect = expect,
 }
 
 scenario "a click after the handler was taken back" {
   aims     = { "CN-CLICK-4" },
-  because  = "An app hands clicks back by setting its handler to nil.",
+  because  = "An app returns clicks to the SDK when it sets its handler to nil.",
   for_each = rows("handler taken back", "handler taken back, no links"),
   network  = network, app = app, expect = expect,
 }
 
 scenario "a handler sets the handler of the next click" {
   aims    = { "CN-CLICK-1" },
-  because = "The click that is under way is the old handler's, the next one the new one's.",
+  because = "The present click belongs to the old handler, and the next click to the new handler.",
 
   network = function(network) loaded(network, ROWS["handler"]) end,
 
@@ -134,7 +134,7 @@ scenario "a handler sets the handler of the next click" {
 
 scenario "an app reports a click on a key that the ad does not have" {
   aims     = { "CN-CLICK-5" },
-  because  = "A format can lose an asset while old apps are in use.",
+  because  = "A format can lose an asset while old versions of the app are in use.",
   for_each = rows("handler", "second and third link", "no links"),
   network  = network,
 
@@ -154,7 +154,7 @@ scenario "an app reports a click on a key that the ad does not have" {
 
 scenario "an app reports a click on each asset" {
   aims    = { "CN-CLICK-6" },
-  because = "Each call is one click, and a click is no impression.",
+  because = "Each call is one click, and a click is not an impression.",
 
   app = function(app)
     local ad = app:load()
@@ -172,7 +172,7 @@ scenario "an app reports a click on each asset" {
 
 scenario "the user taps the main image" {
   aims    = { "CN-CLICK-6" },
-  because = "What the app makes of a tap is a click like any other.",
+  because = "A click that the app reports for a tap is a click like any other.",
 
   app = function(app, user)
     local ad = app:load()
@@ -186,7 +186,7 @@ scenario "the user taps the main image" {
 
 scenario "the user taps an asset that is only displayed" {
   aims    = { "CN-CLICK-7" },
-  because = "The caption leads nowhere, and neither does the room around it.",
+  because = "The caption has no target, and neither has the space around it.",
 
   app = function(app, user)
     local ad = app:load()

@@ -2,7 +2,7 @@
 
 scenario "the app records an impression several times" {
   aims     = { "CN-IMP-1" },
-  because  = "Views come and go while the user scrolls; the ad was seen once.",
+  because  = "Views come and go while the user scrolls, but the user saw the ad once.",
   for_each = { { times = 1 }, { times = 2 }, { times = 5 } },
 
   app = function(app, _, _, variant)
@@ -23,7 +23,7 @@ scenario "the app records an impression several times" {
 scenario "two ads of one loader are displayed" {
   aims    = { "CN-IMP-2" },
   config  = { options = { number_of_ads = 2 } },
-  because = "Each ad has an impression of its own.",
+  because = "Each ad has its own impression.",
 
   network = function(network)
     network:next_request { format = "custom_native" }:loaded()
@@ -48,7 +48,7 @@ scenario "two ads of one loader are displayed" {
 
 scenario "an impression is recorded before the ad is displayed" {
   aims    = { "CN-IMP-1" },
-  because = "That is too early, and still the ad's only one.",
+  because = "The call comes too early, but counts as the only impression of the ad.",
 
   app = function(app)
     local ad = app:load()
@@ -66,7 +66,7 @@ scenario "an impression is recorded before the ad is displayed" {
 
 scenario "an ad is loaded and never displayed" {
   aims    = { "CN-LOAD-1" },
-  because = "Nobody has seen it, so there is no impression.",
+  because = "Nobody has seen the ad, so there is no impression.",
 
   app = function(app)
     local ad = app:load()

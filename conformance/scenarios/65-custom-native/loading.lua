@@ -2,7 +2,7 @@
 
 scenario "the ad server answers with a format" {
   aims     = { "CN-LOAD-1" },
-  because  = "An app can only show what it has a view for.",
+  because  = "An app can show only formats for which it has a view.",
   for_each = { { format_id = "10063170" }, { format_id = "10063171" } },
 
   network = function(network, variant)
@@ -17,10 +17,10 @@ scenario "the ad server answers with a format" {
   end,
 }
 
-scenario "the loader is given one ad of two" {
+scenario "the ad server delivers one ad of two" {
   aims    = { "CN-LOAD-1" },
   config  = { options = { number_of_ads = 2 } },
-  because = "Each ad is answered for itself, and the load ends once.",
+  because = "Each ad has its own answer, and the load ends once.",
 
   network = function(network)
     network:next_request { format = "custom_native" }:failed { code = "no_fill" }
@@ -36,7 +36,7 @@ scenario "the loader is given one ad of two" {
 
 scenario "the app goes on without a custom native ad" {
   aims     = { "CN-LOAD-1" },
-  because  = "A load without an ad fails once, and the next one has nothing to do with it.",
+  because  = "A load without an ad fails once, and does not affect the next load.",
   for_each = { { answer = "failure" }, { answer = "nothing for a minute" } },
 
   network = function(network, variant)

@@ -1,4 +1,4 @@
--- What the app shows in the place of image or video.
+-- The image or video that the app shows.
 
 local VIDEO = { duration = 15, aspect_ratio = 1.78 }
 local VIDEO_WITHOUT_VIEW = { duration = 15, aspect_ratio = 1.78, has_view = false }
@@ -15,7 +15,7 @@ local ROWS = {
 
 scenario "the app shows video or image" {
   aims     = { "CN-VIDEO-1" },
-  because  = "An ad is delivered with one, the other, or neither.",
+  because  = "An ad has an image, a video or neither.",
   for_each = {
     { row = "video" }, { row = "video without a view" }, { row = "no video" },
     { row = "no video, no image" }, { row = "no video, an image that could not be loaded" },

@@ -7,7 +7,7 @@ local MEDIA = {
 
 scenario "a view shows another ad" {
   aims     = { "CN-REUSE-1" },
-  because  = "Nothing of the first ad stays behind, and taps are the second one's.",
+  because  = "No content of the first ad stays in the view, and taps belong to the second ad.",
   for_each = {
     { first = "image", second = "image" }, { first = "video", second = "image" },
     { first = "image", second = "video" },

@@ -4,7 +4,7 @@ local showing = require "networks.showing"
 
 scenario "the reward comes after the ad has closed" {
   aims     = { "REW-LATE-1" },
-  because  = "The network's server takes its time; the user has earned the reward all the same.",
+  because  = "The network's server can be slow, and the user has still earned the reward.",
   for_each = {
     { seconds = 0, queue = "main" },
     { seconds = 2, queue = "main" },
@@ -53,7 +53,7 @@ scenario "the video ends and the network grants no reward" {
 scenario "the network grants the reward during the ad" {
   aims     = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
   formats  = REWARDED,
-  because  = "The usual order: the user watches, earns and closes.",
+  because  = "In the usual order the user watches the ad, earns the reward and closes the ad.",
   for_each = { { type = "coins", amount = 5 }, { type = "", amount = 0 } },
 
   network = function(network, variant)

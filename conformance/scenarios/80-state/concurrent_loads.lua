@@ -1,11 +1,11 @@
--- Several ads at a time.
+-- Several ads at the same time.
 
 local showing = require "networks.showing"
 
 local FIRST = { parameter = "unit-1" }
 local SECOND = { parameter = "unit-2" }
 
--- Displays ads one after the other. Banners and native ads stay on screen, so that the app does not
+-- Displays ads one after the other. Banners and native ads stay on screen, so the app does not
 -- wait for a close.
 local function display_in_turn(...)
   for _, ad in ipairs { ... } do
@@ -17,7 +17,7 @@ end
 
 scenario "two loads of one adapter are answered in reverse order" {
   aims    = { "STATE-CONC-1" },
-  because = "Each ad reports to its own delegate, whichever loaded last.",
+  because = "Each ad reports to its own delegate, in whatever order the ads load.",
 
   network = function(network)
     local first = network:next_request { slot = "unit-1" }
@@ -40,7 +40,7 @@ scenario "two loads of one adapter are answered in reverse order" {
 
 scenario "two adapters load at the same time" {
   aims     = { "STATE-CONC-1" },
-  because  = "Adapters share their class, and must not share anything that belongs to a load.",
+  because  = "Adapters share their class, and must not share the state of a load.",
   adapters = 2,
 
   network = function(network)
@@ -61,7 +61,7 @@ scenario "two adapters load at the same time" {
 
 scenario "the next ad loads while one is on screen" {
   aims    = { "STATE-CONC-1" },
-  because = "An app preloads the next ad while the user looks at this one.",
+  because = "An app preloads the next ad while the user looks at the present ad.",
 
   network = function(network)
     local ad = network:next_request():loaded()
@@ -88,7 +88,7 @@ scenario "the next ad loads while one is on screen" {
 
 scenario "one of two loads fails" {
   aims    = { "STATE-CONC-1" },
-  because = "A failure leaves the other load alone.",
+  because = "The failure of one load does not affect the other load.",
 
   network = function(network)
     local first = network:next_request { slot = "unit-1" }

@@ -1,4 +1,4 @@
--- What the SDK asks for off the main thread while that thread is busy.
+-- Calls of the SDK on other threads while the main thread is busy.
 
 local function view(ad)
   ad:display()
@@ -6,14 +6,14 @@ local function view(ad)
   ad:release()
 end
 
--- Runs a function while the main thread has no time.
+-- Runs a function while the main thread is busy.
 local function with_busy_main(app, body)
   app:together(function() app:block_main(4) end, body)
 end
 
 scenario "the adapter is set up while the main thread is busy" {
   aims     = { "SETUP-MAIN-1" },
-  because  = "The SDK's start competes with everything else that the app does at its start.",
+  because  = "The start of the SDK competes with all other work at the start of the app.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
   network = function(network, variant)
@@ -28,7 +28,7 @@ scenario "the adapter is set up while the main thread is busy" {
 
 scenario "signals are collected while the main thread is busy" {
   aims    = { "SIG-MAIN-1" },
-  because = "The host waits a few seconds for them, and then holds the auction without them.",
+  because = "The host waits a few seconds for the signals, and then holds the auction without them.",
 
   network = function(network)
     network:next_token():give("token", { on = "com.network.callbacks" })
@@ -42,7 +42,7 @@ scenario "signals are collected while the main thread is busy" {
 
 scenario "versions are read while the main thread is busy" {
   aims    = { "VER-LOCK-1" },
-  because = "The SDK reads them wherever it needs them.",
+  because = "The SDK reads versions on any thread.",
 
   app = function(app)
     with_busy_main(app, function() app:versions { on = "background" } end)

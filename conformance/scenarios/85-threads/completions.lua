@@ -1,6 +1,6 @@
--- Apps that go on inside the adapter's own completion.
+-- Apps that act inside the adapter's call of a completion.
 
--- Loads an ad, and runs a function on it before the adapter's call of its completion returns.
+-- Loads an ad, and runs a function with the ad before the adapter's call of the completion returns.
 local function load_and_then(app, body)
   local is_first = true
   app:on_load(function(ad)
@@ -10,7 +10,7 @@ local function load_and_then(app, body)
     end
   end)
   local ad = app:load()
-  -- A presentation whose failure nobody could report is never closed.
+  -- When nobody can report the failure of a presentation, the ad never closes.
   ad:await_close { within = 60 }
   ad:release()
 end
@@ -26,7 +26,7 @@ end
 
 scenario "the app displays an ad inside the completion of its load" {
   aims     = { "LOAD-REENT-1" },
-  because  = "The host may read and present what it is handed as soon as it has it.",
+  because  = "The host can read and present an ad as soon as it has the ad.",
   for_each = ANSWERS,
   network  = answer,
 
@@ -41,7 +41,7 @@ scenario "the app displays an ad inside the completion of its load" {
 
 scenario "the app loads the next ad inside the completion of a load" {
   aims     = { "LOAD-REENT-1" },
-  because  = "Apps that keep a stock of ads fill it up as soon as one has come.",
+  because  = "Apps with a stock of ads request the next ad as soon as one has loaded.",
   for_each = ANSWERS,
   network  = answer,
 
@@ -61,7 +61,7 @@ scenario "the app loads the next ad inside the completion of a load" {
 
 scenario "the network answers once more inside the completion of a load" {
   aims    = { "LOAD-REENT-1", "LOAD-ONCE-1" },
-  because = "What the app does at once with its ad may lead the network to its second callback.",
+  because = "When the app uses its ad at once, the network can send its second callback at once.",
 
   network = function(network)
     request = network:next_request()

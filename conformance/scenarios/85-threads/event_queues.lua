@@ -1,10 +1,10 @@
--- Networks that report what happens to an ad on a queue of their own.
+-- Networks that report events of an ad on their own queue.
 
 local QUEUES = { { queue = "com.network.callbacks" }, { queue = "background" } }
 
 scenario "the network reports events on a queue of its own" {
   aims     = { "EVT-MAIN-1" },
-  because  = "An adapter that passes them on as they come tells the app on the wrong thread.",
+  because  = "An adapter that forwards events without a change of thread notifies the app on the wrong thread.",
   for_each = QUEUES,
 
   network = function(network, variant)
@@ -21,7 +21,7 @@ scenario "the network reports events on a queue of its own" {
 
 scenario "the network reports events while the main thread is busy" {
   aims    = { "EVT-MAIN-1" },
-  because = "They wait for the main thread, and keep their order.",
+  because = "The events wait for the main thread, and keep their order.",
 
   network = function(network)
     local from = { on = "com.network.callbacks" }

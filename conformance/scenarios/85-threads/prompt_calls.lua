@@ -1,4 +1,4 @@
--- Calls that have to come back at once.
+-- Calls that must return at once.
 
 local showing = require "networks.showing"
 
@@ -10,7 +10,7 @@ end
 
 scenario "versions are read before and after the set-up" {
   aims    = { "VER-LAT-1" },
-  because = "Neither the first nor a later reading has anything to wait for.",
+  because = "Reading a version never has to wait.",
 
   app = function(app)
     app:versions()
@@ -23,7 +23,7 @@ scenario "versions are read before and after the set-up" {
 
 scenario "ads are loaded one after the other" {
   aims     = { "LOAD-BLOCK-1" },
-  because  = "The app's screen stands still until the load has returned, however long the network takes.",
+  because  = "The app's screen does not react until the load call returns, however long the network takes.",
   for_each = { { seconds = 0 }, { seconds = 8 } },
 
   network = function(network, variant)
@@ -36,7 +36,7 @@ scenario "ads are loaded one after the other" {
 
   app = function(app)
     for _ = 1, 2 do
-      -- Not until its close: a banner stays for as long as the network's function runs.
+      -- The scenario does not wait for the close: a banner stays while the network's function runs.
       local ad = app:load()
       ad:display()
       wait(10)
@@ -47,7 +47,7 @@ scenario "ads are loaded one after the other" {
 
 scenario "a load is answered before it has returned" {
   aims    = { "LOAD-BLOCK-1" },
-  because = "Even then there is nothing that the load could wait for.",
+  because = "Even with an early answer, the load call has nothing to wait for.",
 
   network = function(network)
     network:on_request(function(request) request:loaded() end)

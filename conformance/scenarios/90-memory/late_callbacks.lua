@@ -1,8 +1,8 @@
--- Networks that call back when nobody is left.
+-- Networks that call back after the adapter or ad was released.
 
 scenario "the adapter is released while it loads" {
   aims     = { "MEM-DEINIT-1" },
-  because  = "The host drops an adapter whose ad nobody wants any more; the network knows nothing of that.",
+  because  = "The host releases an adapter whose ad nobody waits for, and the network does not know.",
   for_each = {
     { answer = "loaded", queue = "main" },
     { answer = "loaded", queue = "com.network.callbacks" },
@@ -30,7 +30,7 @@ scenario "the adapter is released while it loads" {
 
 scenario "the network reports events of an ad that was released" {
   aims     = { "MEM-AFTER-1" },
-  because  = "The network's own objects live longer than the app's, and go on talking.",
+  because  = "The network's objects can outlive the app's ad, and still send callbacks.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
   network = function(network, variant)
@@ -42,7 +42,7 @@ scenario "the network reports events of an ad that was released" {
     ad:click(from):closing(from):closed(from)
   end,
 
-  -- Many adapters keep their ad until they go themselves.
+  -- Many adapters hold their ad until their own release.
   app = function(app)
     local adapter = app:new_adapter()
     local ad = app:load { adapter = adapter }

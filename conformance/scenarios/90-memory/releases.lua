@@ -1,13 +1,13 @@
--- What the host lets go of is gone.
+-- Objects that the host releases are deallocated.
 
 scenario "an ad is released after its view" {
   aims    = { "MEM-LEAK-1" },
-  because = "A closed ad that stays holds its video for as long as the app runs.",
+  because = "A closed ad that is not deallocated keeps its video in memory.",
 }
 
 scenario "an ad is released that was never displayed" {
   aims    = { "MEM-LEAK-1" },
-  because = "An app drops ads that it has no use for.",
+  because = "An app releases ads that it does not need.",
 
   app = function(app)
     app:load():release()
@@ -16,7 +16,7 @@ scenario "an ad is released that was never displayed" {
 
 scenario "an ad is released while it is on screen" {
   aims    = { "MEM-LEAK-1" },
-  because = "The screen that holds the ad may go away under it.",
+  because = "The screen that holds the ad can disappear while the ad is visible.",
 
   app = function(app)
     local ad = app:load()
@@ -28,7 +28,7 @@ scenario "an ad is released while it is on screen" {
 
 scenario "an adapter is released after a load that failed" {
   aims     = { "MEM-LEAK-1" },
-  because  = "A completion that is kept after its call keeps everything that it captured.",
+  because  = "A completion that is held after its call keeps everything that it captured.",
   for_each = { { fails = "with an error" }, { fails = "without an error" }, { fails = "never" } },
 
   network = function(network, variant)
@@ -38,7 +38,7 @@ scenario "an adapter is released after a load that failed" {
     elseif variant.fails == "without an error" then
       request:failed_without_error()
     else
-      -- The host gives up first.
+      -- The host's time-out comes first.
       wait(90)
     end
   end,
@@ -52,7 +52,7 @@ scenario "an adapter is released after a load that failed" {
 
 scenario "an adapter is released before its ad" {
   aims    = { "MEM-LEAK-1" },
-  because = "The ad lives on without the adapter that loaded it.",
+  because = "The ad outlives the adapter that loaded it.",
 
   app = function(app)
     local adapter = app:new_adapter()
@@ -66,7 +66,7 @@ scenario "an adapter is released before its ad" {
 
 scenario "many ads come and go" {
   aims    = { "MEM-LEAK-1" },
-  because = "What leaks a little each time fills the memory in the end.",
+  because = "A small leak with each ad fills the memory in the end.",
 
   app = function(app)
     for _ = 1, 5 do

@@ -2,7 +2,7 @@
 
 scenario "the app is for children" {
   aims     = { "CONS-CHILD-1" },
-  because  = "The network has to know before it collects anything.",
+  because  = "The network must know about children before it collects data.",
   for_each = {
     { consent = { child = true } }, { consent = { under_age = true } },
     { consent = { age = "child" } }, { consent = { child = true, under_age = true } },
@@ -11,7 +11,7 @@ scenario "the app is for children" {
 
 scenario "signals are collected of users who are children" {
   aims   = { "CONS-CHILD-1" },
-  because = "A token tells the network all that it needs to know of the user.",
+  because = "A token gives the network all information about the user.",
   config = { consent = { child = true } },
 
   app = function(app)

@@ -2,7 +2,7 @@ import Foundation
 import GoogleMobileAds
 import MerlinAds
 
-/// Lets the Google Mobile Ads SDK load and show the ads of Merlin, which takes part in auctions only.
+/// Lets the Google Mobile Ads SDK load and show ads of Merlin, a network for bidding only.
 @objc(GADMediationAdapterMerlin)
 final class MerlinMediationAdapter: NSObject, RTBAdapter {
   private var bannerAdLoader: MerlinBannerAdLoader?
@@ -15,12 +15,22 @@ final class MerlinMediationAdapter: NSObject, RTBAdapter {
 
   // MARK: Versions and set-up
 
+  private static let version = "6.4.2.1"
+
   @objc static func adapterVersion() -> VersionNumber {
-    MerlinVersions.version(of: MerlinVersions.adapter)
+    versionNumber(version)
   }
 
   @objc static func adSDKVersion() -> VersionNumber {
-    MerlinVersions.version(of: Merlin.version)
+    versionNumber(Merlin.version)
+  }
+
+  /// Reads a version of three or four parts; the last two of four parts share the patch number.
+  private static func versionNumber(_ text: String) -> VersionNumber {
+    let parts = text.split(separator: ".").map { Int($0) ?? 0 }
+    guard parts.count >= 3 else { return VersionNumber() }
+    let patch = parts.count > 3 ? parts[2] * 100 + parts[3] : parts[2]
+    return VersionNumber(majorVersion: parts[0], minorVersion: parts[1], patchVersion: patch)
   }
 
   @objc static func networkExtrasClass() -> AdNetworkExtras.Type? { nil }
@@ -35,7 +45,7 @@ final class MerlinMediationAdapter: NSObject, RTBAdapter {
       return
     }
     if Set(appIDs).count > 1 {
-      NSLog("Merlin adapter: there are several app IDs, of which %@ is used.", appID)
+      NSLog("Merlin adapter: The line items have several app IDs. The adapter uses %@.", appID)
     }
     MerlinPrivacy.forward()
     MerlinStarter.start(appID: appID) { completionHandler(nil) }

@@ -2,7 +2,9 @@ import Foundation
 import GoogleMobileAds
 import MerlinAds
 
-/// The adapter of Merlin with defects, each named where it is.
+/// The adapter of Merlin with defects.
+///
+/// A comment names each defect in the code that has it.
 @objc(GADMediationAdapterMerlinDefective)
 final class MerlinMediationAdapter: NSObject, RTBAdapter {
   private var bannerAdLoader: MerlinBannerAdLoader?
@@ -15,14 +17,24 @@ final class MerlinMediationAdapter: NSObject, RTBAdapter {
 
   // MARK: Versions and set-up
 
+  private static let version = "6.4.2.1"
+
   @objc static func adapterVersion() -> VersionNumber {
-    MerlinVersions.version(of: MerlinVersions.adapter)
+    versionNumber(version)
   }
 
   @objc static func adSDKVersion() -> VersionNumber {
-    // Defect "version on main": whoever reads it off the main thread waits for that thread.
-    guard !Thread.isMainThread else { return MerlinVersions.version(of: Merlin.version) }
-    return DispatchQueue.main.sync { MerlinVersions.version(of: Merlin.version) }
+    // Defect "version waits": a caller on another thread waits for the main thread.
+    guard !Thread.isMainThread else { return versionNumber(Merlin.version) }
+    return DispatchQueue.main.sync { versionNumber(Merlin.version) }
+  }
+
+  /// Reads a version of three or four parts; the last two of four parts share the patch number.
+  private static func versionNumber(_ text: String) -> VersionNumber {
+    let parts = text.split(separator: ".").map { Int($0) ?? 0 }
+    guard parts.count >= 3 else { return VersionNumber() }
+    let patch = parts.count > 3 ? parts[2] * 100 + parts[3] : parts[2]
+    return VersionNumber(majorVersion: parts[0], minorVersion: parts[1], patchVersion: patch)
   }
 
   @objc static func networkExtrasClass() -> AdNetworkExtras.Type? { nil }
@@ -37,7 +49,7 @@ final class MerlinMediationAdapter: NSObject, RTBAdapter {
       return
     }
     if Set(appIDs).count > 1 {
-      NSLog("Merlin adapter: there are several app IDs, of which %@ is used.", appID)
+      NSLog("Merlin adapter: The line items have several app IDs. The adapter uses %@.", appID)
     }
     MerlinPrivacy.forward()
     MerlinStarter.start(appID: appID) { completionHandler(nil) }

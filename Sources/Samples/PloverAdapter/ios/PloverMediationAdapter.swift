@@ -3,7 +3,7 @@ import GoogleMobileAds
 
 /// Mediates Plover: banners and rewarded ads in a waterfall.
 ///
-/// The adapter does not link Plover's SDK, so that apps without it can be built.
+/// The adapter does not link Plover's SDK, so that an app can contain the adapter without the SDK.
 @objc(GADMediationAdapterPlover)
 final class PloverMediationAdapter: NSObject, MediationAdapter {
   private var banner: PloverBanner?

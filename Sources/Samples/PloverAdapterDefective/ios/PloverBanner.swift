@@ -5,7 +5,7 @@ import GoogleMobileAds
 final class PloverBanner: NSObject, MediationBannerAd {
   private let ad: PloverNetworkAd
   private var completion: GADMediationBannerLoadCompletionHandler?
-  /// Defect: clicks are reported for the banner that has loaded last.
+  /// Defect: all banners report their clicks to the delegate of the banner that loaded last.
   private static var clickDelegate: MediationBannerAdEventDelegate?
 
   init(
@@ -27,8 +27,8 @@ final class PloverBanner: NSObject, MediationBannerAd {
     switch event {
     case .loaded: finish(nil)
     case .click: Self.clickDelegate?.reportClick()
-    // Defect: a failure to load ends nothing.
-    // Defect: impressions are not reported.
+    // Defect: a failed load calls no completion.
+    // Defect: the banner reports no impressions.
     default: break
     }
   }
@@ -37,5 +37,24 @@ final class PloverBanner: NSObject, MediationBannerAd {
     guard let completion = completion else { return }
     self.completion = nil
     Self.clickDelegate = completion(error == nil ? self : nil, error)
+  }
+}
+
+/// The size of a banner, with a defect.
+struct PloverBannerSize {
+  private static let all = [
+    CGSize(width: 728, height: 90), CGSize(width: 300, height: 250), CGSize(width: 320, height: 50),
+  ]
+
+  /// Plover's name of the size, such as `320x50`.
+  let name: String
+
+  /// The smallest size that fits into the size that the app requests.
+  init(fitting adSize: AdSize) throws {
+    let room = adSize.size
+    let fitting = Self.all.filter { $0.width <= room.width && $0.height <= room.height }
+    // Defect: the size is the smallest one, also when the app requests a larger one.
+    guard let size = fitting.last else { throw PloverError.size.error }
+    name = "\(Int(size.width))x\(Int(size.height))"
   }
 }

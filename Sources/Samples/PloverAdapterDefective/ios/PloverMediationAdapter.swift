@@ -14,7 +14,7 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
   }
 
   @objc static func adSDKVersion() -> VersionNumber {
-    // Defect: whoever reads the version waits for the main thread.
+    // Defect: a caller on another thread waits for the main thread.
     let version =
       Thread.isMainThread ? PloverSDK.version : DispatchQueue.main.sync { PloverSDK.version }
     let parts = (version ?? "").components(separatedBy: ".").compactMap { Int($0) }
@@ -39,7 +39,7 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
     do {
       let settings = try PloverSettings(adConfiguration.credentials)
       let size = try PloverBannerSize(fitting: adConfiguration.adSize)
-      // Defect: that users are children is told only when the banner has been asked for.
+      // Defect: Plover learns that users are children only after the load of the banner.
       defer { PloverPrivacy.update() }
       let ad = try PloverNetworkAd("PLVBannerAd", settings)
       banner = PloverBanner(ad, size: size, completion: completionHandler)

@@ -7,7 +7,7 @@ final class PloverNetworkAd: NSObject {
 
   private let object: NSObject
   private var observation: NSObjectProtocol?
-  /// Told of each event.
+  /// Called with each event.
   var onEvent: ((PloverEvent) -> Void)?
 
   init(_ className: String, _ settings: PloverSettings) throws {
@@ -37,7 +37,7 @@ final class PloverNetworkAd: NSObject {
 
   func load() { object.perform(NSSelectorFromString("load")) }
 
-  /// Shows the ad; false where Plover refuses.
+  /// Shows the ad; false when Plover refuses.
   func show(from viewController: UIViewController) -> Bool {
     let selector = NSSelectorFromString("showFromViewController:")
     guard object.responds(to: selector),
@@ -47,7 +47,27 @@ final class PloverNetworkAd: NSObject {
   }
 
   private func receive(_ event: PloverEvent) {
-    // Defect: it is handed on where Plover posts it, on a queue of its own.
+    // Defect: the event stays on Plover's own queue.
     onEvent?(event)
+  }
+}
+
+/// The settings of a line item of Plover, with a defect.
+struct PloverSettings {
+  let gameID: String
+  let placementName: String
+  let placementHash: String
+
+  init(_ credentials: MediationCredentials) throws {
+    func text(_ key: String) throws -> String {
+      guard let text = credentials.settings[key] as? String, !text.isEmpty else {
+        throw PloverError.settings.error
+      }
+      return text
+    }
+    gameID = try text("game_id")
+    placementName = try text("placement_name")
+    // Defect: an empty hash replaces a hash that is missing or not a text.
+    placementHash = credentials.settings["placement_hash"] as? String ?? ""
   }
 }

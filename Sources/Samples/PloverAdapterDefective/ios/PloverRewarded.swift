@@ -17,7 +17,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
     self.ad = ad
     self.completion = completion
     super.init()
-    // Defect: the ad holds what holds it.
+    // Defect: the network's ad and this ad hold each other.
     ad.onEvent = { self.handle($0) }
   }
 
@@ -25,7 +25,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
 
   func present(from viewController: UIViewController) {
     stage = .presenting
-    // Defect: that Plover refuses is not looked at.
+    // Defect: the ad ignores that Plover refuses.
     _ = ad.show(from: viewController)
   }
 
@@ -37,7 +37,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
     case .showFailed(let error): fail(error)
     case .impression: countImpression()
     case .click: delegate?.reportClick()
-    // Defect: a reward that comes after the close is lost.
+    // Defect: the ad ignores a reward after the dismissal.
     case .reward: if stage == .onScreen { reward() }
     case .willClose: beginClosing()
     case .closed: close()
@@ -51,7 +51,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
   }
 
   private func open() {
-    // Defect: the opening is reported each time that Plover says it.
+    // Defect: the ad reports every opening that Plover reports, also a repeated one.
     guard stage == .presenting || stage == .onScreen else { return }
     stage = .onScreen
     delegate?.willPresentFullScreenView()
@@ -63,7 +63,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
     delegate?.reportImpression()
   }
 
-  /// Plover says no by what `show` returns, and sometimes by a notification as well.
+  /// Plover refuses with the return value of `show`, and sometimes also with a notification.
   private func fail(_ error: NSError) {
     guard stage == .presenting || stage == .onScreen else { return }
     stage = .over
@@ -85,7 +85,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
     guard stage == .onScreen else { return }
     beginClosing()
     stage = .over
-    // Defect: the dismissal is reported only to those who have earned the reward.
+    // Defect: the ad reports the dismissal only after a reward.
     if hasReward { delegate?.didDismissFullScreenView() }
   }
 }

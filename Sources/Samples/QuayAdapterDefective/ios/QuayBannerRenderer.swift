@@ -23,7 +23,7 @@ final class QuayBannerRenderer: NSObject, MediationBannerAd {
   func load() { banner.load() }
 
   private func finish(with error: NSError?) {
-    // Defect: the completion is called, and the delegate replaced, whenever Quay answers.
+    // Defect: every answer of Quay calls the completion and replaces the delegate.
     delegate = completion(error == nil ? self : nil, error)
   }
 }
@@ -46,6 +46,6 @@ extension QuayBannerRenderer: QuayAdDelegate {
   }
 
   func quayAdWasTapped(_ ad: QuayAd) {
-    // Defect: the click is dropped.
+    // Defect: the renderer does not report the click.
   }
 }

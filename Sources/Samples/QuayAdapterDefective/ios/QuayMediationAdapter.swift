@@ -30,7 +30,9 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
   ) {
     let keys = configuration.credentials.compactMap { QuayCredentials.appKey(in: $0.settings) }
     guard let appKey = keys.first else { return completionHandler(QuayAdapterError.noAppKey.error) }
-    if Set(keys).count > 1 { NSLog("Quay: of several app keys, \(appKey) is used.") }
+    if Set(keys).count > 1 {
+      NSLog("Quay adapter: The line items have several app keys. The adapter uses \(appKey).")
+    }
     QuayPrivacy.update()
     QuayStarter.shared.start(appKey: appKey) { completionHandler(nil) }
   }
@@ -58,7 +60,7 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
     do {
       let credentials = try QuayCredentials(adConfiguration.credentials)
       let renderer = QuayRewardedRenderer(zone: credentials.zone, completion: completionHandler)
-      // Defect: a load is lost that waits for the start, since nobody keeps the renderer meanwhile.
+      // Defect: nobody holds the renderer while Quay starts, so the load is lost.
       start(with: credentials) { [weak renderer, weak self] in
         self?.rewardedRenderer = renderer
         renderer?.load()

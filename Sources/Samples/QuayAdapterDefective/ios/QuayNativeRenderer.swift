@@ -44,7 +44,7 @@ final class QuayNativeRenderer: NSObject, MediationNativeAd {
 
 extension QuayNativeRenderer: QuayAdDelegate {
   func quayAdDidLoad(_ ad: QuayAd) {
-    // Defect: the load is completed on the thread that Quay calls back on.
+    // Defect: the renderer completes the load on Quay's thread.
     finish(with: nil)
   }
 
@@ -54,4 +54,39 @@ extension QuayNativeRenderer: QuayAdDelegate {
 
   func quayAdDidAppear(_ ad: QuayAd) {}
   func quayAdWasTapped(_ ad: QuayAd) {}
+}
+
+/// The assets of a native ad, with defects.
+struct QuayNativeAssets {
+  let headline: String?
+  let body: String?
+  let callToAction: String?
+  let advertiser: String?
+  let starRating: NSDecimalNumber?
+  let icon: NativeAdImage?
+  let images: [NativeAdImage]?
+  let mediaView: UIView?
+  let aspectRatio: CGFloat
+
+  init(_ ad: QuayNative) {
+    headline = QuayNativeAssets.text(ad.title)
+    body = QuayNativeAssets.text(ad.text)
+    callToAction = QuayNativeAssets.text(ad.buttonTitle)
+    advertiser = QuayNativeAssets.text(ad.sponsor)
+    starRating = QuayNativeAssets.stars(ad.ratingPercent)
+    // Defect: an icon without pixels replaces a missing icon.
+    icon = NativeAdImage(image: ad.icon ?? UIImage())
+    images = ad.mainPicture.map { [NativeAdImage(image: $0)] }
+    mediaView = ad.mainPicture.map { UIImageView(image: $0) }
+    let size = ad.mainPicture?.size ?? .zero
+    aspectRatio = size.height > 0 ? size.width / size.height : 0
+  }
+
+  private static func text(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  private static func stars(_ percent: Int) -> NSDecimalNumber? {
+    guard (1...100).contains(percent) else { return nil }
+    // Defect: the rating is in percent, not in stars.
+    return NSDecimalNumber(value: percent)
+  }
 }

@@ -21,7 +21,7 @@ final class QuayRewardedRenderer: NSObject, MediationRewardedAd {
 
   func present(from viewController: UIViewController) {
     isPresenting = true
-    // Defect: the app is not told that the ad cannot be shown any more.
+    // Defect: the renderer does not report that the ad cannot be shown.
     guard rewarded.isReady else { return }
     rewarded.show(over: viewController)
   }
@@ -32,7 +32,8 @@ final class QuayRewardedRenderer: NSObject, MediationRewardedAd {
     delegate = completion(error == nil ? self : nil, error)
   }
 
-  // Defect: a failure to show is taken for one to load, whose completion is used up.
+  // Defect: the renderer takes a failure to show for a failed load, whose completion was called
+  // before.
   private func fail(with error: NSError) { finish(with: error) }
 
   private func appear() {
@@ -40,16 +41,16 @@ final class QuayRewardedRenderer: NSObject, MediationRewardedAd {
     hasAppeared = true
     delegate?.willPresentFullScreenView()
     delegate?.reportImpression()
-    // Defect: the start of the video counts as another impression.
+    // Defect: the renderer reports a second impression when the video starts.
     delegate?.reportImpression()
     delegate?.didStartVideo()
   }
 
   private func close(fullyWatched: Bool) {
-    // Defect: the dismissal is reported again when Quay closes the ad again.
+    // Defect: the renderer reports the dismissal again when Quay closes the ad again.
     guard isPresenting else { return }
     delegate?.didEndVideo()
-    // Defect: whoever closes the ad is rewarded.
+    // Defect: the renderer rewards every user who closes the ad.
     delegate?.didRewardUser()
     delegate?.willDismissFullScreenView()
     delegate?.didDismissFullScreenView()

@@ -1,4 +1,4 @@
-// Classes that an SDK calls by the selectors of its delegate's methods.
+// Classes that an SDK calls with the selectors of its delegate.
 import Foundation
 
 @objc protocol ListenerDelegate: AnyObject {
@@ -30,7 +30,7 @@ class Listener: NSObject {
       .joined(separator: " ")
   }
 
-  // None of these can be sent.
+  // Messages cannot call these methods.
   func notExposed() {}
   @nonobjc func refused() {}
   @objc func flag(_ isOn: Bool) {}

@@ -1,4 +1,4 @@
-// Listeners that are marked otherwise, belong to the main actor, or are nested.
+// Listeners with other attributes, listeners of the main actor, and nested listeners.
 import Foundation
 import UIKit
 
@@ -21,7 +21,7 @@ extension Listener {
   @objc nonisolated func anywhere() -> String { "anywhere" }
 }
 
-/// A protocol of an SDK, by which methods come to belong to the main actor.
+/// A protocol of an SDK that makes its methods belong to the main actor.
 @MainActor protocol MainActorDelegate {
   func adClicked(_ ad: NSObject) -> String
   func gone() -> String

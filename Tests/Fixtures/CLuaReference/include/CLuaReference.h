@@ -1,4 +1,4 @@
-/* Lua as it comes, without a sandbox, for tests to compare with. */
+/* Plain Lua without the sandbox, as a reference for tests. */
 #ifndef CLUAREFERENCE_H
 #define CLUAREFERENCE_H
 
@@ -7,8 +7,9 @@
 #pragma clang assume_nonnull begin
 
 /*
- * Runs a text in a fresh state with all standard libraries. Writes the string that it returns, or
- * the message of its error, to `output`, cut to `capacity`. Returns the length.
+ * Runs a chunk of Lua in a new state with all standard libraries. Writes the string that the chunk
+ * returns, or the message of its error, to `output`, and cuts it to `capacity` bytes. Returns the
+ * number of bytes.
  */
 size_t lua_reference_run(const char *source, char *output, size_t capacity);
 

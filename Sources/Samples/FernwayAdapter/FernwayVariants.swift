@@ -1,0 +1,295 @@
+import Dispatch
+import FernwayAds
+import Foundation
+public import GoogleMobileAds
+import Synchronization
+
+/// The adapter without tasks.
+///
+/// Everything runs on its own serial queue, and it notifies the host from blocks on the main queue.
+public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
+  /// Creates an adapter, as the Google Mobile Ads SDK does for each request.
+  public required override init() {
+    super.init()
+  }
+
+  /// The version of the adapter.
+  public static func adapterVersion() -> VersionNumber { FernwayVersions.adapter }
+
+  /// The version of the network's SDK.
+  public static func adSDKVersion() -> VersionNumber { FernwayVersions.network }
+
+  /// No class: the network takes no extras.
+  public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+
+  /// Starts the network's SDK with the first app that the credentials name.
+  public static func setUp(
+    with configuration: MediationServerConfiguration,
+    completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+  ) {
+    let completion = HostFunction(completionHandler)
+    guard let appID = configuration.credentials.lazy.compactMap(\.appID).first else {
+      completionHandler(FernwayAdapterError.noApp)
+      return
+    }
+    PrivacyFlags.apply()
+    QueuedStart.shared.run(appID: appID) { completion.call($0) }
+  }
+
+  /// Resets the start of the network, for a process that plays several apps.
+  public static func reset() {
+    QueuedStart.reset()
+  }
+
+  /// Collects the network's token for an auction.
+  public func collectSignals(
+    for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler
+  ) {
+    let completion = HostFunction(completionHandler)
+    let appID = params.configuration.credentials.lazy.compactMap(\.appID).first
+    PrivacyFlags.apply()
+    QueuedStart.shared.run(appID: appID) { error in
+      if let error { return completion.call(nil, error) }
+      Fernway.shared.biddingToken { result in
+        switch result {
+        case .success(let token) where token.isEmpty:
+          completion.call(nil, FernwayAdapterError.emptyToken)
+        case .success(let token):
+          completion.call(token, nil)
+        case .failure(let error):
+          completion.call(nil, FernwayAdapterError.noSignals.wrapping(error))
+        }
+      }
+    }
+  }
+
+  /// Loads a banner of the network's largest size that fits the requested size.
+  public func loadBanner(
+    for adConfiguration: MediationBannerAdConfiguration,
+    completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<QueuedBanner> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { request in
+      do {
+        let size = try BannerSizes.size(for: adConfiguration)
+        FernwayBannerView.load(request, size: size) { result in
+          answer.give { try QueuedBanner(result.get(), for: adConfiguration) }
+        }
+      } catch {
+        answer.give { throw error }
+      }
+    }
+  }
+
+  /// Loads a rewarded ad.
+  public func loadRewardedAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<QueuedRewardedAd> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { request in
+      FernwayRewardedAd.load(request) { result in
+        answer.give { QueuedRewardedAd(try result.get()) }
+      }
+    }
+  }
+
+  /// Loads a native ad.
+  public func loadNativeAd(
+    for adConfiguration: MediationNativeAdConfiguration,
+    completionHandler: @escaping GADMediationNativeLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<QueuedNativeAd> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { request in
+      let request = request.applying(adConfiguration.options)
+      FernwayNativeAd.load(request) { result in
+        guard request.fetchesImages, case .success(let ad) = result else {
+          return answer.give { QueuedNativeAd(try result.get(), nil) }
+        }
+        if Pictures.missing(in: ad).isEmpty {
+          return answer.give { QueuedNativeAd(ad, Pictures([:])) }
+        }
+        QueuedPictures.download(for: ad) { pictures in
+          answer.give { QueuedNativeAd(ad, pictures) }
+        }
+      }
+    }
+  }
+
+  private func load<Ad: HostedAd>(
+    _ configuration: MediationAdConfiguration, _ answer: LoadAnswer<Ad>,
+    _ body: @escaping @MainActor @Sendable (FernwayRequest) -> Void
+  ) {
+    do {
+      let request = try FernwayRequest(configuration)
+      PrivacyFlags.apply(childDirectedTreatment: configuration.childDirectedTreatment)
+      QueuedStart.shared.run(appID: configuration.credentials.appID) { error in
+        if let error { return answer.give { throw error } }
+        DispatchQueue.main.async { body(request) }
+      }
+    } catch {
+      answer.give { throw error }
+    }
+  }
+}
+
+extension LoadAnswer {
+  /// Delivers the ad, or the error of its initializer, from a block on the main queue.
+  fileprivate func give(_ ad: @escaping @MainActor @Sendable () throws -> Ad) {
+    QueuedStart.queue.async {
+      DispatchQueue.main.async {
+        do {
+          succeed(try ad())
+        } catch {
+          fail(FernwayAdapterError.loadFailed.wrapping(error))
+        }
+      }
+    }
+  }
+}
+
+// The ads of the adapter without tasks. Their events reach the main thread in another way: from the
+// network's queue through the adapter's queue to the main queue.
+
+private final class QueuedBanner: FernwayMediationBanner {
+  override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    ad.onEvent = onMainQueue(reporter)
+  }
+}
+
+private final class QueuedRewardedAd: FernwayMediationRewardedAd {
+  override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    ad.onEvent = onMainQueue(reporter)
+  }
+}
+
+private final class QueuedNativeAd: FernwayMediationNativeAd {
+  override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    ad.onEvent = onMainQueue(reporter)
+  }
+}
+
+private func onMainQueue(
+  _ reporter: any EventReporter
+) -> @Sendable (FernwayAdEvent) -> Void {
+  { [weak reporter] event in
+    guard let reporter else { return }
+    QueuedStart.queue.async {
+      DispatchQueue.main.async { reporter.handle(event) }
+    }
+  }
+}
+
+/// Downloads the pictures of native ads for the adapter without tasks.
+///
+/// Unchecked because only the adapter's queue uses its state.
+private final class QueuedPictures: @unchecked Sendable {
+  // A separate session keeps the pictures of ads out of the app's caches.
+  private static let session = URLSession(configuration: .ephemeral)
+
+  private var data: [URL: Data] = [:]
+
+  /// Downloads the pictures of an ad concurrently, and leaves out pictures that fail.
+  ///
+  /// - Parameters:
+  ///   - ad: The ad.
+  ///   - completion: Called once, on the adapter's queue.
+  static func download(
+    for ad: FernwayNativeAd, completion: @escaping @Sendable (Pictures) -> Void
+  ) {
+    let pictures = QueuedPictures()
+    let group = DispatchGroup()
+    for address in Pictures.missing(in: ad) {
+      group.enter()
+      let task = session.dataTask(with: Pictures.request(for: address)) { data, response, _ in
+        QueuedStart.queue.async {
+          pictures.data[address] = Pictures.picture(data, response)
+          group.leave()
+        }
+      }
+      task.resume()
+    }
+    group.notify(queue: QueuedStart.queue) { completion(Pictures(pictures.data)) }
+  }
+}
+
+/// The start of the network's SDK for the adapter without tasks.
+///
+/// Unchecked because only its queue uses its state.
+private final class QueuedStart: @unchecked Sendable {
+  private enum State { case none, running, done }
+
+  static let queue = DispatchQueue(label: "com.fernway.adapter")
+  private static let current = Mutex(QueuedStart())
+
+  /// The start of this process.
+  static var shared: QueuedStart { current.withLock { $0 } }
+
+  /// Resets the start.
+  ///
+  /// Notifies everybody who still waits for its end.
+  static func reset() {
+    current.withLock { $0 = QueuedStart() }
+  }
+
+  private var state = State.none
+  private var waiting: [@Sendable (NSError?) -> Void] = []
+
+  /// Starts the network's SDK unless it has started.
+  ///
+  /// - Parameters:
+  ///   - appID: The network's app; nil when no setting names it.
+  ///   - completion: Called on the queue, with nil when the network can be used or when there is no
+  ///     app to start it for.
+  func run(appID: String?, completion: @escaping @Sendable (NSError?) -> Void) {
+    QueuedStart.queue.async { [self] in
+      guard let appID, state != .done else { return completion(nil) }
+      waiting.append(completion)
+      guard state == .none else { return }
+      state = .running
+      Fernway.shared.start(appID: appID) { result in
+        QueuedStart.queue.async { self.finish(result) }
+      }
+    }
+  }
+
+  private func finish(_ result: Result<Void, FernwayError>) {
+    var failure: NSError?
+    if case .failure(let error) = result {
+      failure = FernwayAdapterError.startFailed.wrapping(error)
+    }
+    state = failure == nil ? .done : .none
+    let resumed = waiting
+    waiting = []
+    for resume in resumed { resume(failure) }
+  }
+}
+
+/// The adapter whose rewarded ads expire four hours after they have loaded.
+public final class FernwayExpiryAdapter: FernwayMediationAdapter {
+  /// Loads a rewarded ad.
+  public override func loadRewardedAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<ExpiringRewardedAd> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { request in
+      ExpiringRewardedAd(try await FernwayRewardedAd.load(request))
+    }
+  }
+}
+
+/// A rewarded ad that can be presented for four hours.
+@MainActor
+private final class ExpiringRewardedAd: FernwayMediationRewardedAd {
+  private static let lifetime: TimeInterval = 4 * 3600
+
+  private let loaded = Date()
+
+  override func present(from viewController: UIViewController) {
+    guard Date().timeIntervalSince(loaded) <= ExpiringRewardedAd.lifetime else {
+      return refuse("The rewarded ad loaded more than four hours ago. Load another one.")
+    }
+    super.present(from: viewController)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import GoogleMobileAds
+
+/// The settings of a line item, as the publisher entered them; nil when missing or unusable.
+struct MerlinServerParameters {
+  let appID: String?
+  let placementID: String?
+
+  init(_ credentials: MediationCredentials) {
+    let appID = credentials.settings["appId"] as? String
+    self.appID = appID?.isEmpty == false ? appID : nil
+    let placementID = credentials.settings["placementId"] as? String
+    self.placementID = placementID.flatMap { Int($0) } == nil ? nil : placementID
+  }
+}
+
+/// The completion handler of a load, called once even when Merlin answers twice.
+final class MerlinLoadHandler<Ad, EventDelegate> {
+  private let lock = NSLock()
+  private var handler: ((Ad?, Error?) -> EventDelegate?)?
+
+  init(_ handler: @escaping (Ad?, Error?) -> EventDelegate?) {
+    self.handler = handler
+  }
+
+  /// Completes the load, and passes the event delegate that the SDK returns to `store`.
+  func complete(_ ad: Ad?, _ error: Error?, store: (EventDelegate?) -> Void) {
+    lock.lock()
+    let handler = self.handler
+    self.handler = nil
+    lock.unlock()
+    guard let handler else { return }
+    store(handler(ad, error))
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import GoogleMobileAds
+import MerlinAds
+
+final class MerlinBannerAdLoader: NSObject {
+  private let adConfiguration: MediationBannerAdConfiguration
+  private let handler: MerlinLoadHandler<MediationBannerAd, MediationBannerAdEventDelegate>
+  private weak var eventDelegate: MediationBannerAdEventDelegate?
+  private let banner = MerlinBanner()
+  private var hasReportedImpression = false
+  private var reload: (() -> Void)?
+
+  init(
+    _ adConfiguration: MediationBannerAdConfiguration,
+    _ completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+  ) {
+    self.adConfiguration = adConfiguration
+    handler = MerlinLoadHandler(completionHandler)
+    super.init()
+    banner.delegate = self
+    // Defect "reference cycle": the loader holds a closure that holds the loader.
+    reload = { self.load() }
+  }
+
+  func load() {
+    switch MerlinBid.make(from: adConfiguration) {
+    case .failure(let error): complete(nil, error)
+    case .success(let (appID, bid)):
+      MerlinPrivacy.forward()
+      MerlinStarter.start(appID: appID) { [self] in banner.load(bid) }
+    }
+  }
+
+  private func complete(_ ad: MediationBannerAd?, _ error: Error?) {
+    handler.complete(ad, error) { eventDelegate = $0 }
+  }
+}
+
+extension MerlinBannerAdLoader: MediationBannerAd {
+  var view: UIView { banner.view }
+}
+
+extension MerlinBannerAdLoader: MerlinBannerDelegate {
+  func bannerDidLoad(_ banner: MerlinBanner) {
+    complete(self, nil)
+  }
+
+  func banner(_ banner: MerlinBanner, didFailToLoad error: MerlinError) {
+    complete(nil, error)
+  }
+
+  func bannerDidAppear(_ banner: MerlinBanner) {
+    guard !hasReportedImpression, let eventDelegate else { return }
+    hasReportedImpression = true
+    eventDelegate.reportImpression()
+  }
+
+  func bannerDidClick(_ banner: MerlinBanner) {
+    // Defect "click dropped": the loader does not report the click.
+  }
+}

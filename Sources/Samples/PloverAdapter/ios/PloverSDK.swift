@@ -1,0 +1,101 @@
+import Foundation
+import GoogleMobileAds
+
+/// Plover's SDK, whose classes and methods the adapter looks up by name.
+enum PloverSDK {
+  private static var main: NSObject.Type? { NSClassFromString("PLVPlover") as? NSObject.Type }
+
+  /// Whether the app contains the SDK.
+  static var isLinked: Bool { main != nil }
+
+  static var version: String? {
+    let selector = NSSelectorFromString("sdkVersion")
+    guard let main = main, main.responds(to: selector) else { return nil }
+    return main.perform(selector)?.takeUnretainedValue() as? String
+  }
+
+  static func setChildDirected(_ value: Bool) {
+    let selector = NSSelectorFromString("setChildDirected:")
+    guard let main = main, main.responds(to: selector) else { return }
+    main.perform(selector, with: NSNumber(value: value))
+  }
+
+  /// Creates an ad of one of the SDK's classes; nil when the class is missing or refuses the placement.
+  static func ad(_ className: String, placement: String) -> NSObject? {
+    let selector = NSSelectorFromString("adWithPlacement:")
+    guard let type = NSClassFromString(className) as? NSObject.Type, type.responds(to: selector)
+    else { return nil }
+    return type.perform(selector, with: placement)?.takeUnretainedValue() as? NSObject
+  }
+}
+
+/// An event of an ad, read from a notification of Plover.
+enum PloverEvent {
+  case loaded, shown, impression, click, reward, willClose, closed
+  case loadFailed(NSError)
+  case showFailed(NSError)
+
+  init?(_ notification: Notification) {
+    let info = notification.userInfo ?? [:]
+    switch info["event"] as? String {
+    case "loaded": self = .loaded
+    case "loadFailed": self = .loadFailed(PloverError.network(info))
+    case "shown": self = .shown
+    case "showFailed": self = .showFailed(PloverError.network(info))
+    case "impression": self = .impression
+    case "click": self = .click
+    case "reward": self = .reward
+    case "willClose": self = .willClose
+    case "closed": self = .closed
+    default: return nil
+    }
+  }
+}
+
+/// The errors of the adapter, and of Plover.
+enum PloverError: Int {
+  case noSDK = 1
+  case settings = 2
+  case size = 3
+  case noAdObject = 4
+  case refused = 5
+
+  var error: NSError {
+    NSError(
+      domain: "com.google.mediation.plover", code: rawValue,
+      userInfo: [NSLocalizedDescriptionKey: text])
+  }
+
+  /// The error that a notification of Plover describes.
+  static func network(_ info: [AnyHashable: Any]) -> NSError {
+    NSError(
+      domain: "com.plover.sdk", code: info["code"] as? Int ?? 0,
+      userInfo: [NSLocalizedDescriptionKey: info["reason"] as? String ?? "Plover states no reason."]
+    )
+  }
+
+  private var text: String {
+    switch self {
+    case .noSDK: return "The app does not contain Plover's SDK."
+    case .settings:
+      return "The line item needs game_id, placement_name and placement_hash."
+    case .size: return "Plover has no banner that fits."
+    case .noAdObject: return "Plover has no ad object for this placement."
+    case .refused: return "Plover does not show the ad. Load another one."
+    }
+  }
+}
+
+/// Passes the app's statements about its users to Plover.
+enum PloverPrivacy {
+  static func update() {
+    let configuration = MobileAds.shared.requestConfiguration
+    let isChild = configuration.tagForChildDirectedTreatment?.boolValue
+    let isUnderAge = configuration.tagForUnderAgeOfConsent?.boolValue
+    if configuration.ageRestrictedTreatment == .child || isChild == true || isUnderAge == true {
+      PloverSDK.setChildDirected(true)
+    } else if isChild == false || isUnderAge == false {
+      PloverSDK.setChildDirected(false)
+    }
+  }
+}

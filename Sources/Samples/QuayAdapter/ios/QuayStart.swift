@@ -1,0 +1,46 @@
+import Foundation
+import QuayAds
+
+/// Starts Quay once.
+///
+/// All callers wait for the same start.
+final class QuayStarter {
+  static let shared = QuayStarter()
+
+  private enum State { case idle, starting, started }
+
+  private let lock = NSLock()
+  private var state = State.idle
+  private var waiting: [() -> Void] = []
+
+  /// Calls the closure when Quay has started; at once when it started before.
+  func start(appKey: String, then proceed: @escaping () -> Void) {
+    lock.lock()
+    let before = state
+    if before == .idle { state = .starting }
+    if before != .started { waiting.append(proceed) }
+    lock.unlock()
+    switch before {
+    case .idle: Quay.start(appKey: appKey) { self.finish() }
+    case .starting: break
+    case .started: proceed()
+    }
+  }
+
+  private func finish() {
+    lock.lock()
+    state = .started
+    let ready = waiting
+    waiting = []
+    lock.unlock()
+    ready.forEach { $0() }
+  }
+}
+
+/// Runs work on the main thread, on which the Google Mobile Ads SDK expects completions and events.
+enum QuayMainThread {
+  /// Runs the work at once when the caller is on the main thread, otherwise later.
+  static func run(_ work: @escaping () -> Void) {
+    if Thread.isMainThread { work() } else { DispatchQueue.main.async(execute: work) }
+  }
+}

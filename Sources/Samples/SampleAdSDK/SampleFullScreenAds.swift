@@ -1,0 +1,351 @@
+public import Foundation
+public import ScriptedNetwork
+public import UIKit
+
+/// An interstitial ad of the sample network.
+public final class SampleInterstitial: NSObject {
+  /// The network's name of the place for the ad.
+  public let adUnit: String?
+  /// The delegate of the ad.
+  ///
+  /// Held weakly.
+  public weak var delegate: (any SampleInterstitialAdDelegate)?
+  private var ad: NetworkAd?
+
+  /// Creates an ad; nil when the network refuses.
+  public init?(adUnitID: String?) {
+    guard ScriptedNetwork.current.create(format: .interstitial, slot: adUnitID) else { return nil }
+    adUnit = adUnitID
+    super.init()
+  }
+
+  /// Whether the ad can be shown now.
+  public var isInterstitialLoaded: Bool { ad?.isReady ?? false }
+
+  /// Requests an ad from the network.
+  ///
+  /// The published SDK responds inside this call. Here the scenario decides when.
+  public func fetchAd(_ request: SampleAdRequest) {
+    ad = ScriptedNetwork.current.load(
+      request.networkRequest(.interstitial, adUnit), observer: self)
+  }
+
+  /// Shows the ad over the key window.
+  ///
+  /// It has no effect before the ad has loaded.
+  public func show() {
+    ad?.show()
+  }
+}
+
+extension SampleInterstitial: NetworkAdObserver {
+  /// Calls the delegate's method for an event of the network.
+  public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    guard let delegate else { return .observerGone }
+    switch event {
+    case .loaded(.ad): delegate.interstitialDidLoad(self)
+    case .failed(let error):
+      delegate.interstitial(self, didFailToLoadWith: SampleAdError(error))
+    case .showing: delegate.interstitialWillPresentScreen(self)
+    case .closing: delegate.interstitialWillDismissScreen(self)
+    case .closed: delegate.interstitialDidDismissScreen(self)
+    case .leftApp: delegate.interstitialWillLeaveApplication(self)
+    case .loaded, .modalOpened, .modalClosed, .reward, .refreshed, .resized: return .noCallback
+    default:
+      guard let event = SampleAdEvent(event) else { return .noCallback }
+      let delivery = OptionalCallback.delivery { delegate.interstitial(self, did: event) }
+      // An adapter without the callback finds that the ad is not ready.
+      return event == .expired ? .delivered : delivery
+    }
+    return .delivered
+  }
+}
+
+/// Receives the events of an interstitial ad.
+public protocol SampleInterstitialAdDelegate: SampleInterstitialAdDelegateAdditions {
+  /// The ad has loaded.
+  func interstitialDidLoad(_ interstitial: SampleInterstitial)
+  /// The network has no ad.
+  func interstitial(
+    _ interstitial: SampleInterstitial, didFailToLoadAdWith errorCode: SampleErrorCode)
+  /// The ad is about to cover the screen.
+  func interstitialWillPresentScreen(_ interstitial: SampleInterstitial)
+  /// The ad is about to leave the screen.
+  func interstitialWillDismissScreen(_ interstitial: SampleInterstitial)
+  /// The ad has left the screen.
+  func interstitialDidDismissScreen(_ interstitial: SampleInterstitial)
+  /// A click leads out of the app.
+  func interstitialWillLeaveApplication(_ interstitial: SampleInterstitial)
+}
+
+/// Callbacks that the published SDK does not have for interstitial ads.
+///
+/// Both methods have a default.
+public protocol SampleInterstitialAdDelegateAdditions: AnyObject {
+  /// The network has no ad; the error has the network's own words.
+  ///
+  /// The default calls `interstitial(_:didFailToLoadAdWith:)`; a delegate that implements this
+  /// method gets only this call.
+  func interstitial(_ interstitial: SampleInterstitial, didFailToLoadWith error: SampleAdError)
+  /// An event of the loaded ad.
+  ///
+  /// The default does nothing.
+  func interstitial(_ interstitial: SampleInterstitial, did event: SampleAdEvent)
+}
+
+extension SampleInterstitialAdDelegate {
+  /// Reports the failure as the published SDK does.
+  public func interstitial(
+    _ interstitial: SampleInterstitial, didFailToLoadWith error: SampleAdError
+  ) {
+    self.interstitial(interstitial, didFailToLoadAdWith: error.code)
+  }
+
+  /// Does nothing.
+  public func interstitial(_ interstitial: SampleInterstitial, did event: SampleAdEvent) {
+    OptionalCallback.recordAbsence()
+  }
+}
+
+/// A rewarded ad of the sample network.
+public final class SampleRewardedAd: NSObject {
+  /// The network's name of the place for the ad.
+  public let adUnit: String?
+  /// The delegate of the ad.
+  ///
+  /// Held weakly.
+  public weak var delegate: (any SampleRewardedAdDelegate)?
+  /// The amount of the reward, 0 before the ad has loaded.
+  public private(set) var reward: UInt = 0
+  /// Whether the SDK writes a log, which the stand-in never does.
+  public var enableDebugLogging = false
+  private var ad: NetworkAd?
+
+  /// Creates an ad; nil when the network refuses.
+  public init?(adUnitID: String?) {
+    guard ScriptedNetwork.current.create(format: .rewarded, slot: adUnitID) else { return nil }
+    adUnit = adUnitID
+    super.init()
+  }
+
+  /// Whether the ad can be shown now.
+  public var isReady: Bool { ad?.isReady ?? false }
+
+  /// Requests an ad from the network.
+  ///
+  /// The published SDK responds inside this call. Here the scenario decides when.
+  public func fetchAd(_ request: SampleAdRequest) {
+    ad = ScriptedNetwork.current.load(
+      request.networkRequest(.rewarded, adUnit), observer: self)
+  }
+
+  /// Shows the ad over a view controller.
+  ///
+  /// It has no effect before the ad has loaded.
+  public func present(fromRootViewController rootViewController: UIViewController?) {
+    ad?.show(from: rootViewController)
+  }
+}
+
+extension SampleRewardedAd: NetworkAdObserver {
+  /// Calls the delegate's method for an event of the network.
+  public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    guard let delegate else { return .observerGone }
+    switch event {
+    case .loaded(.ad):
+      reward = SampleRewardedAd.units(ad.creative.reward?.amount)
+      delegate.rewardedAdDidReceive(self)
+    case .failed(let error):
+      delegate.rewardedAd(self, didFailToLoadWith: SampleAdError(error))
+    case .shown:
+      delegate.rewardedAdDidPresent(self)
+    case .reward(_, let amount):
+      delegate.rewardedAd(
+        self, userDidEarnReward: amount.map { SampleRewardedAd.units($0) } ?? reward)
+    case .closed:
+      delegate.rewardedAdDidDismiss(self)
+    case .loaded, .modalOpened, .modalClosed, .refreshed, .resized:
+      return .noCallback
+    default:
+      guard let event = SampleAdEvent(event) else { return .noCallback }
+      let delivery = OptionalCallback.delivery { delegate.rewardedAd(self, did: event) }
+      // An adapter without the callback finds that the ad is not ready.
+      return event == .expired ? .delivered : delivery
+    }
+    return .delivered
+  }
+
+  /// The amount in the SDK's whole units; 0 for an invalid amount.
+  private static func units(_ amount: Double?) -> UInt {
+    amount.flatMap { UInt(exactly: $0.rounded(.down)) } ?? 0
+  }
+}
+
+/// Receives the events of a rewarded ad.
+///
+/// Only the reward is required, as in the published SDK.
+public protocol SampleRewardedAdDelegate: SampleRewardedAdDelegateAdditions {
+  /// The user has earned a reward.
+  func rewardedAd(_ rewardedAd: SampleRewardedAd, userDidEarnReward reward: UInt)
+  /// The ad has loaded.
+  func rewardedAdDidReceive(_ rewardedAd: SampleRewardedAd)
+  /// The network has no ad.
+  func rewardedAdDidFailToLoadWithError(_ error: SampleErrorCode)
+  /// The ad covers the screen.
+  func rewardedAdDidPresent(_ rewardedAd: SampleRewardedAd)
+  /// The ad has left the screen.
+  func rewardedAdDidDismiss(_ rewardedAd: SampleRewardedAd)
+}
+
+extension SampleRewardedAdDelegate {
+  /// Does nothing.
+  public func rewardedAdDidReceive(_ rewardedAd: SampleRewardedAd) {}
+  /// Does nothing.
+  public func rewardedAdDidFailToLoadWithError(_ error: SampleErrorCode) {}
+  /// Does nothing.
+  public func rewardedAdDidPresent(_ rewardedAd: SampleRewardedAd) {}
+  /// Does nothing.
+  public func rewardedAdDidDismiss(_ rewardedAd: SampleRewardedAd) {}
+}
+
+/// Callbacks that the published SDK does not have for rewarded ads.
+///
+/// Both methods have a default.
+public protocol SampleRewardedAdDelegateAdditions: AnyObject {
+  /// The network has no ad; the error has the network's own words.
+  ///
+  /// The default calls `rewardedAdDidFailToLoadWithError(_:)`; a delegate that implements this
+  /// method gets only this call.
+  func rewardedAd(_ rewardedAd: SampleRewardedAd, didFailToLoadWith error: SampleAdError)
+  /// An event of the loaded ad.
+  ///
+  /// The default does nothing.
+  func rewardedAd(_ rewardedAd: SampleRewardedAd, did event: SampleAdEvent)
+}
+
+extension SampleRewardedAdDelegate {
+  /// Reports the failure as the published SDK does.
+  public func rewardedAd(_ rewardedAd: SampleRewardedAd, didFailToLoadWith error: SampleAdError) {
+    rewardedAdDidFailToLoadWithError(error.code)
+  }
+
+  /// Does nothing.
+  public func rewardedAd(_ rewardedAd: SampleRewardedAd, did event: SampleAdEvent) {
+    OptionalCallback.recordAbsence()
+  }
+}
+
+/// An app open ad of the sample network.
+public final class SampleAppOpenAd: NSObject {
+  /// The network's name of the place for the ad.
+  public let adUnit: String?
+  /// The delegate of the ad.
+  ///
+  /// Held weakly.
+  public weak var delegate: (any SampleAppOpenAdDelegate)?
+  /// Whether the SDK writes a log, which the stand-in never does.
+  public var enableDebugLogging = false
+  private var ad: NetworkAd?
+
+  /// Creates an ad; nil when the network refuses.
+  public init?(adUnitID: String?) {
+    guard ScriptedNetwork.current.create(format: .appOpen, slot: adUnitID) else { return nil }
+    adUnit = adUnitID
+    super.init()
+  }
+
+  /// Whether the ad can be shown now.
+  public var isReady: Bool { ad?.isReady ?? false }
+
+  /// Requests an ad from the network.
+  ///
+  /// The published SDK responds inside this call. Here the scenario decides when.
+  public func fetchAd(_ request: SampleAdRequest) {
+    ad = ScriptedNetwork.current.load(request.networkRequest(.appOpen, adUnit), observer: self)
+  }
+
+  /// Shows the ad over a view controller.
+  ///
+  /// It has no effect before the ad has loaded.
+  public func present(fromRootViewController rootViewController: UIViewController?) {
+    ad?.show(from: rootViewController)
+  }
+}
+
+extension SampleAppOpenAd: NetworkAdObserver {
+  /// Calls the delegate's method for an event of the network.
+  public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    guard let delegate else { return .observerGone }
+    switch event {
+    case .loaded(.ad): delegate.appOpenAdDidReceive(self)
+    case .failed(let error): delegate.appOpenAd(self, didFailToLoadWith: SampleAdError(error))
+    case .showing: delegate.appOpenAdWillPresent(self)
+    case .shown: delegate.appOpenAdDidPresent(self)
+    case .closed: delegate.appOpenAdDidDismiss(self)
+    case .leftApp: delegate.appOpenWillLeaveApplication(self)
+    case .loaded, .modalOpened, .modalClosed, .reward, .refreshed, .resized: return .noCallback
+    default:
+      guard let event = SampleAdEvent(event) else { return .noCallback }
+      let delivery = OptionalCallback.delivery { delegate.appOpenAd(self, did: event) }
+      // An adapter without the callback finds that the ad is not ready.
+      return event == .expired ? .delivered : delivery
+    }
+    return .delivered
+  }
+}
+
+/// Receives the events of an app open ad.
+///
+/// Only the callbacks for the result of a request are required, as in the published SDK.
+public protocol SampleAppOpenAdDelegate: SampleAppOpenAdDelegateAdditions {
+  /// The ad has loaded.
+  func appOpenAdDidReceive(_ appOpenAd: SampleAppOpenAd)
+  /// The network has no ad.
+  func appOpenAdDidFailToLoadWithError(_ error: SampleErrorCode)
+  /// The ad is about to cover the screen.
+  func appOpenAdWillPresent(_ appOpenAd: SampleAppOpenAd)
+  /// The ad covers the screen.
+  func appOpenAdDidPresent(_ appOpenAd: SampleAppOpenAd)
+  /// The ad has left the screen.
+  func appOpenAdDidDismiss(_ appOpenAd: SampleAppOpenAd)
+  /// A click leads out of the app.
+  func appOpenWillLeaveApplication(_ appOpenAd: SampleAppOpenAd)
+}
+
+extension SampleAppOpenAdDelegate {
+  /// Does nothing.
+  public func appOpenAdWillPresent(_ appOpenAd: SampleAppOpenAd) {}
+  /// Does nothing.
+  public func appOpenAdDidPresent(_ appOpenAd: SampleAppOpenAd) {}
+  /// Does nothing.
+  public func appOpenAdDidDismiss(_ appOpenAd: SampleAppOpenAd) {}
+  /// Does nothing.
+  public func appOpenWillLeaveApplication(_ appOpenAd: SampleAppOpenAd) {}
+}
+
+/// Callbacks that the published SDK does not have for app open ads.
+///
+/// Both methods have a default.
+public protocol SampleAppOpenAdDelegateAdditions: AnyObject {
+  /// The network has no ad; the error has the network's own words.
+  ///
+  /// The default calls `appOpenAdDidFailToLoadWithError(_:)`; a delegate that implements this
+  /// method gets only this call.
+  func appOpenAd(_ appOpenAd: SampleAppOpenAd, didFailToLoadWith error: SampleAdError)
+  /// An event of the loaded ad.
+  ///
+  /// The default does nothing.
+  func appOpenAd(_ appOpenAd: SampleAppOpenAd, did event: SampleAdEvent)
+}
+
+extension SampleAppOpenAdDelegate {
+  /// Reports the failure as the published SDK does.
+  public func appOpenAd(_ appOpenAd: SampleAppOpenAd, didFailToLoadWith error: SampleAdError) {
+    appOpenAdDidFailToLoadWithError(error.code)
+  }
+
+  /// Does nothing.
+  public func appOpenAd(_ appOpenAd: SampleAppOpenAd, did event: SampleAdEvent) {
+    OptionalCallback.recordAbsence()
+  }
+}

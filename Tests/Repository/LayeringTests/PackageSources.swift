@@ -1,0 +1,164 @@
+import AdSpecTestSupport
+import Foundation
+
+/// The targets of `Package.swift`, which are the layers of the package, read from its text.
+struct Manifest {
+  struct Target {
+    let name: String
+    /// The folder of the target, relative to the top folder.
+    let folder: String
+    /// The names of the dependencies.
+    let dependencies: [String]
+    /// Whether the target is a program.
+    let isExecutable: Bool
+    /// Whether the target is a test target.
+    let isTest: Bool
+    /// The line of the declaration in `Package.swift`.
+    let line: Int
+
+    /// The folder that groups the target with other targets, such as `Sources/World`.
+    var group: String { folder.split(separator: "/").prefix(2).joined(separator: "/") }
+  }
+
+  let targets: [Target]
+  /// The modules of other packages that the targets use.
+  let otherModules: Set<String>
+
+  /// Reads each call in `Package.swift` that declares a target, up to its closing bracket.
+  init() throws {
+    let text = try Project.text("Package.swift")
+    var targets: [Target] = []
+    for start in Self.calls {
+      for found in text.ranges(of: start) {
+        let body = Self.enclosed(text[found.upperBound...], "(", ")")
+        let names = Self.strings(body)
+        guard body.drop(while: \.isWhitespace).hasPrefix("name:"), let name = names.first else {
+          continue
+        }
+        // In a list of plugins, `.plugin` names a plugin and does not declare one.
+        if start == ".plugin(", !body.contains("capability:") { continue }
+        let line = text[..<found.lowerBound].count { $0 == "\n" } + 1
+        let folder = Self.value(of: "path", in: body) ?? Self.group(in: text[..<found.lowerBound])
+        targets.append(
+          Target(
+            name: name, folder: folder.hasSuffix("/") ? folder + name : folder,
+            dependencies: Self.list("dependencies", in: body),
+            isExecutable: start == ".executableTarget(", isTest: start == ".testTarget(",
+            line: line))
+      }
+    }
+    self.targets = targets.sorted { $0.line < $1.line }
+    otherModules = Set(
+      text.ranges(of: ".product(").compactMap {
+        let body = Self.enclosed(text[$0.upperBound...], "(", ")")
+        return body.contains("package:") ? Self.strings(body).first : nil
+      })
+  }
+
+  /// The target of a file: the target with the innermost folder around the file.
+  func target(of path: String) -> Target? {
+    targets.filter { path.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
+  }
+
+  /// Whether a target may import a module.
+  ///
+  /// Modules that neither the package nor its dependencies declare belong to the system. SwiftPM
+  /// refuses cycles of targets, so imports always go down.
+  func allows(_ target: Target, _ module: String) -> Bool {
+    guard module != target.name,
+      otherModules.contains(module) || targets.contains(where: { $0.name == module })
+    else { return true }
+    return target.dependencies.contains(module)
+  }
+
+  private static let calls = [
+    ".target(", ".executableTarget(", ".testTarget(", ".systemLibrary(", ".plugin(",
+  ]
+
+  /// The folder from the last `folder("…", […])` in a text, for a target after that text.
+  private static func group(in text: Substring) -> String {
+    guard let start = text.ranges(of: "\nlet ").last,
+      let call = text[start.upperBound...].firstRange(of: "= folder("),
+      let group = strings(text[call.upperBound...]).first
+    else { return "Tests/" }
+    return group + "/"
+  }
+
+  private static func value(of label: String, in body: Substring) -> String? {
+    body.firstRange(of: "\(label): \"").flatMap { strings(body[$0.lowerBound...]).first }
+  }
+
+  /// The strings of a list, and the modules of the constants in the list.
+  private static func list(_ label: String, in body: Substring) -> [String] {
+    guard let start = body.firstRange(of: "\(label): [") else { return [] }
+    let list = enclosed(body[start.upperBound...], "[", "]")
+    return strings(list) + (list.contains("argumentParser") ? ["ArgumentParser"] : [])
+  }
+
+  private static func enclosed(
+    _ text: Substring, _ open: Character, _ close: Character
+  ) -> Substring {
+    var depth = 1
+    for position in text.indices {
+      if text[position] == open { depth += 1 }
+      if text[position] == close { depth -= 1 }
+      if depth == 0 { return text[..<position] }
+    }
+    return text
+  }
+
+  private static func strings(_ text: Substring) -> [String] {
+    text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
+
+/// A source file of the package.
+struct SourceFile {
+  /// The path relative to the top folder.
+  let path: String
+  let lines: [String]
+
+  init(_ path: String) throws {
+    self.path = path
+    lines = try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+
+  /// The files below a folder whose names have an ending.
+  static func all(_ folder: String, _ ending: String) throws -> [SourceFile] {
+    try Project.files(in: folder, ending: ending).map(SourceFile.init)
+  }
+
+  /// The imported modules, with the lines of the imports.
+  var imports: [(module: String, line: Int)] {
+    lines.enumerated().compactMap { position, line in
+      SourceFile.module(line).map { ($0, position + 1) }
+    }
+  }
+
+  /// The code of each line without comments.
+  var code: [(text: String, line: Int)] {
+    lines.enumerated().map { position, line in
+      guard let comment = line.range(of: "//") else { return (line, position + 1) }
+      return (String(line[..<comment.lowerBound]), position + 1)
+    }
+  }
+
+  private static let kinds: Set<String> = [
+    "class", "struct", "enum", "protocol", "func", "var", "let", "typealias", "actor",
+  ]
+
+  /// The module of an import: the word after `import`, or after the kind of the imported declaration.
+  static func module(_ line: String) -> String? {
+    let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
+    guard let position = words.firstIndex(of: "import"),
+      words[..<position].allSatisfy({
+        $0.hasPrefix("@")
+          || ["public", "package", "internal", "private", "fileprivate"].contains($0)
+      })
+    else { return nil }
+    let rest = words[(position + 1)...].drop { kinds.contains($0) }
+    return rest.first.map { String($0.prefix { $0 != "." && $0 != ";" }) }
+  }
+}

@@ -1,0 +1,170 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// The adapter of Merlin, a network for bidding only, and its defective twin.
+@Suite struct MerlinAdapterTests {
+  @Test("the adapter of Merlin conforms, and every gap has an explanation")
+  func adapterConforms() throws {
+    let run = try JudgedRun("merlin")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.brokenRules == [])
+    #expect(run.scenarioCount > 400)
+    #expect(run.unfinished == [])
+    #expect(run.claimRemarks == [])
+    #expect(run.unexplainedGaps == [])
+    #expect(run.undecided == [])
+  }
+
+  /// The rules that each defect breaks, by the name of the defect in the sources.
+  private static let defects: [String: Set<String>] = [
+    "click dropped": ["CLICK-MISS-1"],
+    "dismissal repeated": ["SHOW-CLOSE-1"],
+    "empty ID": ["LOAD-PARAM-1", "SETUP-MULTI-1"],
+    "impression twice": ["IMP-ONCE-1"],
+    "last waiter only": ["SETUP-CONC-1"],
+    "late reward lost": ["REW-LATE-1"],
+    "never untracked": ["NAT-REG-2"],
+    "new media view": ["NAT-MEDIA-2"],
+    "one flag of three": ["CONS-CHILD-1"],
+    "reference cycle": ["MEM-LEAK-1"],
+    "silent present": ["SHOW-OUTCOME-1"],
+    "unguarded completion": ["LOAD-ONCE-1", "LOAD-ONCE-2", "EVT-KEEP-1"],
+    "version waits": ["VER-LOCK-1"],
+    "weak self": ["LOAD-NEVER-1"],
+  ]
+
+  @Test("the suite finds every defect of Merlin's twin and nothing else")
+  func defectsAreFound() throws {
+    let run = try JudgedRun("merlin-defective")
+    #expect(run.status == 1)
+    let expected = Self.defects.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    #expect(run.brokenRules.sorted() == expected.sorted())
+  }
+
+  @Test("a comment names every defect in the sources of Merlin's twin")
+  func defectsAreNamed() throws {
+    let folder = Project.folder.appendingPathComponent("Sources/Samples/MerlinDefectiveAdapter/ios")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    var named: [String] = []
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      named += text.matches(of: /\/\/ Defect "([^"]+)":/).map { String($0.1) }
+    }
+    #expect(named.sorted() == Self.defects.keys.sorted())
+  }
+
+  @Test("every file of Merlin's twin has a defect and replaces a file of the conforming adapter")
+  func replacedFilesHaveDefects() throws {
+    let sources = Project.folder.appendingPathComponent("Sources")
+    let twin = sources.appendingPathComponent("Samples/MerlinDefectiveAdapter/ios")
+    for file in try FileManager.default.subpathsOfDirectory(atPath: twin.path)
+    where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: twin.appendingPathComponent(file), encoding: .utf8)
+      #expect(text.contains("// Defect \""), "\(file)")
+      #expect(
+        FileManager.default.fileExists(
+          atPath: sources.appendingPathComponent("Samples/MerlinAdapter/ios/\(file)").path),
+        "\(file)")
+    }
+  }
+}
+
+/// The conforming and the defective adapter of Quay under the whole suite.
+@Suite struct QuayAdapterTests {
+  @Test("the adapter of Quay conforms") func adapterConforms() throws {
+    let run = try JudgedRun("quay")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.broken == [])
+    #expect(run.undecided == [])
+  }
+
+  /// The defects of the defective adapter, each with the rules that find it.
+  private static let defects: [(defect: String, rules: [String])] = [
+    (
+      "the completion of a banner is not guarded",
+      ["banner LOAD-ONCE-1", "banner LOAD-ONCE-2", "banner EVT-KEEP-1"]
+    ),
+    ("clicks on a banner are dropped", ["banner CLICK-MISS-1"]),
+    (
+      "a rewarded load that waits for the start is held weakly",
+      ["rewarded SETUP-CONC-1", "rewarded LOAD-ANSWER-1"]
+    ),
+    (
+      "an unusable zone is passed on",
+      ["banner LOAD-PARAM-1", "rewarded LOAD-PARAM-1", "native LOAD-PARAM-1"]
+    ),
+    (
+      "the user's age is not forwarded",
+      ["banner CONS-CHILD-1", "rewarded CONS-CHILD-1", "native CONS-CHILD-1"]
+    ),
+    ("presenting an ad that is not ready reports nothing", ["rewarded SHOW-NOTREADY-1"]),
+    ("a failure to show is lost", ["rewarded SHOW-FAIL-1"]),
+    ("an impression is reported twice", ["rewarded IMP-ONCE-1"]),
+    ("a dismissal is repeated", ["rewarded SHOW-CLOSE-1"]),
+    ("every close is rewarded", ["rewarded REW-INVENT-1"]),
+    ("an icon without pixels replaces a missing icon", ["native NAT-NIL-1"]),
+    ("a rating stays in percent", ["native NAT-STAR-1"]),
+    ("native loads are completed on Quay's thread", ["native LOAD-THREAD-1"]),
+    // The rules consider only settings from before the set-up.
+    ("only set-up forwards whether the users are children", []),
+  ]
+
+  @Test("the suite finds every defect of Quay's defective adapter and nothing else")
+  func defectsAreFound() throws {
+    let run = try JudgedRun("quay-defective")
+    #expect(run.status == 1)
+    #expect(run.broken == Set(Self.defects.flatMap(\.rules)))
+  }
+
+  @Test(
+    "faults that adspec injects use the adapter's own settings",
+    arguments: ["LOAD-PARAM-1", "LOAD-LATE-1"])
+  func injectedFaultsAreCaught(_ rule: String) throws {
+    let result = try BuiltExecutable("adspec").run(["faults", "--adapter", "quay", "--rule", rule])
+    #expect(result.status == 0, "\(result.output)")
+  }
+}
+
+/// The conforming and the defective adapter of Plover under the whole suite.
+@Suite struct PloverAdapterTests {
+  @Test("the adapter of Plover conforms") func adapterConforms() throws {
+    let run = try JudgedRun("plover")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.broken == [])
+    #expect(run.undecided == [])
+  }
+
+  /// The defects of the defective adapter, each with the rules that find it.
+  private static let defects: [(defect: String, rules: [String])] = [
+    (
+      "reading the version waits for the main thread",
+      ["banner VER-LOCK-1", "rewarded VER-LOCK-1"]
+    ),
+    ("whether users are children is forwarded after the request", ["banner CONS-CHILD-1"]),
+    ("half of the placement is not checked", ["banner LOAD-PARAM-1", "rewarded LOAD-PARAM-1"]),
+    ("banners have one size", ["banner BAN-SIZE-1"]),
+    (
+      "events stay on Plover's queue",
+      [
+        "banner LOAD-THREAD-1", "rewarded LOAD-THREAD-1", "banner EVT-MAIN-1",
+        "rewarded EVT-MAIN-1",
+      ]
+    ),
+    ("a failed load of a banner never ends", ["banner LOAD-NEVER-1"]),
+    ("impressions of banners are not reported", ["banner IMP-MISS-1"]),
+    ("clicks go to the banner that has loaded last", ["banner STATE-CONC-1"]),
+    ("a rewarded ad holds itself", ["rewarded MEM-LEAK-1"]),
+    ("a refusal to show is ignored", ["rewarded SHOW-OUTCOME-1"]),
+    ("a late reward is lost", ["rewarded REW-LATE-1"]),
+    ("an opening is reported twice", ["rewarded SHOW-OPEN-1"]),
+    ("a dismissal without a reward is not reported", ["rewarded SHOW-CLOSE-1"]),
+  ]
+
+  @Test("the suite finds every defect of Plover's defective adapter and nothing else")
+  func defectsAreFound() throws {
+    let run = try JudgedRun("plover-defective")
+    #expect(run.status == 1)
+    #expect(run.broken == Set(Self.defects.flatMap(\.rules)))
+  }
+}
