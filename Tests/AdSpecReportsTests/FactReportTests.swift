@@ -1,10 +1,10 @@
-@testable import AdSpecReports
 import AdSpecRules
-import AdSpecTestSupport
 import AdSpecTrace
 import Foundation
 import FoundationXML
 import Testing
+
+@testable import AdSpecReports
 
 /// The reports with one row for each rule, format and flow.
 @Suite struct FactReportTests {
@@ -13,8 +13,6 @@ import Testing
   ]
 
   /// The report of a run with everything.
-  ///
-  /// A different text is written to the temporary folder.
   @Test("the report matches the golden text", arguments: kinds) func wholeText(_ name: String)
     throws
   {
@@ -22,12 +20,7 @@ import Testing
     var options = ReportExamples.untimed
     options.localFiles = ["scenarios/load/twice.lua"]
     let text = ReportExamples.text(kind.init(options: options), ReportExamples.runWithTraces)
-    let golden = try Project.text("Tests/AdSpecReportsTests/Golden/\(name).txt")
-    if text != golden {
-      try Data(text.utf8).write(
-        to: FileManager.default.temporaryDirectory.appendingPathComponent("adspec-\(name).txt"))
-    }
-    #expect(text == golden)
+    #expect(try Golden.matches(text, name))
   }
 
   @Test("every kind of report has a test") func everyFormHasATest() {

@@ -68,7 +68,7 @@ import Testing
     #expect(
       text.contains(
         """
-        Not driven: no load succeeded, so that nothing can be said
+        Not driven: no load succeeded, so the rules prove nothing
           banner: none of 3 loads reached the network
             the adapter's first error: lark 1: no zone
             look at the profile's `settings` (the keys and shapes that the adapter wants) and the \
@@ -108,7 +108,7 @@ import Testing
     #expect(
       remarks([click]) { $0.absentCallbacks = [.click] } == [
         ClaimRemark(
-          isContradiction: true, text: "absent_callbacks has click, which the stand-in tells")
+          isContradiction: true, text: "absent_callbacks has click, which the stand-in delivers")
       ])
     #expect(
       remarks([lacking("closed")]) == [
@@ -122,7 +122,7 @@ import Testing
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestAuction)]) == [
         ClaimRemark(
-          isContradiction: true, text: "auctions is false, and the adapter asks for an auction")
+          isContradiction: true, text: "auctions is false, but the adapter asks for an auction")
       ])
     let hop = Event(
       index: 0, time: 0, kind: .networkLoaded, thread: "q",
@@ -131,13 +131,15 @@ import Testing
       remarks([hop]) == [
         ClaimRemark(
           isContradiction: false,
-          text: "the stand-in hops to the main thread before it calls: add .callsOffMain to never")
+          text:
+            "the stand-in switches to the main thread before a callback: add .callsOffMain to never"
+        )
       ])
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestInitialize)]) { $0.initialization = .none }
         == [
           ClaimRemark(
-            isContradiction: true, text: "initialization is none, and the adapter starts the SDK")
+            isContradiction: true, text: "initialization is none, but the adapter starts the SDK")
         ])
   }
 }

@@ -256,8 +256,8 @@ import Testing
         - a: `a.json (a 1, SDK 7, suite 1, seed 0)`
         - b\\|c: `b.json (b|c 1, SDK 7, suite 1, seed 0)`
         - d: `c.json (d 1, SDK 7, suite 1, seed 0, strict)`
-        - The run b\\|c is incomplete (interrupted): what it did not reach looks as if nothing led to it.
-        - Not all runs are strict: the same violation may count differently.
+        - The run b\\|c is incomplete (interrupted): rules that it did not reach look like rules that no scenario exercises.
+        - Not all runs are strict: the same violation can count differently.
 
         | what changed | level | a | b\\|c | d |
         |---|---|---|---|---|
@@ -322,7 +322,7 @@ import Testing
         Two runs of a, with the same versions
           before: a.json (a 1, SDK 7, suite 1, seed 0)
           after:  b.json (a 1, SDK 7, suite 1, seed 0)
-          The later run is incomplete (interrupted): what it did not reach looks as if nothing led to it.
+          The later run is incomplete (interrupted): rules that it did not reach look like rules that no scenario exercises.
 
         Newly failing: 1
         ! MUST-1 (banner)  (must)  pass -> fail
@@ -343,7 +343,7 @@ import Testing
 
         - before: `a.json (a 1, SDK 7, suite 1, seed 0)`
         - after: `b.json (a 1, SDK 7, suite 1, seed 0)`
-        - The later run is incomplete (interrupted): what it did not reach looks as if nothing led to it.
+        - The later run is incomplete (interrupted): rules that it did not reach look like rules that no scenario exercises.
 
         ### Newly failing: 1
 
@@ -358,7 +358,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "a.json: is no JSON report of adspec"), ("{}", "a.json: is no JSON report of adspec"),
+      ("", "a.json: is not a JSON report of adspec"),
+      ("{}", "a.json: is not a JSON report of adspec"),
       ("{\"report\": \"adspec\", \"version\": 1}", "a.json: is a JSON report of version 1"),
       (
         "{\"report\": \"adspec\", \"version\": 2}",
@@ -366,7 +367,7 @@ import Testing
       ),
       (
         "{\"report\": \"adspec\",\n \"version\": 2",
-        "a.json:2: is a JSON report that was changed or cut, or no report: the file ends "
+        "a.json:2: is not a JSON report, or was changed or cut: the file ends "
       ),
     ])
   func whatIsNoReportIsRefused(_ text: String, _ message: String) {

@@ -79,7 +79,7 @@ import Testing
     arguments: [
       ("console", "scenario to run, of 8: shard 2 of 4\n"),
       ("console", "\nSHARD 2 OF 4: PASSED; \(Shard.advice) (exit status 0)\n"),
-      ("console", "\nRules by format in shard 2 of 4: what it does not exercise, another may\n"),
+      ("console", "\nRules by format in shard 2 of 4: other shards can exercise more\n"),
       (
         "json",
         "\n  \"shard\": {\n    \"index\": 2,\n    \"count\": 4,\n    \"whole_suite\": true,\n"
@@ -190,6 +190,7 @@ enum ShardExamples {
     part.shard = shard
     part.isWholeSuite = false
     part.scenarios = shard.positions(of: whole.scenarios.count).map { whole.scenarios[$0] }
+    part.leftOut?[.otherShard] = whole.scenarios.count - part.scenarios.count
     return part
   }
 

@@ -101,7 +101,7 @@ import Testing
     let result = try run(try folder(Self.entry), "once --expect known.toml")
     #expect(
       part("Expected failures on", of: result.output) == [
-        "  1 entry is about what did not run"
+        "  1 entry did not run completely"
       ], "\(result.output)")
     #expect(!result.output.contains("to change"))
   }
