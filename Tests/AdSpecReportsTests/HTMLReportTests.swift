@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct HTMLReportTests {
-  /// A page of scenarios whose whole traces were kept.
+  /// A page of scenarios with their whole traces.
   private func page(
     _ run: RunReport = HTMLReportTests.run, _ options: ReportOptions = ReportExamples.untimed
   ) -> String {
@@ -22,7 +22,7 @@ import Testing
     return scenario
   }
 
-  /// What stands between two texts, of which the first is there once.
+  /// The text between two texts, the first of which must be unique.
   private func part(of page: String, from start: String, to end: String) throws -> String {
     let parts = page.components(separatedBy: start)
     try #require(parts.count == 2, "\(start) is there \(parts.count - 1) times")
@@ -64,7 +64,7 @@ import Testing
     #expect(!page.contains("@policy@") && !page.contains("@data@") && !page.contains("@script@"))
   }
 
-  /// Nothing of the page's own stands for a place on the network, and no text becomes markup.
+  /// The page has no address of the network, and no text becomes markup.
   @Test("the page requests nothing and creates no markup") func pageAsksForNothingAndMakesNoMarkup()
     throws
   {
@@ -87,7 +87,7 @@ import Testing
     #expect(ContentDigest(text).base64 == expected)
   }
 
-  /// At the lengths at which the last block is full, or one more is needed.
+  /// The lengths are around the end of a block.
   @Test(
     "the digest of bytes is SHA-256",
     arguments: [
@@ -105,12 +105,12 @@ import Testing
   }
 }
 
-/// What adapters, scenarios and rules bring stays data, whatever is in it.
+/// Tests that text of adapters, scenarios and rules stays data.
 @Suite struct PageEscapingTests {
   private static let hostile =
     "</script><script>alert(1)</script><img src=x onerror=alert(2)><!--&lt; \u{2028}\u{2029}@script@\"'"
 
-  /// A run in which every text that others control has markup in it.
+  /// A run with markup in all foreign texts.
   private static var run: RunReport {
     var scenario = ReportExamples.twice
     scenario.name = hostile
@@ -161,7 +161,7 @@ import Testing
     let report = HTMLReport(options: ReportExamples.untimed)
     let page = ReportExamples.text(report, PageEscapingTests.run)
     let clean = ReportExamples.text(report)
-    // Outside of the data the page is the same, byte for byte.
+    // Outside of the data, the page stays the same, byte for byte.
     let outside = try [page, clean].map { page -> [String] in
       let start = try #require(page.firstRange(of: "id=\"data\">"))
       let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
@@ -172,7 +172,7 @@ import Testing
     for forbidden in ["<", ">", "&", "\u{2028}", "\u{2029}"] {
       #expect(!data.contains(forbidden), "\(forbidden)")
     }
-    // Nothing is lost: a reader finds the texts again.
+    // A reader finds the texts unchanged.
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
     let shown = PlainText.line(PageEscapingTests.hostile)
@@ -201,7 +201,7 @@ import Testing
     #expect(attributes[1][1].hasPrefix("\"</script><script>alert(1)"))
   }
 
-  /// Also where two runs are compared, of files with names that would be markup.
+  /// The names of the files have markup, too.
   @Test("markup in a comparison stays text") func markupStaysTextInAComparison() throws {
     var other = PageEscapingTests.run
     other.adapter.name += "2"
@@ -240,7 +240,7 @@ import Testing
     let row = try #require(rows.last)
     #expect(row["says"] as? String == "another sentence")
     let cells = try #require(row["cells"] as? [[String: Any]])
-    // What the earlier catalogue says otherwise.
+    // The texts of the earlier catalogue.
     #expect((cells[0]["rule"] as? [String: String]) == ["says": shown])
     #expect(cells[1]["rule"] == nil)
   }

@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-/// A JSON report is read back completely.
+/// Tests that a JSON report can be decoded completely.
 @Suite struct JSONReportReaderTests {
   private func read(_ text: String) throws -> JSONReportReader {
     try JSONReportReader(Array(text.utf8), file: "a.json")
@@ -179,7 +179,7 @@ import Testing
         + "it anew")
   }
 
-  /// Each of these can be read, and is refused when the report must be unchanged.
+  /// The reader accepts each change, and refuses the change if the report must be verified.
   @Test(
     "a changed report is refused when it must be original",
     arguments: [

@@ -3,9 +3,9 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// The places in the adapter that reports name.
+/// Tests the places in the adapter in reports.
 @Suite struct PlaceReportTests {
-  /// A run in which one message has a known line, and a missing message would follow another.
+  /// A run with a known line of one message, and with a missing message.
   private static let run: RunReport = {
     var twice = ReportExamples.twice
     twice.trace = twice.events
@@ -165,7 +165,7 @@ import Testing
   }
 }
 
-/// The lines of an adapter that were reached, as LCOV and for people.
+/// Tests the reached lines of an adapter, as LCOV and as text.
 @Suite struct LineCoverageTests {
   private static let text = """
     SF:/build/B.swift

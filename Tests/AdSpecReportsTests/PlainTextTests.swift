@@ -2,7 +2,7 @@ import AdSpecReports
 import AdSpecTrace
 import Testing
 
-/// The visible form of text from others.
+/// Tests the visible form of foreign text.
 @Suite struct PlainTextTests {
   @Test(
     "control characters are escaped",

@@ -3,8 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What reports say about the profile: adapters that were never driven, and claims that do not
-/// hold.
+/// Tests the parts of reports about the profile: undriven formats, and claims that do not hold.
 @Suite struct ProfileReportTests {
   private func loads(_ asked: Int, _ requested: Int, _ succeeded: Int) -> ScenarioResult {
     var scenario = ReportExamples.passing("good", "banner")
@@ -117,7 +116,7 @@ import Testing
           text: "the stand-in has no callback for closed: add it to absent_callbacks")
       ])
     #expect(remarks([lacking("closed")]) { $0.absentCallbacks = [.closed] } == [])
-    // Full-screen ads rarely have it.
+    // Full-screen ads rarely have the callback.
     #expect(remarks([lacking("modal_opened")]) == [])
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestAuction)]) == [

@@ -160,7 +160,7 @@ enum ReportExamples {
   static let failedCheck = InputError(
     file: "rules/house.lua", line: 7, message: "the check of LOAD-ONCE-1 failed: no\nfield")
 
-  /// A result whose first rule could not judge.
+  /// A result in which the check of the first rule failed.
   static func unjudged(_ scenario: ScenarioResult) -> ScenarioResult {
     var scenario = scenario
     scenario.results[0] = RuleResult(

@@ -3,7 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What `diff` finds between two reports.
+/// Tests the comparison of reports.
 @Suite struct RunComparisonTests {
   private static func rule(_ id: String, _ level: RuleLevel) -> Rule {
     Rule(
@@ -14,7 +14,7 @@ import Testing
   private static let rules = [rule("MUST-1", .must), rule("SHOULD-1", .should)]
   private static let files = ["a.json", "b.json"]
 
-  /// A scenario in which rules have verdicts.
+  /// A scenario with verdicts of rules.
   private func scenario(
     _ name: String, _ verdicts: [Verdict], format: String = "banner", actual: String = "2 times",
     time: Int64 = 0, ending: WorldEnding = .quiescent,
@@ -51,7 +51,7 @@ import Testing
     return try JSONReportReader(Array(text.utf8), file: "a.json").report
   }
 
-  /// What changed, in short.
+  /// The changes in a short form.
   private func changes(_ comparison: RunComparison) -> [String] {
     comparison.changes.map { "\($0.isRegression ? "! " : "")\($0.kind.rawValue) \($0.name)" }
   }
@@ -127,7 +127,7 @@ import Testing
     #expect(changes(RunComparison(before, before)) == [])
   }
 
-  /// What is expected is no example of what is not.
+  /// An expected failure is not the example of an unexpected failure.
   @Test("an expected failure is not the example of a failure")
   func exampleOfAFailureIsNotTheExpectedOne() throws {
     func expect(_ report: inout RunReport) {

@@ -179,7 +179,7 @@ import Testing
   }
 }
 
-/// The result of a broken requirement that binds less than its rule.
+/// Tests the outcome of a broken requirement with a weaker level than its rule.
 @Suite struct WeakerFindingTests {
   private let good = ReportExamples.passing("good", "banner")
 
@@ -244,7 +244,7 @@ import Testing
     #expect(
       outcome([breaking([.should], note: "not decided"), good])
         == ["error", "undecided", "1", "partial"])
-    // A finding that shares an instance is only a note, not a warning.
+    // A finding with a shared instance is a note, not a warning.
     var shared = weak
     shared.results[0].isObserved = true
     #expect(outcome([shared]) == ["pass", "pass", "1", "conforming"])

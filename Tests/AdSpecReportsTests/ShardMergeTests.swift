@@ -3,13 +3,13 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// The merged reports of all shards equal the report of one run, or are refused.
+/// Tests that merged shards equal one run, and that other files are refused.
 @Suite struct ShardMergeTests {
   private static let whole = ShardExamples.whole
 
   @Test("merged shards equal the whole run", arguments: [1, 2, 3, 5, 11])
   func shardsTogetherAreTheRun(_ count: Int) throws {
-    // In any order.
+    // The order of the files does not matter.
     let parts = try (1...count).reversed().map { try ShardExamples.part($0, of: count) }
     let merge = try ShardMerge(parts)
     #expect(ShardExamples.texts(merge.report) == ShardExamples.texts(Self.whole))
@@ -192,9 +192,9 @@ import Testing
   }
 }
 
-/// A run keeps only the traces that its reports show.
+/// Tests which traces a run keeps.
 @Suite struct ShortestTracesTests {
-  /// A scenario of a length in seconds that breaks some rules of the example.
+  /// A scenario with a duration in seconds that breaks some rules.
   private func scenario(_ seconds: Int64, _ format: String, _ broken: String...) -> ScenarioResult {
     var result = ScenarioResult(
       name: "of \(seconds) s", file: "a.lua", line: 1, format: format, ending: .quiescent,

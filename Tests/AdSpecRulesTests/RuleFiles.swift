@@ -62,7 +62,7 @@ enum RuleFiles {
   }
 }
 
-/// A trace that breaks one rule of the suite, and one like it that keeps the rule.
+/// A trace that breaks one rule of the suite, and a similar trace that keeps the rule.
 ///
 /// The cases are in `conformance/rules/*.traces`, beside the rules. A case begins with `rule ID` and ends with
 /// a blank line. The events are below `breaks` and `keeps`, in the form of `makeTrace`.

@@ -2,12 +2,12 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What a rule file must not be, and what is said of it.
+/// Tests the messages about mistakes in rule files.
 struct RuleMistakesTests {
   static let premise = "given = on \"network.click\" { per = \"ad\" }"
   static let requirement = "require = never \"event.click\""
 
-  /// Keys of a rule whose first key stands on line 4, and the mistake in them.
+  /// The keys of a rule on line 4, and the message about their mistake.
   static let keys: [(String, String)] = [
     (
       "givn = 1, \(premise), \(requirement)",

@@ -80,20 +80,8 @@ package enum JSONReportSchema {
       ])),
     TraceAttribute(
       "leftOut",
-      JSONSchema.object([
-        .init("names", JSONSchema.count, "The user named other scenarios, files or lines."),
-        .init("rules", JSONSchema.count, "The user named rules that the scenario does not aim at."),
-        .init("tags", JSONSchema.count, "The user named tags that the scenario does not have."),
-        .init("formats", JSONSchema.count, "The user named other formats."),
-        .init("flows", JSONSchema.count, "The user named other flows."),
-        .init("missing_format", JSONSchema.count, "The profile does not have the format."),
-        .init(
-          "missing_flow", JSONSchema.count, "The profile does not have the flow in the format."),
-        .init(
-          "missing_setting", JSONSchema.count,
-          "The scenario breaks a setting that the profile does not need."),
-        .init("other_shard", JSONSchema.count, "Another shard has the run."),
-      ])),
+      JSONSchema.object(
+        LeftOutRuns.Reason.allCases.map { .init($0.rawValue, JSONSchema.count, $0.sentence) })),
     TraceAttribute(
       "shard",
       JSONSchema.object([

@@ -98,6 +98,21 @@ package struct LeftOutRuns: Hashable, Sendable {
     /// Another shard has the run.
     case otherShard = "other_shard"
 
+    /// The reason in one sentence, for the schema.
+    var sentence: String {
+      switch self {
+      case .names: "The user named other scenarios, files or lines."
+      case .rules: "The user named rules that the scenario does not aim at."
+      case .tags: "The user named tags that the scenario does not have."
+      case .formats: "The user named other formats."
+      case .flows: "The user named other flows."
+      case .missingFormat: "The profile does not have the format."
+      case .missingFlow: "The profile does not have the flow in the format."
+      case .missingSetting: "The scenario breaks a setting that the profile does not need."
+      case .otherShard: "Another shard has the run."
+      }
+    }
+
     /// The part of the profile that is missing; nil if the user left the run out.
     var missingPart: String? {
       switch self {

@@ -64,7 +64,7 @@ package struct StatementPage: Report {
         + escaped((entry.reason.isEmpty ? "no reason is given" : entry.reason) + link)
     }
     guard !waived.isEmpty || !expected.isEmpty else { return [] }
-    return ["", "## Not held against it", ""] + waived + expected
+    return ["", "## Waived rules and expected failures", ""] + waived + expected
   }
 
   private func basis(_ statement: ConformanceStatement) -> [String] {
@@ -83,7 +83,7 @@ package struct StatementPage: Report {
       ("scenarios, SHA-256", conditions?.scenariosDigest ?? "unknown"),
       ("traces, SHA-256", statement.traceDigest ?? "unknown"),
     ]
-    return ["", "## What it rests on", "", "| what | |", "|---|---|"]
+    return ["", "## Basis", "", "| input | value |", "|---|---|"]
       + (subject(report.adapter) + rows).map { "| \(escaped($0)) | \(escaped($1)) |" }
       + claims(report.adapter)
   }
@@ -105,8 +105,8 @@ package struct StatementPage: Report {
   private static let definitions = [
     "", "## What the verdicts mean", "",
     "- *conforms*: every `must` rule that applies was exercised and kept, in a whole run of the suite.",
-    "- *partial*: no `must` rule was broken, and not every one is known to be kept: one was waived, "
-      + "expected to be broken, not exercised or not decided, or the run has not everything in it.",
+    "- *partial*: no `must` rule was broken, but one was waived, expected to fail, not exercised or not "
+      + "decided, or the run is not complete.",
     "- *does not conform*: a `must` rule or an expectation of a scenario was broken, or the adapter died.",
     "- *not driven*: no load succeeded, or no `must` rule was exercised, so the rules prove nothing.",
   ]
