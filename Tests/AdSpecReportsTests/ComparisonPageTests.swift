@@ -60,8 +60,7 @@ import Testing
 
   /// The earlier catalogue has another version of a rule, and one rule more.
   ///
-  /// The earlier report has only quoted
-  /// messages, the later report has a whole trace.
+  /// The earlier report has only quoted messages, the later report has a whole trace.
   @Test("the data of the page is complete") func wholeData() throws {
     let before = Self.run([ReportExamples.twice]) { report in
       report.scenarios[0].events.remove(at: 2)

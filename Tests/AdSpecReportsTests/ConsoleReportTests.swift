@@ -3,6 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
+/// Tests the console report with all findings.
 @Suite struct ConsoleReportTests {
   @Test("the text is complete") func wholeText() throws {
     #expect(

@@ -4,6 +4,7 @@ import AdSpecTrace
 import Foundation
 import Testing
 
+/// Tests the page of a run.
 @Suite struct HTMLReportTests {
   /// A page of scenarios with their whole traces.
   private func page(

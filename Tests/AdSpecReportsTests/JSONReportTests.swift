@@ -4,6 +4,7 @@ import AdSpecTrace
 import Foundation
 import Testing
 
+/// Tests the JSON report.
 @Suite struct JSONReportTests {
   @Test("the report matches the golden text") func wholeText() throws {
     #expect(

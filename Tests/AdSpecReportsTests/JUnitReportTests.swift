@@ -5,6 +5,7 @@ import Foundation
 import FoundationXML
 import Testing
 
+/// Tests the JUnit report with a case for each scenario.
 @Suite struct JUnitReportTests {
   @Test("the report matches the golden text") func wholeText() throws {
     #expect(

@@ -51,6 +51,7 @@ import Testing
   }
 }
 
+/// Tests the text of a trace.
 @Suite struct MessageSequenceTests {
   @Test("the sequence matches the golden text") func wholeText() {
     var text = ""

@@ -57,6 +57,7 @@ import Testing
   }
 
   @Test(
+    "a change has a kind, and a regression is for the worse",
     arguments: [
       (.pass, .fail, ["! newly_failing MUST-1 (banner)"], ["newly_warned SHOULD-1 (banner)"]),
       (
@@ -357,6 +358,7 @@ import Testing
   }
 
   @Test(
+    "a file that is not a report is refused",
     arguments: [
       ("", "a.json: is not a JSON report of adspec"),
       ("{}", "a.json: is not a JSON report of adspec"),
@@ -370,7 +372,7 @@ import Testing
         "a.json:2: is not a JSON report, or was changed or cut: the file ends "
       ),
     ])
-  func whatIsNoReportIsRefused(_ text: String, _ message: String) {
+  func fileThatIsNotAReportIsRefused(_ text: String, _ message: String) {
     do {
       _ = try JSONReportReader(Array(text.utf8), file: "a.json")
       Issue.record("it was read")

@@ -3,6 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
+/// Tests the summary of a run and its exit status.
 @Suite struct RunSummaryTests {
   private let good = ReportExamples.passing("good", "banner")
 

@@ -67,15 +67,12 @@ struct ConsoleSummary {
   /// all others.
   var leftOut: [String] {
     guard let leftOut = report.leftOut else { return [] }
-    var total = 0
-    var parts: [String] = []
-    for reason in LeftOutRuns.Reason.allCases {
-      guard let part = reason.missingPart, leftOut[reason] > 0 else { continue }
-      total += leftOut[reason]
-      parts.append("\(part) (\(leftOut[reason]))")
+    let reasons = LeftOutRuns.Reason.allCases.filter { $0.missingPart != nil && leftOut[$0] > 0 }
+    guard !reasons.isEmpty else { return [] }
+    let count = PlainText.count(reasons.reduce(0) { $0 + leftOut[$1] }, "scenario")
+    let parts = reasons.map { reason in
+      (reason.missingPart ?? "") + (reasons.count > 1 ? " (\(leftOut[reason]))" : "")
     }
-    guard total > 0 else { return [] }
-    let count = PlainText.count(total, "scenario")
     return ["", "\(count) left out: the profile has no such \(parts.joined(separator: ", "))"]
   }
 
