@@ -120,7 +120,7 @@ package struct TAPReport: Report {
 
   /// A block of YAML.
   ///
-  /// Its texts are JSON strings, which are valid YAML.
+  /// The texts of the block are JSON strings, which are valid YAML.
   private func details(of fact: Fact, to write: (String) -> Void) {
     var fields: [(String, TraceValue)] = [
       ("message", .string(FactText.message(of: fact))), ("severity", .string(fact.word)),

@@ -37,7 +37,7 @@ struct ConsoleFindings {
 
   /// Adds the incidents of a scenario.
   ///
-  /// The context goes to the first of them that becomes an example.
+  /// The context goes to the first incident that becomes an example.
   ///
   /// The example of a rule is the first finding from a scenario for the rule, otherwise the first
   /// finding.
@@ -265,7 +265,7 @@ struct ConsoleGaps {
 
   /// Whether the report must name the gap.
   ///
-  /// It has already named a death, a mistake or a waiting function.
+  /// The report has already named a death, a mistake or a waiting function.
   private func isNew(_ gap: RunSummary.Gap) -> Bool {
     guard let position = gap.scenario else { return false }
     let scenario = report.scenarios[position]

@@ -34,7 +34,7 @@ extension ConsoleSummary {
 
   /// The contradictions between the stand-in and its network's claims.
   ///
-  /// They are errors of the stand-in, not of the adapter.
+  /// The contradictions are errors of the stand-in, not of the adapter.
   var contradictions: [String] {
     remarks(summary.contradictions, "The stand-in contradicts the claims of its network")
   }

@@ -3,7 +3,7 @@ package import AdSpecTrace
 
 /// A decoded JSON report.
 ///
-/// It has everything that ``JSONReport`` writes, so that every other report can be created from it.
+/// The value has everything that ``JSONReport`` writes, so that every other report can be created from it.
 package struct JSONReportReader {
   /// The run.
   package private(set) var report: RunReport

@@ -81,7 +81,7 @@ package enum JSONText {
 
   /// Whether a value needs at most that many bytes.
   ///
-  /// It does not write a large value to find out.
+  /// The function stops early for a large value.
   private static func fits(_ value: TraceValue, in width: Int) -> Bool {
     rest(of: width, after: value) != nil
   }

@@ -22,16 +22,16 @@ package struct Lane: Hashable, Sendable {
   /// Whether the flow is the default.
   var isUsual: Bool { flow == Lane.usualFlow }
 
-  /// Its name for people, such as `rewarded` or `rewarded (bidding)`.
+  /// The name of the lane for people, such as `rewarded` or `rewarded (bidding)`.
   package var name: String { isUsual ? format : "\(format) (\(flow))" }
 
-  /// Its name within longer ones, such as `rewarded` or `rewarded/bidding`.
+  /// The name of the lane within longer names, such as `rewarded` or `rewarded/bidding`.
   var path: String { isUsual ? format : "\(format)/\(flow)" }
 }
 
 /// The progress of a scenario's loads.
 ///
-/// It distinguishes an adapter that was never driven from an adapter that passed.
+/// The count distinguishes an adapter that was never driven from an adapter that passed.
 package struct LoadCount: Hashable, Sendable {
   /// The loads that the host requested with usable settings.
   package var asked = 0

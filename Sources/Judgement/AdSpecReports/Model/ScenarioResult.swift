@@ -23,9 +23,9 @@ package struct ScenarioResult: Sendable {
   package var results: [RuleResult]
   /// The failed expectations of the scenario itself, with an empty rule.
   package var expectations: [Finding]
-  /// What the scenario printed.
+  /// The lines that the scenario printed.
   package var log: [String]
-  /// What the adapter printed.
+  /// The output of the adapter.
   package var output: String
   /// The events of the trace that findings quote; empty when nothing is quoted.
   package var events: [Event]
@@ -44,7 +44,7 @@ package struct ScenarioResult: Sendable {
   package var replay: String
   /// The command that shows its messages.
   package var traceCommand = ""
-  /// Its functions that were still waiting at the end.
+  /// The functions that were still waiting at the end.
   package var unfinished: [UnfinishedFunction]
   /// The mistake in the scenario that ended it.
   package var error: InputError?

@@ -16,7 +16,7 @@ package struct RunHistory: Sendable {
 
   /// A scenario with different verdicts for equal inputs.
   package struct Flake: Hashable, Sendable {
-    /// Its full name.
+    /// The full name of the scenario.
     package var name: String
     /// The format and flow in which it ran.
     package var lane: Lane
@@ -119,11 +119,11 @@ package struct RunHistory: Sendable {
 package struct HistoryEntry: Hashable, Sendable {
   /// The outcome of one rule, or a fact of the adapter's life, in one format and flow.
   package struct Fact: Hashable, Sendable {
-    /// Its name, such as `LOAD-ONCE-1` or `adapter-survives`.
+    /// The name of the fact, such as `LOAD-ONCE-1` or `adapter-survives`.
     package var id: String
     /// The format and flow; nil for facts of the whole run.
     package var lane: Lane?
-    /// Its outcome in a word or two, such as `fail`.
+    /// The outcome in one or two words, such as `fail`.
     package var outcome: String
 
     /// Creates a fact.
@@ -136,11 +136,11 @@ package struct HistoryEntry: Hashable, Sendable {
 
   /// The result of one scenario.
   package struct Scenario: Hashable, Sendable {
-    /// Its full name.
+    /// The full name of the scenario.
     package var name: String
     /// The format and flow in which it ran.
     package var lane: Lane
-    /// Its verdict, and the rules that were broken in it.
+    /// The verdict of the scenario, and the rules that the scenario broke.
     package var verdict: String
     /// The real time that it took, in seconds.
     package var realSeconds: Double

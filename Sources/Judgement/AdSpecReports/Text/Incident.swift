@@ -3,7 +3,7 @@ package import AdSpecTrace
 
 /// A violation, death or mistake in a scenario, as text that a person can read on its own.
 struct Incident {
-  /// What happened.
+  /// The kind of an incident.
   enum Kind: Hashable {
     /// A rule or an expectation was broken.
     case violation(ViolationWeight)

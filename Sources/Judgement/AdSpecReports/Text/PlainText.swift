@@ -1,4 +1,4 @@
-/// Makes text from others safe to print: it cannot control a terminal or flood a page.
+/// Makes foreign text safe to print, so that the text cannot control a terminal or flood a page.
 ///
 /// All text of scenarios, rules, adapters and file names passes through ``line(_:to:)`` or
 /// ``lines(_:atMost:keeping:)`` before people see it.

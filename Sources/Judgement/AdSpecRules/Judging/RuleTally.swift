@@ -1,6 +1,6 @@
 import AdSpecTrace
 
-/// Collects the outcomes of one rule on one trace and makes the verdict of them.
+/// Collects the outcomes of one rule on one trace, and decides the verdict.
 struct RuleTally {
   /// The most findings of one rule on one trace.
   static let limit = 50
@@ -114,7 +114,7 @@ struct RuleTally {
 
   /// Whether an earlier match has decided a requirement for this match, too.
   ///
-  /// It has if it considered the same events. It also has if it considered these events and more, and the
+  /// The earlier match decides if it considered the same events. It also decides if it considered more events and the
   /// requirement limits the number of events, is about each event, or found too few events. Without this
   /// test a trace of a hundred thousand events would take minutes.
   func isSettled(

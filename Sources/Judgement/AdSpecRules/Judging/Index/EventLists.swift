@@ -217,7 +217,7 @@ extension EventPattern {
 
 /// The events of one kind, grouped by the objects of one correlation.
 final class EventGroups {
-  /// What identifies an object among those of its correlation.
+  /// The key of an object among the objects of its correlation.
   struct Key: Hashable {
     let number: Int32
     let name: String?
