@@ -159,6 +159,10 @@ import Testing
         left(3, 0, .appOpen, .waterfall, .filtered(.names)),
         left(3, 0, .appOpen, .bidding, .filtered(.names)),
       ])
+    #expect(plan.leftOutRuns[.names] == 7)
+    #expect(plan.leftOutRuns[.tags] == 2)
+    #expect(plan.leftOutRuns[.missingFlow] == 2)
+    #expect(plan.leftOutRuns[.otherShard] == 0)
   }
 
   @Test("what the profile rules out and what other shards run stays in the plan")

@@ -4,9 +4,9 @@ import AdSpecTrace
 import Foundation
 import Testing
 
-/// The page of two runs, as `diff --as html` writes it.
+/// Tests the page of several runs, as `diff --as html` writes it.
 @Suite struct ComparisonPageTests {
-  /// A run as it is read back from its JSON report.
+  /// A run that was decoded from its JSON report.
   private func readBack(_ report: RunReport) throws -> RunReport {
     let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), report)
     return try JSONReportReader(Array(text.utf8), file: "a.json").report
@@ -30,7 +30,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// The rows that are not the same in both runs, each with the formats.
+  /// The rows that changed, each with its formats.
   private func changed(_ before: RunReport, _ after: RunReport) throws -> [String] {
     let object = try object(before, after)
     let lanes = try #require(object["lanes"] as? [[String: Any]])
@@ -58,8 +58,9 @@ import Testing
 
   private static let good = run([ReportExamples.passing("good", "banner")])
 
-  /// The rule was different in the earlier catalogue, which had one more; the earlier report has
-  /// only the messages that findings quote, the later one those of the whole scenario.
+  /// The earlier catalogue has another version of a rule, and one rule more.
+  ///
+  /// The earlier report has only quoted messages, the later report has a whole trace.
   @Test("the data of the page is complete") func wholeData() throws {
     let before = Self.run([ReportExamples.twice]) { report in
       report.scenarios[0].events.remove(at: 2)
@@ -80,7 +81,7 @@ import Testing
       $0.scenarios[0].traceCommand = "adspec trace"
       $0.scenarios[0].results[0].findings[0].actual = "3"
     }
-    #expect(try data(before, [after]) == Golden.comparisonPage)
+    #expect(try Golden.matches(data(before, [after]), "comparison-page"))
   }
 
   @Test("without a trace the page has only the messages of findings")
@@ -117,7 +118,7 @@ import Testing
       ({ ($0.suiteVersion, $0.seed) = ("4", 0) }, ["suite 3", "suite 4"]),
       ({ $0.seed = 7 }, ["seed 18446744073709551615", "seed 7"]),
       ({ $0.isStrict = true }, ["before", "after"]),
-      // An empty head would tell nothing.
+      // An empty name does not distinguish runs.
       ({ $0.adapter.adapterVersion = "" }, ["before", "after"]),
     ]
     for (change, names) in cases {
@@ -176,11 +177,11 @@ import Testing
     #expect(try changed([Self.good, Self.good, Self.good]) == [:])
     #expect(try changed([Self.good, Self.good, bad]) == ["LOAD-ONCE-1": [0, 2]])
     #expect(try changed([Self.good, bad, bad]) == ["LOAD-ONCE-1": [0, 1, 2]])
-    // Both others are compared with the first, and not with each other.
+    // The page compares each later run with the first run only.
     #expect(try changed([bad, Self.good, bad]) == ["LOAD-ONCE-1": [0, 1]])
     #expect(try changed([Self.good, short, Self.good]) == ["run-complete": [0, 1]])
     #expect(try changed([Self.good, wider, bad]) == ["LOAD-ONCE-1": [0, 2]])
-    // A format that only one run has counts where it is broken.
+    // In a format that only one run has, a broken rule is a change.
     var broken = wider
     broken.scenarios[0].results[0].verdict = .fail
     #expect(try changed([Self.good, bad, broken]) == ["LOAD-ONCE-1": [0, 1, 3, 5]])
@@ -206,7 +207,7 @@ import Testing
     #expect(try changed(Self.good, short) == ["run-complete run"])
   }
 
-  /// How often a rule was kept is another number in every run.
+  /// The number of times that a rule was kept differs in every run.
   @Test("the number of passes of a rule is not a change") func howOftenARuleWasKeptIsNoChange()
     throws
   {
@@ -216,7 +217,7 @@ import Testing
     #expect(try changed(Self.good, more) == [])
   }
 
-  /// A format that one run does not have is told once, at the head, and not for each rule.
+  /// The head of the page names a format that one run does not have.
   @Test("a format of one run is changed where a rule is broken")
   func formatOfOneRunIsChangedWhereItIsBroken() throws {
     let wider = Self.run(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AdSpecReports
 
-/// What the facts of a run say of expected failures.
+/// Tests the facts of a run with expected failures.
 @Suite struct ExpectedFactTests {
   private func report(_ verdict: Verdict, reason: String) -> RunReport {
     var report = RunReport(
@@ -38,7 +38,7 @@ import Testing
     #expect(facts.first { $0.id == "expected-failures-hold" }?.outcome == .passed)
   }
 
-  /// By that day entries expire, so that a run of another one may come to something else.
+  /// Entries expire by the day, so a run on another day can have another result.
   @Test(
     "reports name the day of the expectations",
     arguments: [
@@ -59,7 +59,7 @@ import Testing
         == .error("k.toml:2: MUST-1 (banner) is no longer broken: remove lines 2 to 5"))
   }
 
-  /// A run in which the adapter dies as expected, and a scenario expects something in vain.
+  /// A run with an expected death and a failed expectation of a scenario.
   private var death: RunReport {
     var report = report(.error, reason: "known")
     report.scenarios += self.report(.pass, reason: "").scenarios

@@ -3,7 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What is expected to be broken, and what a run makes of it.
+/// Tests expected failures and their outcomes in a run.
 @Suite struct ExpectedFailureTests {
   private static let rule = Rule(
     id: "LOAD-ONCE-1", level: .must, severity: .high, formats: ["banner"],
@@ -75,7 +75,7 @@ import Testing
     #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected, .failed])
   }
 
-  /// What a defective adapter leaves waiting is its fault, expected or not.
+  /// A waiting function does not count if the adapter broke a rule, expected or not.
   @Test("an expected failure covers callbacks that still wait")
   func expectedFailureCoversWhatIsLeftWaiting() {
     let one = scenario("one", .fail, unfinished: true)
@@ -112,7 +112,7 @@ import Testing
     #expect(summary.expectations.map(\.state) == [.broken])
     #expect(summary.expectations.map(\.scenarios) == [1])
     #expect(summary.expectations.map(\.problems) == [[]])
-    // Nothing else decides the rule, which is not held against the run.
+    // No other scenario decides the rule, and the gap does not count against the run.
     let alone = RunSummary(self.report([dead("one")], [entry("adapter-survives", scenarios: 1)]))
     #expect(alone.formats[0].outcomes.map(\.category) == [.notExercised, .pass])
     #expect(alone.exitStatus == 0)
@@ -144,7 +144,7 @@ import Testing
     #expect(summary.formats[0].unexpectedFailedExpectations == 0)
     #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected])
     #expect(RunSummary(self.report([disappointed("one")], [])).exitStatus == 1)
-    // One that died too early says nothing of it.
+    // A scenario that died too early does not decide the rule.
     let died = RunSummary(self.report([dead("one")], [known]))
     #expect(died.expectations.map(\.state) == [.undecided])
   }

@@ -1,20 +1,18 @@
-@testable import AdSpecReports
 import AdSpecRules
-import AdSpecTestSupport
 import AdSpecTrace
 import Foundation
 import FoundationXML
 import Testing
 
-/// The reports with one row for each rule, format and flow.
+@testable import AdSpecReports
+
+/// Tests the reports with one row for each rule, format and flow.
 @Suite struct FactReportTests {
   private static let kinds = [
     "junit", "junit-strict", "markdown", "github", "gitlab", "sarif", "ctrf", "tap",
   ]
 
   /// The report of a run with everything.
-  ///
-  /// A different text is written to the temporary folder.
   @Test("the report matches the golden text", arguments: kinds) func wholeText(_ name: String)
     throws
   {
@@ -22,12 +20,7 @@ import Testing
     var options = ReportExamples.untimed
     options.localFiles = ["scenarios/load/twice.lua"]
     let text = ReportExamples.text(kind.init(options: options), ReportExamples.runWithTraces)
-    let golden = try Project.text("Tests/AdSpecReportsTests/Golden/\(name).txt")
-    if text != golden {
-      try Data(text.utf8).write(
-        to: FileManager.default.temporaryDirectory.appendingPathComponent("adspec-\(name).txt"))
-    }
-    #expect(text == golden)
+    #expect(try Golden.matches(text, name))
   }
 
   @Test("every kind of report has a test") func everyFormHasATest() {
@@ -40,7 +33,7 @@ import Testing
   }
 }
 
-/// The demands of readers and schemas on the reports of facts.
+/// Tests the demands of readers and schemas on these reports.
 @Suite struct FactSchemaTests {
   private func text(_ kind: String, _ run: RunReport = ReportExamples.runWithTraces) throws
     -> String
@@ -54,9 +47,8 @@ import Testing
       JSONSerialization.jsonObject(with: Data(text(kind).utf8)) as? [String: Any])
   }
 
-  /// What both the schema of Ant and `junit-10.xsd` allow: the attributes of each element.
-  ///
-  /// The first ones are required.
+  /// The attributes of each element that both the schema of Ant and `junit-10.xsd` allow, required attributes
+  /// first.
   private static let strictAttributes: [String: (required: Set<String>, allowed: Set<String>)] = [
     "testsuites": ([], []),
     "testsuite": (
@@ -172,7 +164,7 @@ import Testing
     #expect(lines[1] == "1..\(points.count)")
     let numbers = points.map { $0.split(separator: " ").first { $0.allSatisfy(\.isNumber) } ?? "" }
     #expect(numbers.map(String.init) == (1...points.count).map(String.init))
-    // A failing point marked as TODO fails no run.
+    // A failing test point with TODO does not fail the run.
     let failing = points.filter { $0.hasPrefix("not ok") && !$0.contains("# TODO") }
     #expect(failing.count == 4)
   }
@@ -189,7 +181,7 @@ import Testing
     #expect(page.contains("Version &lt;b&gt;1&lt;/b&gt;\\|\\* with SDK"))
     run.adapter.name = "a`@b`"
     let named = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), run)
-    // A text between backticks keeps its own, and a sentence calls nobody.
+    // Inline code keeps its backticks, and a sentence mentions nobody.
     #expect(named.hasPrefix("## adspec: `` a`@b` ``\n"))
     run.remark = "ask @lark {x}"
     let remarked = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), run)

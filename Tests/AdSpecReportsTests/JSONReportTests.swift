@@ -4,9 +4,12 @@ import AdSpecTrace
 import Foundation
 import Testing
 
+/// Tests the JSON report.
 @Suite struct JSONReportTests {
-  @Test("the report matches the golden text") func wholeText() {
-    #expect(ReportExamples.text(JSONReport(options: ReportExamples.untimed)) == Golden.json)
+  @Test("the report matches the golden text") func wholeText() throws {
+    #expect(
+      try Golden.matches(
+        ReportExamples.text(JSONReport(options: ReportExamples.untimed)), "json"))
   }
 
   @Test("another JSON reader understands the report") func otherReadersUnderstandIt() throws {
@@ -70,7 +73,7 @@ import Testing
   }
 }
 
-/// A JSON report is read back completely.
+/// Tests that a JSON report can be decoded completely.
 @Suite struct JSONReportReaderTests {
   private func read(_ text: String) throws -> JSONReportReader {
     try JSONReportReader(Array(text.utf8), file: "a.json")
@@ -137,26 +140,28 @@ import Testing
   }
 
   private static let changes = [
-    Change(old: #""seed": "1844"#, new: #""seed": "x1844"#, message: "seed is no number"),
+    Change(old: #""seed": "1844"#, new: #""seed": "x1844"#, message: "seed is not a number"),
     Change(old: #""kind": "adapter","#, new: "", message: "adapter.kind is missing"),
     Change(
-      old: #""lanes": ["#, new: #""lanes": ["banner", "#, message: "adapter.lanes[0] is no object"),
+      old: #""lanes": ["#, new: #""lanes": ["banner", "#,
+      message: "adapter.lanes[0] is not an object"),
     Change(
       old: #""level": "should""#, new: #""level": "may""#,
       message: #"rules[3].level is "may", which is not known"#),
     Change(
-      old: #""ending": "crash""#, new: #""ending": 7"#, message: "scenarios[1].ending is no text"),
+      old: #""ending": "crash""#, new: #""ending": 7"#, message: "scenarios[1].ending is not a text"
+    ),
     Change(
       old: #"{"rule": "CONS-CHILD-1", "verdict": "exempt", "exercised": 0"#,
       new: #"{"rule": "CONS-CHILD-1", "verdict": "exempt", "exercised": -1"#,
-      message: "scenarios[0].results[4].exercised is no number from 0"),
+      message: "scenarios[0].results[4].exercised is not a number from 0"),
     Change(
       old: #""event": "answer.load""#, new: #""event": "answer.loaf""#,
       message:
         #"scenarios[0].results[0].findings[0].events[1] unknown event "answer.loaf""#),
     Change(
       old: #""succeeded": 0"#, new: #""succeeded": true"#,
-      message: "scenarios[0].loads.succeeded is no number from 0"),
+      message: "scenarios[0].loads.succeeded is not a number from 0"),
     Change(
       old: #""strict": false"#, new: #""strict": "no""#, message: "strict is not true or false"),
     Change(old: #""scenarios": ["#, new: #""scenes": ["#, message: "scenarios is missing"),
@@ -175,7 +180,7 @@ import Testing
         + "it anew")
   }
 
-  /// Each of these can be read, and is refused when the report must be unchanged.
+  /// The reader accepts each change, and refuses the change if the report must be verified.
   @Test(
     "a changed report is refused when it must be original",
     arguments: [
@@ -217,7 +222,7 @@ import Testing
         try JSONReportReader(Array(text.prefix(count)), file: "a.json")
       }
       #expect(
-        error?.message.hasPrefix("is a JSON report that was changed or cut, or no report: ")
+        error?.message.hasPrefix("is not a JSON report, or was changed or cut: ")
           == true,
         "\(count): \(String(describing: error))")
     }

@@ -5,10 +5,13 @@ import Foundation
 import FoundationXML
 import Testing
 
+/// Tests the JUnit report with a case for each scenario.
 @Suite struct JUnitReportTests {
-  @Test("the report matches the golden text") func wholeText() {
+  @Test("the report matches the golden text") func wholeText() throws {
     #expect(
-      ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed)) == Golden.junit)
+      try Golden.matches(
+        ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed)),
+        "junit-scenarios"))
   }
 
   @Test("times have three decimals and the start is passed in")

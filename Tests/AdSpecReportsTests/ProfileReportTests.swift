@@ -3,8 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What reports say about the profile: adapters that were never driven, and claims that do not
-/// hold.
+/// Tests the parts of reports about the profile: undriven formats, and claims that do not hold.
 @Suite struct ProfileReportTests {
   private func loads(_ asked: Int, _ requested: Int, _ succeeded: Int) -> ScenarioResult {
     var scenario = ReportExamples.passing("good", "banner")
@@ -68,7 +67,7 @@ import Testing
     #expect(
       text.contains(
         """
-        Not driven: no load succeeded, so that nothing can be said
+        Not driven: no load succeeded, so the rules prove nothing
           banner: none of 3 loads reached the network
             the adapter's first error: lark 1: no zone
             look at the profile's `settings` (the keys and shapes that the adapter wants) and the \
@@ -108,7 +107,7 @@ import Testing
     #expect(
       remarks([click]) { $0.absentCallbacks = [.click] } == [
         ClaimRemark(
-          isContradiction: true, text: "absent_callbacks has click, which the stand-in tells")
+          isContradiction: true, text: "absent_callbacks has click, which the stand-in delivers")
       ])
     #expect(
       remarks([lacking("closed")]) == [
@@ -117,12 +116,12 @@ import Testing
           text: "the stand-in has no callback for closed: add it to absent_callbacks")
       ])
     #expect(remarks([lacking("closed")]) { $0.absentCallbacks = [.closed] } == [])
-    // Full-screen ads rarely have it.
+    // Full-screen ads rarely have the callback.
     #expect(remarks([lacking("modal_opened")]) == [])
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestAuction)]) == [
         ClaimRemark(
-          isContradiction: true, text: "auctions is false, and the adapter asks for an auction")
+          isContradiction: true, text: "auctions is false, but the adapter asks for an auction")
       ])
     let hop = Event(
       index: 0, time: 0, kind: .networkLoaded, thread: "q",
@@ -131,13 +130,15 @@ import Testing
       remarks([hop]) == [
         ClaimRemark(
           isContradiction: false,
-          text: "the stand-in hops to the main thread before it calls: add .callsOffMain to never")
+          text:
+            "the stand-in switches to the main thread before a callback: add .callsOffMain to never"
+        )
       ])
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestInitialize)]) { $0.initialization = .none }
         == [
           ClaimRemark(
-            isContradiction: true, text: "initialization is none, and the adapter starts the SDK")
+            isContradiction: true, text: "initialization is none, but the adapter starts the SDK")
         ])
   }
 }

@@ -1,6 +1,21 @@
 import AdSpecReports
 import AdSpecRules
+import AdSpecTestSupport
 import AdSpecTrace
+import Foundation
+
+/// The golden texts of reports, in the folder `Golden`.
+enum Golden {
+  /// Whether a text equals the golden text of a name.
+  ///
+  /// A different text is written to the temporary folder, as `adspec-NAME.txt`.
+  static func matches(_ text: String, _ name: String) throws -> Bool {
+    if try text == Project.text("Tests/AdSpecReportsTests/Golden/\(name).txt") { return true }
+    try Data(text.utf8).write(
+      to: FileManager.default.temporaryDirectory.appendingPathComponent("adspec-\(name).txt"))
+    return false
+  }
+}
 
 /// A run with an example of everything.
 enum ReportExamples {
@@ -145,7 +160,7 @@ enum ReportExamples {
   static let failedCheck = InputError(
     file: "rules/house.lua", line: 7, message: "the check of LOAD-ONCE-1 failed: no\nfield")
 
-  /// A result whose first rule could not judge.
+  /// A result in which the check of the first rule failed.
   static func unjudged(_ scenario: ScenarioResult) -> ScenarioResult {
     var scenario = scenario
     scenario.results[0] = RuleResult(
@@ -165,7 +180,15 @@ enum ReportExamples {
       }, realSeconds: 0.25, replay: "adspec run good")
   }
 
-  static let run = report([twice, crash, quiet])
+  static let run: RunReport = {
+    var run = report([twice, crash, quiet])
+    var leftOut = LeftOutRuns()
+    leftOut[.names] = 2
+    leftOut[.missingFormat] = 3
+    leftOut[.missingSetting] = 1
+    run.leftOut = leftOut
+    return run
+  }()
 
   /// The same, with the commands that show messages.
   static let runWithTraces: RunReport = {

@@ -3,7 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What `diff` finds between two reports.
+/// Tests the comparison of reports.
 @Suite struct RunComparisonTests {
   private static func rule(_ id: String, _ level: RuleLevel) -> Rule {
     Rule(
@@ -14,7 +14,7 @@ import Testing
   private static let rules = [rule("MUST-1", .must), rule("SHOULD-1", .should)]
   private static let files = ["a.json", "b.json"]
 
-  /// A scenario in which rules have verdicts.
+  /// A scenario with verdicts of rules.
   private func scenario(
     _ name: String, _ verdicts: [Verdict], format: String = "banner", actual: String = "2 times",
     time: Int64 = 0, ending: WorldEnding = .quiescent,
@@ -51,12 +51,13 @@ import Testing
     return try JSONReportReader(Array(text.utf8), file: "a.json").report
   }
 
-  /// What changed, in short.
+  /// The changes in a short form.
   private func changes(_ comparison: RunComparison) -> [String] {
     comparison.changes.map { "\($0.isRegression ? "! " : "")\($0.kind.rawValue) \($0.name)" }
   }
 
   @Test(
+    "a change has a kind, and a regression is for the worse",
     arguments: [
       (.pass, .fail, ["! newly_failing MUST-1 (banner)"], ["newly_warned SHOULD-1 (banner)"]),
       (
@@ -127,7 +128,7 @@ import Testing
     #expect(changes(RunComparison(before, before)) == [])
   }
 
-  /// What is expected is no example of what is not.
+  /// An expected failure is not the example of an unexpected failure.
   @Test("an expected failure is not the example of a failure")
   func exampleOfAFailureIsNotTheExpectedOne() throws {
     func expect(_ report: inout RunReport) {
@@ -256,8 +257,8 @@ import Testing
         - a: `a.json (a 1, SDK 7, suite 1, seed 0)`
         - b\\|c: `b.json (b|c 1, SDK 7, suite 1, seed 0)`
         - d: `c.json (d 1, SDK 7, suite 1, seed 0, strict)`
-        - The run b\\|c is incomplete (interrupted): what it did not reach looks as if nothing led to it.
-        - Not all runs are strict: the same violation may count differently.
+        - The run b\\|c is incomplete (interrupted): rules that it did not reach look like rules that no scenario exercises.
+        - Not all runs are strict: the same violation can count differently.
 
         | what changed | level | a | b\\|c | d |
         |---|---|---|---|---|
@@ -322,7 +323,7 @@ import Testing
         Two runs of a, with the same versions
           before: a.json (a 1, SDK 7, suite 1, seed 0)
           after:  b.json (a 1, SDK 7, suite 1, seed 0)
-          The later run is incomplete (interrupted): what it did not reach looks as if nothing led to it.
+          The later run is incomplete (interrupted): rules that it did not reach look like rules that no scenario exercises.
 
         Newly failing: 1
         ! MUST-1 (banner)  (must)  pass -> fail
@@ -343,7 +344,7 @@ import Testing
 
         - before: `a.json (a 1, SDK 7, suite 1, seed 0)`
         - after: `b.json (a 1, SDK 7, suite 1, seed 0)`
-        - The later run is incomplete (interrupted): what it did not reach looks as if nothing led to it.
+        - The later run is incomplete (interrupted): rules that it did not reach look like rules that no scenario exercises.
 
         ### Newly failing: 1
 
@@ -357,8 +358,10 @@ import Testing
   }
 
   @Test(
+    "a file that is not a report is refused",
     arguments: [
-      ("", "a.json: is no JSON report of adspec"), ("{}", "a.json: is no JSON report of adspec"),
+      ("", "a.json: is not a JSON report of adspec"),
+      ("{}", "a.json: is not a JSON report of adspec"),
       ("{\"report\": \"adspec\", \"version\": 1}", "a.json: is a JSON report of version 1"),
       (
         "{\"report\": \"adspec\", \"version\": 2}",
@@ -366,10 +369,10 @@ import Testing
       ),
       (
         "{\"report\": \"adspec\",\n \"version\": 2",
-        "a.json:2: is a JSON report that was changed or cut, or no report: the file ends "
+        "a.json:2: is not a JSON report, or was changed or cut: the file ends "
       ),
     ])
-  func whatIsNoReportIsRefused(_ text: String, _ message: String) {
+  func fileThatIsNotAReportIsRefused(_ text: String, _ message: String) {
     do {
       _ = try JSONReportReader(Array(text.utf8), file: "a.json")
       Issue.record("it was read")

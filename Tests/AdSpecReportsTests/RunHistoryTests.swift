@@ -2,7 +2,7 @@ import AdSpecReports
 import AdSpecRules
 import Testing
 
-/// The history of several runs.
+/// Tests the history of several runs.
 @Suite struct RunHistoryTests {
   private let banner = Lane(format: "banner")
 

@@ -3,13 +3,13 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// The merged reports of all shards equal the report of one run, or are refused.
+/// Tests that merged shards equal one run, and that other files are refused.
 @Suite struct ShardMergeTests {
   private static let whole = ShardExamples.whole
 
   @Test("merged shards equal the whole run", arguments: [1, 2, 3, 5, 11])
   func shardsTogetherAreTheRun(_ count: Int) throws {
-    // In any order.
+    // The order of the files does not matter.
     let parts = try (1...count).reversed().map { try ShardExamples.part($0, of: count) }
     let merge = try ShardMerge(parts)
     #expect(ShardExamples.texts(merge.report) == ShardExamples.texts(Self.whole))
@@ -115,6 +115,7 @@ import Testing
       $0.conditions?.scenariosDigest = ContentDigest("others").hexadecimal
     },
     Difference(text: "other selection of scenarios") { $0.shard?.plan.swapAt(0, 1) },
+    Difference(text: "other selection of scenarios") { $0.leftOut?[.names] = 7 },
     Difference(text: "day of expected failures 2026-05-02, and there 2026-05-01") {
       $0.expected?.today = "2026-05-02"
     },
@@ -148,8 +149,9 @@ import Testing
     ]
     let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
     #expect(
-      errors?.description == "2.json: tells of a whole run, and of no shard: merge reports of "
-        + "`adspec run --shard` alone")
+      errors?.description
+        == "2.json: is the report of a whole run, not of a shard: merge only reports of "
+        + "`adspec run --shard`")
   }
 
   private static let gaps = [
@@ -187,5 +189,70 @@ import Testing
     ]
     let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
     #expect(errors?.description == "2.json: is shard 2 of 2, in which \(gap.text)")
+  }
+}
+
+/// Tests which traces a run keeps.
+@Suite struct ShortestTracesTests {
+  /// A scenario with a duration in seconds that breaks some rules.
+  private func scenario(_ seconds: Int64, _ format: String, _ broken: String...) -> ScenarioResult {
+    var result = ScenarioResult(
+      name: "of \(seconds) s", file: "a.lua", line: 1, format: format, ending: .quiescent,
+      results: broken.map { RuleResult(rule: $0, verdict: .fail, exercised: 1) },
+      virtualNanoseconds: seconds * 1_000_000_000, replay: "again")
+    result.trace = [Event(index: 0, time: 0, kind: .worldStarted)]
+    return result
+  }
+
+  /// After each scenario, the positions of the scenarios whose traces are kept.
+  private func kept(_ scenarios: [ScenarioResult]) -> [[Int]] {
+    var report = ReportExamples.report([])
+    var shortest = ShortestTraces()
+    return scenarios.map { scenario in
+      report.scenarios.append(scenario)
+      shortest.takeLast(of: &report)
+      return report.scenarios.indices.filter { !report.scenarios[$0].trace.isEmpty }
+    }
+  }
+
+  @Test("the shortest trace of each rule is kept") func shortestOfEachRuleIsKept() {
+    let steps = kept([
+      scenario(5, "banner", "LOAD-ONCE-1", "BAN-SIZE-1"), scenario(5, "banner", "LOAD-ONCE-1"),
+      scenario(3, "banner", "LOAD-ONCE-1"), scenario(4, "banner", "LOAD-ONCE-1"),
+      scenario(1, "banner"), scenario(2, "banner", "BAN-SIZE-1"),
+    ])
+    #expect(steps == [[0], [0], [0, 2], [0, 2], [0, 2], [2, 5]])
+  }
+
+  @Test("scenarios for the rule come first") func scenariosForTheRuleComeFirst() {
+    var aimed = scenario(9, "banner", "LOAD-ONCE-1")
+    aimed.aims = ["LOAD-ONCE-1"]
+    #expect(kept([scenario(1, "banner", "LOAD-ONCE-1"), aimed]) == [[0], [1]])
+  }
+
+  @Test("formats are separate") func formatsAreApart() {
+    let steps = kept([
+      scenario(5, "banner", "LOAD-ONCE-1"), scenario(1, "rewarded", "LOAD-ONCE-1"),
+    ])
+    #expect(steps == [[0], [0, 1]])
+  }
+
+  @Test("deaths and expectations keep their traces") func deathsAndExpectationsKeepTheirTraces() {
+    var death = scenario(2, "banner")
+    death.ending = .crash
+    var expecting = scenario(9, "banner")
+    expecting.expectations = [Finding(rule: "", expected: "a", actual: "b", events: [])]
+    #expect(kept([death, expecting]) == [[0], [0, 1]])
+  }
+
+  @Test("a long trace is shown around its evidence") func longTraceIsShownAroundItsEvidence() {
+    let trace = (0..<1000).map {
+      Event(index: $0, time: 0, kind: .hostLoad, cause: $0 == 500 ? 300 : $0 == 300 ? 100 : nil)
+    }
+    #expect(
+      SequenceExcerpt.indices(of: trace, around: [500, 2000])
+        == Array(0..<40) + [100, 300] + Array(494...506) + Array(980..<1000))
+    let short = Array(trace.prefix(SequenceExcerpt.longest))
+    #expect(SequenceExcerpt.indices(of: short, around: [3]) == Array(short.indices))
   }
 }

@@ -3,7 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// The contents of a shard's report, and the judgements that only the whole run has.
+/// Tests the report of a shard, which leaves the judgement of the whole run open.
 @Suite struct ShardReportTests {
   private func scenario(_ name: String, change: (inout ScenarioResult) -> Void = { _ in })
     -> ScenarioResult
@@ -50,7 +50,7 @@ import Testing
     let good = try shard([scenario("1")])
     #expect(RunSummary(good).formats[0].conformance == .partial)
     #expect(good.exitStatus == 0)
-    // Another shard can load, exercise or apply to what one shard does not.
+    // Another shard can have a load, an exercised rule or a scenario that applies.
     let undriven = try shard([scenario("1") { $0.loads.succeeded = 0 }])
     #expect(RunSummary(undriven).formats[0].isDriven)
     #expect(undriven.exitStatus == 0)
@@ -79,7 +79,7 @@ import Testing
     arguments: [
       ("console", "scenario to run, of 8: shard 2 of 4\n"),
       ("console", "\nSHARD 2 OF 4: PASSED; \(Shard.advice) (exit status 0)\n"),
-      ("console", "\nRules by format in shard 2 of 4: what it does not exercise, another may\n"),
+      ("console", "\nRules by format in shard 2 of 4: other shards can exercise more\n"),
       (
         "json",
         "\n  \"shard\": {\n    \"index\": 2,\n    \"count\": 4,\n    \"whole_suite\": true,\n"
@@ -120,7 +120,7 @@ enum ShardExamples {
     for position in report.scenarios.indices {
       report.scenarios[position].traceDigest = ContentDigest("\(position)").hexadecimal
     }
-    // As a run keeps them.
+    // A run keeps these traces.
     report.scenarios[0].trace = report.scenarios[0].events
     report.scenarios[1].trace = report.scenarios[1].events
     report.isWholeSuite = true
@@ -190,6 +190,7 @@ enum ShardExamples {
     part.shard = shard
     part.isWholeSuite = false
     part.scenarios = shard.positions(of: whole.scenarios.count).map { whole.scenarios[$0] }
+    part.leftOut?[.otherShard] = whole.scenarios.count - part.scenarios.count
     return part
   }
 

@@ -6,7 +6,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// What a statement of conformance says of a run.
+/// Tests statements of conformance.
 @Suite struct StatementTests {
   private static let rules = [
     ("MUST-1", RuleLevel.must), ("MUST-2", .must), ("SHOULD-1", .should),
@@ -16,7 +16,7 @@ import Testing
       file: "a.lua", line: 1)
   }
 
-  /// A run in which the rules have verdicts, in one scenario of a format.
+  /// A run of one scenario with verdicts of rules.
   private static func run(
     _ verdicts: [Verdict], format: String = "banner", change: (inout RunReport) -> Void = { _ in }
   ) -> RunReport {
@@ -150,7 +150,7 @@ import Testing
     guard case .array(let formats)? = value["formats"] else { throw ShardExamples.NoShard() }
     #expect(texts(formats.first?["reasons"]) == example.ofFormat)
     #expect((value["verdict"] == .string("conforms")) == (texts(value["reasons"]) == []))
-    // Nothing conforms of which a run has another status than 0.
+    // A run with another status than 0 does not conform.
     if example.report.exitStatus != 0 { #expect(example.verdict != "conforms") }
   }
 
@@ -175,7 +175,6 @@ import Testing
     report.expected = ExpectedFailures(today: "2026-01-01", entries: [entry])
   }
 
-  /// A new text is left in the temporary folder.
   @Test(
     "the statement matches the golden text",
     arguments: ["statement", "statement-markdown", "badge"])
@@ -183,12 +182,7 @@ import Testing
     let kind = try #require(ReportKind.named(name))
     let text = ReportExamples.text(
       kind.init(options: ReportOptions(timestamp: "2026-01-02T03:04:05")), Self.example)
-    let golden = try Project.text("Tests/AdSpecReportsTests/Golden/\(name).txt")
-    if text != golden {
-      try Data(text.utf8).write(
-        to: FileManager.default.temporaryDirectory.appendingPathComponent("adspec-\(name).txt"))
-    }
-    #expect(text == golden)
+    #expect(try Golden.matches(text, name))
   }
 
   @Test("the digest covers all digests in order") func digestIsThatOfAllDigestsInTheirOrder() throws
@@ -202,7 +196,7 @@ import Testing
     #expect(try statement(unknown)["run"]?["trace_digest"] == .null)
   }
 
-  /// Shards that are joined give the statement of the whole run.
+  /// The merged shards have the statement of the whole run.
   @Test("the statement of merged shards is the statement of the run")
   func mergedStatementIsThatOfTheRun() throws {
     let merge = try ShardMerge(

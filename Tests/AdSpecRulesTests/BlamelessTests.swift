@@ -2,9 +2,9 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What adapters of real networks do that only looks like a mistake, and what looks like none.
+/// Tests behaviour of real adapters that looks like a mistake and is not, and mistakes that look harmless.
 struct BlamelessTests {
-  /// A trace, and what a rule says of it.
+  /// A trace, and the verdict of a rule on the trace.
   struct Case: CustomTestStringConvertible, Sendable {
     let rule: String
     let format: String
@@ -26,7 +26,9 @@ struct BlamelessTests {
     var testDescription: String { "\(rule): \(says)" }
   }
 
-  @Test(arguments: cases + callbackCases + lackingCases + nativeCases + trackingCases)
+  @Test(
+    "a rule respects the claims of the network",
+    arguments: cases + callbackCases + lackingCases + nativeCases + trackingCases)
   func isJudgedByWhatTheNetworkHas(_ example: Case) throws {
     let catalogue = try RuleCatalogue(files: RuleFiles.suite())
     let trace = try makeTrace(example.trace, format: example.format, profile: example.profile)
@@ -39,13 +41,15 @@ struct BlamelessTests {
     }
   }
 
-  /// Apps lay controls over a video, and may record an impression just before they add the view.
-  @Test(arguments: [
-    ("CN-VIDEO-1", "0 host.rendered load=1 ad=1 main=media,view media_view=true", Verdict.pass),
-    ("CN-VIDEO-1", "0 host.rendered load=1 ad=1 main=media,view main_image=true", .fail),
-    ("CN-IMP-2", "1 app.record_impression load=1 ad=1\n1 app.shown load=1 ad=1", .pass),
-    ("CN-IMP-2", "1 app.record_impression load=1 ad=1\n2 app.shown load=1 ad=1", .fail),
-  ])
+  /// Apps lay controls over a video, and can record an impression just before they add the view.
+  @Test(
+    "a rule allows what correct apps do",
+    arguments: [
+      ("CN-VIDEO-1", "0 host.rendered load=1 ad=1 main=media,view media_view=true", Verdict.pass),
+      ("CN-VIDEO-1", "0 host.rendered load=1 ad=1 main=media,view main_image=true", .fail),
+      ("CN-IMP-2", "1 app.record_impression load=1 ad=1\n1 app.shown load=1 ad=1", .pass),
+      ("CN-IMP-2", "1 app.record_impression load=1 ad=1\n2 app.shown load=1 ad=1", .fail),
+    ])
   func isWhatAppsDo(_ rule: String, _ text: String, _ verdict: Verdict) throws {
     let trace = try makeTrace(
       text, format: "custom_native", profile: [TraceAttribute("shows_video", .boolean(true))])
@@ -166,7 +170,7 @@ struct BlamelessTests {
         + loadAndSet.replacing("value=true", with: "value=null")),
   ]
 
-  private static func loaded(_ creative: String, _ options: String = "") -> String {
+  static func loaded(_ creative: String, _ options: String = "") -> String {
     Steps.load(1).replacing("<- request1", with: "creative=\(creative) <- request1")
       .replacing("line=3", with: options)
   }
@@ -180,7 +184,7 @@ struct BlamelessTests {
     loaded(#"{"ad_choices":{"icon":"i","url":"u"}}"#) + read("ad_choices", "value=null")
 
   /// One view that shows an ad, with some AdChoices icons in it.
-  private static func rendered(_ ad: Int, _ icons: [Int], at time: Int) -> String {
+  static func rendered(_ ad: Int, _ icons: [Int], at time: Int) -> String {
     let views = icons.map {
       #"{"view":\#($0),"asset":"ad_choices","frame":{"x":0,"y":0,"width":20,"height":20}}"#
     }
@@ -188,13 +192,13 @@ struct BlamelessTests {
       + "views=[\(views.joined(separator: ","))]\n"
   }
 
-  /// What stands in the view of an ad, first nothing and then this.
+  /// The view of an ad, first empty and then with some views.
   private static func renderedLater(_ views: String) -> String {
     let rendered = "host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400"
     return "2 \(rendered) views=[]\n9 \(rendered) later=true views=\(views)\n"
   }
 
-  private static let nothing =
+  static let nothing =
     read("images", "value=null") + read("media", "value=null") + read("has_video", "value=false")
 
   private static let nativeCases = [
@@ -297,112 +301,5 @@ struct BlamelessTests {
     Case(
       "NAT-RATIO-1", "unknown before the ad is on screen", is: .notExercised,
       loaded(#"{"aspect_ratio":2}"#) + read("aspect_ratio", "value=0")),
-  ]
-
-  private static func render(
-    _ counts: Bool = true, views: String = "[2,3]", registers rest: String? = nil
-  ) -> String {
-    loaded("{}")
-      + "render: 1 host.render \(Steps.ids(1)) ad=1 view=1 clickable=[\"headline\",\"icon\"] "
-      + "clickable_views=\(views) counts_impressions=\(counts) counts_clicks=\(counts)\n"
-      + (rest.map { "1 request.register_view \(Steps.ids(1)) ad=1 \($0) <- render\n" } ?? "")
-      + "1 host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400 views=[]\n"
-  }
-
-  private static let ad = "\(Steps.ids(1)) ad=1"
-  private static let both = #"clickable=["headline","icon"]"#
-
-  private static let trackingCases = [
-    Case(
-      "NAT-IMP-1", "the network counts", is: .notApplicable,
-      render(registers: "view=1 \(both)") + "2 host.impression \(ad)"),
-    Case(
-      "NAT-IMP-1", "an SDK that cannot be told", is: .pass, claims: { $0.nativeCalls = [.click] },
-      render(false) + "2 host.impression \(ad)"),
-    Case(
-      "NAT-IMP-2", "an SDK that cannot be told", is: .notApplicable,
-      claims: { $0.nativeCalls = [] }, render(registers: "view=1 \(both)")),
-    Case(
-      "NAT-CLICK-1", "an SDK that cannot be told", is: .pass,
-      claims: { $0.nativeCalls = [.impression] },
-      render(false) + "2 host.click \(ad) asset=icon"),
-    Case("NAT-CLICK-2", "Google counts", is: .notApplicable, render(false)),
-    Case(
-      "NAT-REG-1", "an SDK that tracks nothing", is: .notApplicable,
-      claims: { $0.registration = .none }, render()),
-    Case(
-      "NAT-REG-1", "an SDK that takes the root only", is: .pass,
-      claims: { $0.registration = .root }, render(registers: "view=1 clickable=[]")),
-    Case(
-      "NAT-REG-1", "an SDK that takes names only", is: .pass,
-      claims: { $0.registration = .names }, render(registers: both)),
-    Case("NAT-REG-1", "views by themselves", is: .pass, render(registers: "view=1 views=[2,3,9]")),
-    Case(
-      "NAT-REG-1", "a view that was left out", is: .fail, render(registers: "view=1 views=[2,9]")),
-    Case(
-      "NAT-REG-1", "the SDK's media view for the app's", is: .pass,
-      render(registers: "view=1 views=[2] clickable=[\"icon\"]")),
-    Case(
-      "NAT-REG-2", "an SDK without a call for it", is: .notApplicable,
-      claims: { $0.nativeCalls = [.impression, .click] },
-      render(registers: "view=1 \(both)") + "2 host.untrack \(ad)"),
-    Case(
-      "NAT-REG-2", "an ad that is let go of at once", is: .notExercised,
-      render(registers: "view=1 \(both)") + "2 host.untrack \(ad)\n2 host.release \(ad) object=ad\n"
-        + "3 host.released \(ad) object=ad"),
-    Case(
-      "NAT-VEVT-1", "sound with the start", is: .pass,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
-        2 event.video_mute \(ad) <- start
-        """),
-    Case(
-      "NAT-VEVT-1", "play with the impression", is: .pass,
-      render(registers: "view=1 \(both)") + """
-        seen: 2 network.impression load=1 ad=1 slot=unit-1 <- request1
-        2 event.impression \(ad) <- seen
-        2 event.video_play \(ad) <- seen
-        2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        """),
-    Case(
-      "NAT-VEVT-1", "the same again", is: .pass,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
-        3 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        """),
-    Case(
-      "NAT-VEVT-1", "the same again at one moment, told again", is: .fail,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
-        again: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- again
-        """),
-    Case(
-      "NAT-VEVT-1", "a video that plays once more", is: .pass,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
-        again: 17 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        17 event.video_play \(ad) <- again
-        """),
-    Case(
-      "NAT-VEVT-1", "two callbacks for one start, both told", is: .fail,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
-        again: 2 network.video_resume load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- again
-        """),
-    Case(
-      "NAT-VEVT-1", "playing on after a pause that nobody told", is: .pass,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
-        again: 9 network.video_resume load=1 ad=1 slot=unit-1 <- request1
-        9 event.video_play \(ad) <- again
-        """),
   ]
 }

@@ -2,20 +2,23 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
+/// Tests the verdicts and findings of single rules.
 struct JudgingTests {
   private let reward =
     "given = on \"network.reward\" { per = \"ad\" }, require = follows \"event.reward\""
   private let never =
     "given = on \"network.reward\" { per = \"ad\" }, require = at_most(1, \"event.reward\")"
 
-  @Test func isNotForEveryFormat() throws {
+  @Test("a rule does not apply to a format that it does not name")
+  func isNotForEveryFormat() throws {
     let trace = try makeTrace("0 network.reward ad=1", format: "custom_native")
     #expect(
       try RuleFiles.result(reward, trace)
         == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "not for custom_native"))
   }
 
-  @Test func whatNobodyHeardExplainsWhatWasNotExercised() throws {
+  @Test("the note of an unexercised rule names a missing callback only if the network claims it")
+  func whatNobodyHeardExplainsWhatWasNotExercised() throws {
     let text = "0 network.undelivered ad=1 event=reward reason=no_callback"
     let declared = TraceText.profile { $0.absentCallbacks = [.closing, .reward] }
     #expect(
@@ -26,7 +29,8 @@ struct JudgingTests {
     #expect(undeclared == RuleResult(rule: "TEST-1", verdict: .notExercised))
   }
 
-  @Test func aLoadOfAnotherFormatIsJudgedAsThat() throws {
+  @Test("a load of another format is judged in its own format")
+  func aLoadOfAnotherFormatIsJudgedAsThat() throws {
     let made = try makeTrace(
       """
       0 host.load load=1
@@ -46,7 +50,8 @@ struct JudgingTests {
       try RuleFiles.result(given + ", require = follows \"event.reward\"", trace)?.exercised == 1)
   }
 
-  @Test func isExemptWhereWaived() throws {
+  @Test("a waived rule is exempt")
+  func isExemptWhereWaived() throws {
     let waived = TraceAttribute("waived", .array([.string("OTHER"), .string("TEST-1")]))
     #expect(
       try RuleFiles.result(reward, makeTrace("0 network.reward ad=1", profile: [waived]))
@@ -57,22 +62,24 @@ struct JudgingTests {
         == RuleResult(rule: "TEST-1", verdict: .exempt, note: "waived by the profile: why"))
   }
 
-  @Test(arguments: [
-    ("when = profile.token_on_main", true, true), ("when = profile.token_on_main", false, false),
-    ("unless = profile.token_on_main", true, false),
-    ("unless = profile.token_on_main", false, true),
-    ("when = profile.absent_assets:has \"store\"", true, true),
-    ("when = profile.absent_assets:has \"icon\"", true, false),
-    ("when = is_not(profile.absent_assets:has \"icon\")", true, true),
-    ("when = profile.needs_initialization", true, false),
-    ("when = profile.token_on_main:is(false)", false, true),
-    ("when = profile.callback_queue:is \"net\"", true, true),
-    ("when = profile.callback_queue:is \"main\"", true, false),
-    ("when = { profile.token_on_main, profile.callback_queue:is \"main\" }", true, false),
-    ("when = any { profile.callback_queue:is \"main\", profile.token_on_main }", true, true),
-    ("unless = all { profile.token_on_main, format(REWARDED) }", true, false),
-    ("unless = all { profile.token_on_main, format { BANNER, NATIVE } }", true, true),
-  ])
+  @Test(
+    "a condition reads the claims of the profile",
+    arguments: [
+      ("when = profile.token_on_main", true, true), ("when = profile.token_on_main", false, false),
+      ("unless = profile.token_on_main", true, false),
+      ("unless = profile.token_on_main", false, true),
+      ("when = profile.absent_assets:has \"store\"", true, true),
+      ("when = profile.absent_assets:has \"icon\"", true, false),
+      ("when = is_not(profile.absent_assets:has \"icon\")", true, true),
+      ("when = profile.needs_initialization", true, false),
+      ("when = profile.token_on_main:is(false)", false, true),
+      ("when = profile.callback_queue:is \"net\"", true, true),
+      ("when = profile.callback_queue:is \"main\"", true, false),
+      ("when = { profile.token_on_main, profile.callback_queue:is \"main\" }", true, false),
+      ("when = any { profile.callback_queue:is \"main\", profile.token_on_main }", true, true),
+      ("unless = all { profile.token_on_main, format(REWARDED) }", true, false),
+      ("unless = all { profile.token_on_main, format { BANNER, NATIVE } }", true, true),
+    ])
   func asksTheProfile(_ condition: String, _ bids: Bool, _ isApplicable: Bool) throws {
     let profile = [
       TraceAttribute("token_on_main", .boolean(bids)),
@@ -85,7 +92,8 @@ struct JudgingTests {
     #expect(result?.exercised == (isApplicable ? 1 : 0))
   }
 
-  @Test func saysWhichClaimExcludes() throws {
+  @Test("the note names the claim that excludes a rule")
+  func saysWhichClaimExcludes() throws {
     let profile = [
       TraceAttribute("token_on_main", .boolean(true)),
       TraceAttribute("absent_callbacks", .array([.string("shown")])),
@@ -106,7 +114,8 @@ struct JudgingTests {
     }
   }
 
-  @Test func isNotForAnAdOfWhichTheAdapterSaysSo() throws {
+  @Test("the adapter's answer about its ad can exclude a rule")
+  func isNotForAnAdOfWhichTheAdapterSaysSo() throws {
     let keys = """
       when = NETWORK_COUNTS_CLICKS, given = on "network.click" { per = "ad" },
       require = follows "event.click"
@@ -128,7 +137,8 @@ struct JudgingTests {
     #expect(try result(true)?.verdict == .fail)
   }
 
-  @Test func patternsMayDependOnTheProfile() throws {
+  @Test("a pattern can depend on a claim")
+  func patternsMayDependOnTheProfile() throws {
     let keys = """
       given = on { "network.reward", when = profile.token_on_main } { per = "ad" },
       require = follows "event.reward"
@@ -141,9 +151,10 @@ struct JudgingTests {
     #expect(try RuleFiles.result(keys, trace(false))?.verdict == .notExercised)
   }
 
-  // MARK: What cannot be decided
+  // MARK: Undecided rules
 
-  @Test func needsTheIdOfThePremise() throws {
+  @Test("a premise without the id is not decided")
+  func needsTheIdOfThePremise() throws {
     #expect(
       try RuleFiles.result(reward, makeTrace("0.5 network.reward"))
         == RuleResult(
@@ -151,14 +162,16 @@ struct JudgingTests {
           note: "not decided: network.reward at 0.500 s belongs to no ad"))
   }
 
-  @Test func aFailureOutweighsAMissingId() throws {
+  @Test("a failure outweighs a premise without the id")
+  func aFailureOutweighsAMissingId() throws {
     let result = try RuleFiles.result(
       reward, makeTrace("0 network.reward\n1 network.reward ad=1"))
     #expect(result?.verdict == .fail)
     #expect(result?.exercised == 1)
   }
 
-  @Test func doesNotGuessWhoseARequestIs() throws {
+  @Test("a request without a load leaves a rule about the load undecided")
+  func doesNotGuessWhoseARequestIs() throws {
     let keys = "given = on \"host.load\" { per = \"load\" }, require = never \"request.load\""
     #expect(
       try RuleFiles.result(keys, makeTrace("0 host.load load=1\n1 request.load slot=a"))
@@ -168,12 +181,14 @@ struct JudgingTests {
         ))
   }
 
-  @Test(arguments: [
-    ("crash", "the adapter died (crash)"), ("hang", "the adapter died (hang)"),
-    ("exit", "the adapter died (exit)"), ("limit", "the run reached its limit"),
-    ("scenario_error", "the scenario failed"), ("harness_failure", "adspec itself failed"),
-    (nil, "the trace breaks off"),
-  ])
+  @Test(
+    "an event that can have been cut off is not missing",
+    arguments: [
+      ("crash", "the adapter died (crash)"), ("hang", "the adapter died (hang)"),
+      ("exit", "the adapter died (exit)"), ("limit", "the run reached its limit"),
+      ("scenario_error", "the scenario failed"), ("harness_failure", "adspec itself failed"),
+      (nil, "the trace breaks off"),
+    ])
   func whatMayHaveBeenCutOffIsNoFailure(_ ending: String?, _ reason: String) throws {
     #expect(
       try RuleFiles.result(reward, makeTrace("1 network.reward ad=1", ending: ending))
@@ -183,23 +198,27 @@ struct JudgingTests {
             + "follow per ad, as network.reward at 1.000 s requires"))
   }
 
-  @Test(arguments: [
-    "at_least(1, \"event.reward\")", "exactly(1, \"event.reward\")",
-    "for_each(\"network.closed\", at_least(1, \"event.reward\")) { by = \"ad\" }",
-  ])
+  @Test(
+    "a required event that can have been cut off leaves the rule undecided",
+    arguments: [
+      "at_least(1, \"event.reward\")", "exactly(1, \"event.reward\")",
+      "for_each(\"network.closed\", at_least(1, \"event.reward\")) { by = \"ad\" }",
+    ])
   func neitherIsAnyOtherLack(_ requirement: String) throws {
     let keys = "given = on \"network.reward\" { per = \"ad\" }, require = \(requirement)"
     let trace = try makeTrace("1 network.reward ad=1\n2 network.closed ad=1", ending: "crash")
     #expect(try RuleFiles.result(keys, trace)?.verdict == .error)
   }
 
-  @Test func whatIsTooMuchFailsAlsoInADyingWorld() throws {
+  @Test("too many events fail even if the adapter dies later")
+  func whatIsTooMuchFailsAlsoInADyingWorld() throws {
     let trace = try makeTrace(
       "1 network.reward ad=1\n2 event.reward ad=1\n3 event.reward ad=1", ending: "crash")
     #expect(try RuleFiles.result(never, trace)?.verdict == .fail)
   }
 
-  @Test func whatWasDueBeforeTheDeathFails() throws {
+  @Test("an event that was due before the death is missing")
+  func whatWasDueBeforeTheDeathFails() throws {
     let keys = """
       given = on "network.reward" { per = "ad" },
       require = at_least(1, "event.reward") { until_next = "network.closed" }
@@ -212,7 +231,8 @@ struct JudgingTests {
     #expect(try RuleFiles.result(timed, trace)?.verdict == .fail)
   }
 
-  @Test func dyingBreaksRulesAboutSurviving() throws {
+  @Test("a death breaks a rule that asks for survival")
+  func dyingBreaksRulesAboutSurviving() throws {
     let keys = "survives = true, \(reward)"
     let text = "1 network.reward ad=1 line=8\n1 event.reward ad=1\n"
     #expect(
@@ -232,7 +252,8 @@ struct JudgingTests {
     #expect(try RuleFiles.result(keys, makeTrace(text))?.verdict == .pass)
   }
 
-  @Test func survivingMayBindLess() throws {
+  @Test("survival can have a weaker level under a condition")
+  func survivingMayBindLess() throws {
     let keys = """
       survives = { level = "should", when = profile.isolation:is "main_actor" }, \(reward)
       """
@@ -246,8 +267,9 @@ struct JudgingTests {
     #expect(try level("background") == .some(nil))
   }
 
-  /// A death after a call has come back is no milder for what the call may break.
-  @Test func whatHasReturnedIsSurvived() throws {
+  /// The weaker level is only for a death within the call.
+  @Test("a call that has returned is survived")
+  func whatHasReturnedIsSurvived() throws {
     let keys = """
       survives = { level = "should", when = profile.isolation:is "main_actor" },
       given = on "host.version"
@@ -265,7 +287,8 @@ struct JudgingTests {
 
   // MARK: Findings
 
-  @Test func reportsAViolationOnce() throws {
+  @Test("several matches report one violation once")
+  func reportsAViolationOnce() throws {
     let keys = """
       given = on "network.reward" { per = "ad" },
       require = at_most(1, "event.reward") { since = "host.load" }
@@ -288,7 +311,8 @@ struct JudgingTests {
     #expect(result?.findings.map(\.events) == [[1, 2, 4], [6, 7, 8]])
   }
 
-  @Test func listsOnlySomeOfMany() throws {
+  @Test("a finding lists five of many events")
+  func listsOnlySomeOfMany() throws {
     let events = (1...7).map { "\($0) event.reward ad=1" }.joined(separator: "\n")
     let result = try RuleFiles.result(never, makeTrace("0 network.reward ad=1\n" + events))
     #expect(
@@ -297,7 +321,8 @@ struct JudgingTests {
     #expect(result?.findings.first?.events == [0, 1, 2])
   }
 
-  @Test func givesOnlySoManyFindings() throws {
+  @Test("a rule gives 50 findings at most")
+  func givesOnlySoManyFindings() throws {
     let text = (1...60).map { "\($0) network.reward ad=\($0)" }.joined(separator: "\n")
     let result = try RuleFiles.result(reward, makeTrace(text))
     #expect(result?.exercised == 60)
@@ -305,20 +330,23 @@ struct JudgingTests {
     #expect(result?.note == "only the first 50 findings are given")
   }
 
-  /// What was decided at one hit is not decided again at the next; the verdict must be as if it
-  /// were.
-  @Test(arguments: [
-    ("at_most(2, \"event.click\")", [[0, 2, 3]]),
-    ("exactly(2, \"event.click\")", [[0, 2, 3], [4, 5]]),
-    ("at_least(2, \"event.click\")", [[4, 5]]),
-    ("at_least(1, \"event.click\") { within = 1 }", [[1]]),
-    (
-      "never \"event.click\" { until_next = \"network.reward\" }",
-      [[0, 2, 3], [1, 6, 7], [4, 5]]
-    ),
-    ("never \"event.click\" { since = \"network.reward\" }", [[0, 2, 3], [1, 6, 7]]),
-    ("follows \"event.reward\"", [[0]]),
-  ])
+  /// A later match reuses the decision of an earlier match.
+  ///
+  /// The findings must be the same as without reuse.
+  @Test(
+    "a decision that is reused equals a new decision",
+    arguments: [
+      ("at_most(2, \"event.click\")", [[0, 2, 3]]),
+      ("exactly(2, \"event.click\")", [[0, 2, 3], [4, 5]]),
+      ("at_least(2, \"event.click\")", [[4, 5]]),
+      ("at_least(1, \"event.click\") { within = 1 }", [[1]]),
+      (
+        "never \"event.click\" { until_next = \"network.reward\" }",
+        [[0, 2, 3], [1, 6, 7], [4, 5]]
+      ),
+      ("never \"event.click\" { since = \"network.reward\" }", [[0, 2, 3], [1, 6, 7]]),
+      ("follows \"event.reward\"", [[0]]),
+    ])
   func remembersWhatItDecided(_ requirement: String, _ findings: [[Int]]) throws {
     let keys = "given = on \"network.reward\" { per = \"ad\" }, require = \(requirement)"
     let text = """
@@ -337,14 +365,16 @@ struct JudgingTests {
     #expect(result?.findings.map(\.events) == findings)
   }
 
-  @Test func namesTheScenarioLineOfTheCause() throws {
+  @Test("a finding names the line of the scenario that caused the premise")
+  func namesTheScenarioLineOfTheCause() throws {
     let result = try RuleFiles.result(
       reward, makeTrace("tap: 0 device.tapped line=12\n1 network.reward ad=1 <- tap"))
     #expect(result?.findings.first?.line == 12)
   }
 
-  /// What fails only when loads share an instance of the adapter is a note, unless that is claimed.
-  @Test func sharedInstancesAreObserved() throws {
+  /// The SDK is not known to share an instance of an adapter between loads.
+  @Test("a violation with a shared instance is only noted unless the profile claims sharing")
+  func sharedInstancesAreObserved() throws {
     let keys = "given = on \"host.load\" { per = \"load\" }, require = follows \"answer.load\""
     func isObserved(_ second: Int, claims: Bool) throws -> Bool? {
       try RuleFiles.result(
@@ -359,13 +389,15 @@ struct JudgingTests {
     #expect(try isObserved(2, claims: false) == false)
   }
 
-  @Test func mergesToTheGreatest() {
+  @Test("verdicts are ordered by their weight")
+  func mergesToTheGreatest() {
     #expect(
       Verdict.allCases.sorted()
         == [.notExercised, .notApplicable, .exempt, .pass, .error, .fail])
   }
 
-  @Test func judgesOnlyWhatIsAsked() throws {
+  @Test("a catalogue judges only the given rules")
+  func judgesOnlyWhatIsAsked() throws {
     let file = RuleFiles.rule(reward, id: "A") + RuleFiles.rule(never, id: "B")
     let catalogue = try RuleCatalogue(files: [("rules/test.lua", Array(file.utf8))])
     let trace = try makeTrace("0 world.started")

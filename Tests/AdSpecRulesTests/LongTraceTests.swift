@@ -2,7 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Long traces are judged like short ones, at a cost that grows no faster than they do.
+/// Tests the index of long traces: the results stay the same, and the cost grows no faster than the trace.
 struct LongTraceTests {
   private let catalogue: RuleCatalogue
 
@@ -10,7 +10,7 @@ struct LongTraceTests {
     catalogue = try RuleCatalogue(files: RuleFiles.suite())
   }
 
-  @Test(arguments: RuleCase.all)
+  @Test("the index does not change a result", arguments: RuleCase.all)
   func theIndexChangesNoResult(_ example: RuleCase) throws {
     for text in [example.breaking, example.conforming] {
       let trace = try makeTrace(
@@ -20,7 +20,9 @@ struct LongTraceTests {
     }
   }
 
-  @Test(arguments: ["banner", "rewarded", "native", "custom_native"])
+  @Test(
+    "the index does not change a result of a long trace",
+    arguments: ["banner", "rewarded", "native", "custom_native"])
   func theIndexChangesNoResultOfALongTrace(_ format: String) throws {
     for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
       let trace = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 2)
@@ -30,7 +32,9 @@ struct LongTraceTests {
     }
   }
 
-  @Test(arguments: ["banner", "rewarded", "native", "custom_native"])
+  @Test(
+    "the cost of a rule grows no faster than the trace",
+    arguments: ["banner", "rewarded", "native", "custom_native"])
   func everyRuleLooksAtFourTimesAsManyEventsOfFourTimesTheTrace(_ format: String) throws {
     for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
       let short = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 3)
@@ -43,48 +47,50 @@ struct LongTraceTests {
     }
   }
 
-  /// Forms that no rule of the suite uses, or not so, over loads of one adapter and one slot.
-  @Test(arguments: [
-    "given = on \"network.loaded\" { per = \"slot\" }, require = follows \"event.click\"",
-    "given = on \"network.loaded\" { per = \"adapter\" }, require = exactly(1, \"host.load\")",
-    "given = on \"network.loaded\", require = at_most(1, \"host.load\") { until_next = \"host.release\" }",
-    "given = on \"network.loaded\", require = never \"event.click\" { within = 0.5 }",
-    "given = on \"network.loaded\", require = at_least(1, \"answer.load\") { caused_by = premise }",
-    "given = on \"host.load\" { per = \"slot\" }, require = for_each(\"answer.load\", preceded_by \"host.load\")",
-    """
-    given = on "host.load" { per = "slot" },
-    require = same("answer.load", "ad", "network.loaded", "ad")
-    """,
-    """
-    given = on "host.load" { per = "slot" },
-    require = for_each("network.loaded", exactly(1, "answer.load")) { by = "ad" }
-    """,
-    """
-    given = on "host.load" { per = "slot" },
-    require = for_each("answer.load", at_least(1, "answer.load")) { by = "returned_delegate" }
-    """,
-    "given = on \"host.load\", require = never { \"event.click\", where = { load = premise.load } }",
-    """
-    given = on "network.loaded" { per = "adapter", since = "host.release", none_before = "event.click" },
-    require = never "event.click" { caused_by = "host.load", per = "adapter" }
-    """,
-    """
-    given = on "network.loaded" { per = "slot" }, when = any {
-      REPEATED_ANSWER, DUPLICATE_ANSWER, OTHER_AD_ALIVE, CONCURRENT_WAITERS, ADAPTER_RELEASED,
-      FAILED_DOWNLOAD,
-    },
-    require = follows "event.click"
-    """,
-    """
-    given = on "host.load" { per = "load" },
-    check = function(trace, hit)
-      local answer = trace:first({ "answer.load", where = { load = premise.load } }, hit)
-      trace:all { "network.*", where = { ad = answer.ad } }
-      trace:effects(hit, "answer.load")
-      trace:cause(answer, "host.load")
-    end
-    """,
-  ])
+  /// The forms and combinations that no rule of the suite uses, over loads of one adapter and slot.
+  @Test(
+    "the cost of a form grows no faster than the trace",
+    arguments: [
+      "given = on \"network.loaded\" { per = \"slot\" }, require = follows \"event.click\"",
+      "given = on \"network.loaded\" { per = \"adapter\" }, require = exactly(1, \"host.load\")",
+      "given = on \"network.loaded\", require = at_most(1, \"host.load\") { until_next = \"host.release\" }",
+      "given = on \"network.loaded\", require = never \"event.click\" { within = 0.5 }",
+      "given = on \"network.loaded\", require = at_least(1, \"answer.load\") { caused_by = premise }",
+      "given = on \"host.load\" { per = \"slot\" }, require = for_each(\"answer.load\", preceded_by \"host.load\")",
+      """
+      given = on "host.load" { per = "slot" },
+      require = same("answer.load", "ad", "network.loaded", "ad")
+      """,
+      """
+      given = on "host.load" { per = "slot" },
+      require = for_each("network.loaded", exactly(1, "answer.load")) { by = "ad" }
+      """,
+      """
+      given = on "host.load" { per = "slot" },
+      require = for_each("answer.load", at_least(1, "answer.load")) { by = "returned_delegate" }
+      """,
+      "given = on \"host.load\", require = never { \"event.click\", where = { load = premise.load } }",
+      """
+      given = on "network.loaded" { per = "adapter", since = "host.release", none_before = "event.click" },
+      require = never "event.click" { caused_by = "host.load", per = "adapter" }
+      """,
+      """
+      given = on "network.loaded" { per = "slot" }, when = any {
+        REPEATED_ANSWER, DUPLICATE_ANSWER, OTHER_AD_ALIVE, CONCURRENT_WAITERS, ADAPTER_RELEASED,
+        FAILED_DOWNLOAD,
+      },
+      require = follows "event.click"
+      """,
+      """
+      given = on "host.load" { per = "load" },
+      check = function(trace, hit)
+        local answer = trace:first({ "answer.load", where = { load = premise.load } }, hit)
+        trace:all { "network.*", where = { ad = answer.ad } }
+        trace:effects(hit, "answer.load")
+        trace:cause(answer, "host.load")
+      end
+      """,
+    ])
   func everyFormLooksAtFourTimesAsManyEventsOfFourTimesTheTrace(_ keys: String) throws {
     let catalogue = try RuleFiles.catalogue(keys)
     let traces = try [100, 400].map { count in
@@ -100,8 +106,9 @@ struct LongTraceTests {
     }
   }
 
-  /// The traces of all examples of a format, one after the other and again and again, as loads of one
-  /// adapter, or as one load for whose ad the same is told again and again.
+  /// Repeats the traces of all cases of a format.
+  ///
+  /// The repetitions are new loads of one adapter, or the same events for one load again.
   private func long(
     _ format: String, isBreaking: Bool, isOneAd: Bool = false, times: Int
   ) throws -> Trace {

@@ -2,7 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Rules with a function.
+/// Tests the `check` function of rules.
 struct RuleCheckTests {
   private let text = """
     0 host.load load=1 slot=a size=320x50
@@ -21,19 +21,21 @@ struct RuleCheckTests {
     return try RuleFiles.result(keys, makeTrace(text, ending: ending))
   }
 
-  @Test(arguments: ["", "return nil", "return true"])
+  @Test("a check without a result passes", arguments: ["", "return nil", "return true"])
   func mayFindNothing(_ body: String) throws {
     #expect(try result(body) == RuleResult(rule: "TEST-1", verdict: .pass, exercised: 1))
   }
 
-  @Test func maySayThatItIsNoCase() throws {
+  @Test("a check can return false for an event that the rule is not for")
+  func maySayThatItIsNoCase() throws {
     #expect(try result("return false") == RuleResult(rule: "TEST-1", verdict: .notExercised))
     #expect(
       try result("return false, 'for a reason'")
         == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "for a reason"))
   }
 
-  @Test func findsViolations() throws {
+  @Test("a check returns a violation as a table")
+  func findsViolations() throws {
     let body = """
       return {
         expected = "a load with " .. trace:first("host.load").size.width,
@@ -52,7 +54,8 @@ struct RuleCheckTests {
           ]))
   }
 
-  @Test func keepsWhatIsTheSameForManyHits() throws {
+  @Test("trace.cache keeps values from match to match")
+  func keepsWhatIsTheSameForManyHits() throws {
     let keys = """
       given = on "network.loaded",
       check = function(trace, event)
@@ -68,7 +71,8 @@ struct RuleCheckTests {
     }
   }
 
-  @Test func mayNotLookAtEverythingAgainAndAgain() throws {
+  @Test("a check that reads all events for each match exceeds its budget")
+  func mayNotLookAtEverythingAgainAndAgain() throws {
     let keys = """
       given = on "network.loaded", check = function(trace) trace:all "network.loaded" end
       """
@@ -83,13 +87,15 @@ struct RuleCheckTests {
         + "look at all of them for each event? Keep in trace.cache what is the same for many")
   }
 
-  /// A check asks for a condition only once it knows what the hit is about.
-  @Test(arguments: [
-    ("profile.icon:is \"address\"", "true"), ("profile.icon:is \"image\"", "false"),
-    ("profile.native_calls:has(event.name:match \"network.(.*)\")", "true"),
-    ("any { profile.needs_initialization, ADAPTER_RELEASED }", "true"),
-    ("is_not(ADAPTER_RELEASED)", "true"), ("{ profile.needs_initialization, OPENED }", "false"),
-  ])
+  /// A check can build a condition from the event of the premise.
+  @Test(
+    "trace:holds decides a condition",
+    arguments: [
+      ("profile.icon:is \"address\"", "true"), ("profile.icon:is \"image\"", "false"),
+      ("profile.native_calls:has(event.name:match \"network.(.*)\")", "true"),
+      ("any { profile.needs_initialization, ADAPTER_RELEASED }", "true"),
+      ("is_not(ADAPTER_RELEASED)", "true"), ("{ profile.needs_initialization, OPENED }", "false"),
+    ])
   func asksForConditions(_ condition: String, _ answer: String) throws {
     let keys = """
       given = on "network.click",
@@ -101,10 +107,12 @@ struct RuleCheckTests {
     #expect(try RuleFiles.result(keys, trace)?.findings.map(\.actual) == [answer])
   }
 
-  @Test(arguments: [
-    ("{}", "trace:holds needs a condition"),
-    ("1", "a condition is profile.NAME, format(…) or a situation, not a number"),
-  ])
+  @Test(
+    "trace:holds refuses an argument that is not a condition",
+    arguments: [
+      ("{}", "trace:holds needs a condition"),
+      ("1", "a condition is profile.NAME, format(…) or a situation, not a number"),
+    ])
   func asksForNothingElse(_ condition: String, _ message: String) throws {
     let keys = """
       given = on "network.click",
@@ -115,7 +123,8 @@ struct RuleCheckTests {
     #expect(error.message.contains(message))
   }
 
-  @Test func walksCauses() throws {
+  @Test("trace:cause finds the nearest cause")
+  func walksCauses() throws {
     let body = """
       local click = trace:all("event.click")[1]
       local cause = trace:cause(click, "network.*")
@@ -124,7 +133,8 @@ struct RuleCheckTests {
     #expect(try result(body)?.findings.first?.actual == "network.loaded nil")
   }
 
-  @Test func looksAtAPartOfTheTrace() throws {
+  @Test("a search can be limited to a part of the trace")
+  func looksAtAPartOfTheTrace() throws {
     let body = """
       local load = trace:first "host.load"
       local function place(found) return found and found.index or "none" end
@@ -138,7 +148,8 @@ struct RuleCheckTests {
       try result(body.replacing("*.*", with: "host.*"))?.findings.first?.actual == "2nonenone21")
   }
 
-  @Test func findsWhatAnEventCaused() throws {
+  @Test("trace:effects finds the effects of an event")
+  func findsWhatAnEventCaused() throws {
     let body = """
       local effects = trace:effects(event, "event.*")
       return { actual = #effects .. effects[1].name .. #trace:effects(effects[1], "event.*") }
@@ -146,7 +157,8 @@ struct RuleCheckTests {
     #expect(try result(body)?.findings.first?.actual == "1event.click0")
   }
 
-  @Test func judgingEndsWhenItIsToldTo() throws {
+  @Test("judging ends when the caller asks for the end")
+  func judgingEndsWhenItIsToldTo() throws {
     let catalogue = try RuleFiles.catalogue(
       "given = on \"host.load\", check = function() return { actual = \"asked for\" } end")
     let trace = try makeTrace((1...1000).map { Steps.load($0, at: Double($0)) }.joined())
@@ -159,7 +171,8 @@ struct RuleCheckTests {
     #expect((1..<50).contains(results.first?.findings.count ?? 0))
   }
 
-  @Test func whatIsMissingMayHaveBeenCutOff() throws {
+  @Test("a missing event in a cut-off trace leaves the rule undecided")
+  func whatIsMissingMayHaveBeenCutOff() throws {
     let body = "return { expected = \"a click\", actual = \"none\", missing = true }"
     #expect(
       try result(body, ending: "crash")
@@ -169,37 +182,39 @@ struct RuleCheckTests {
     #expect(try result(body)?.verdict == .fail)
   }
 
-  @Test(arguments: [
-    (
-      "return trace:count \"event.clic\"", 6,
-      "failed: unknown event \"event.clic\"; did you mean \"event.click\"?"
-    ),
-    ("return 3", 5, "gave a number; give nothing, false or a table"),
-    ("return {}", 5, "gave a table without actual = \"…\""),
-    (
-      "local load return load.id", 6, "failed: attempt to index a nil value (local 'load')"
-    ),
-    ("return trac.format", 6, "failed: unknown name \"trac\""),
-    (
-      "while true do end", 6,
-      "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
-        + "end, or a pattern with too many ways to match?"
-    ),
-    (
-      "local s = (\"a\"):rep(300000) return s:find \".-.-.-b\"", 6,
-      "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
-        + "end, or a pattern with too many ways to match?"
-    ),
-    (
-      "while true do trace:count \"event.*\" end", 6,
-      "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
-        + "end, or a pattern with too many ways to match?"
-    ),
-    (
-      "local t = {} while true do t[#t + 1] = (\"a\"):rep(1 << 20) end", 5,
-      "needs more than the 256 MiB of memory that it may use: does it keep what it does not need?"
-    ),
-  ])
+  @Test(
+    "an error of a check is a mistake in the rule",
+    arguments: [
+      (
+        "return trace:count \"event.clic\"", 6,
+        "failed: unknown event \"event.clic\"; did you mean \"event.click\"?"
+      ),
+      ("return 3", 5, "gave a number; give nothing, false or a table"),
+      ("return {}", 5, "gave a table without actual = \"…\""),
+      (
+        "local load return load.id", 6, "failed: attempt to index a nil value (local 'load')"
+      ),
+      ("return trac.format", 6, "failed: unknown name \"trac\""),
+      (
+        "while true do end", 6,
+        "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
+          + "end, or a pattern with too many ways to match?"
+      ),
+      (
+        "local s = (\"a\"):rep(300000) return s:find \".-.-.-b\"", 6,
+        "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
+          + "end, or a pattern with too many ways to match?"
+      ),
+      (
+        "while true do trace:count \"event.*\" end", 6,
+        "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
+          + "end, or a pattern with too many ways to match?"
+      ),
+      (
+        "local t = {} while true do t[#t + 1] = (\"a\"):rep(1 << 20) end", 5,
+        "needs more than the 256 MiB of memory that it may use: does it keep what it does not need?"
+      ),
+    ])
   func aBrokenFunctionIsAMistakeInTheRule(_ body: String, _ line: Int, _ message: String) throws {
     let error = InputError(
       file: "rules/test.lua", line: line, message: "the check of TEST-1 \(message)")
@@ -210,7 +225,8 @@ struct RuleCheckTests {
           checkError: error))
   }
 
-  @Test func whatWasFoundBeforeTheFunctionBrokeIsTold() throws {
+  @Test("findings before an error of the check are kept")
+  func whatWasFoundBeforeTheFunctionBrokeIsTold() throws {
     let keys = """
       given = on(any { "host.load", "network.loaded" }) { per = { "load", "ad" } },
       check = function(trace, event)
@@ -229,20 +245,23 @@ struct RuleCheckTests {
           ], note: "not decided: \(error)", checkError: error))
   }
 
-  @Test(arguments: [
-    ("event.creativ", "network.loaded has no attribute \"creativ\"; did you mean \"creative\"?"),
-    (
-      "trace:first(\"host.load\").size.widht",
-      "size has no field \"widht\"; did you mean \"width\"?"
-    ),
-    ("trace:first(\"host.*\").eror", "host.* has no attribute \"eror\""),
-  ])
+  @Test(
+    "an attribute that no event of the pattern has cannot be read",
+    arguments: [
+      ("event.creativ", "network.loaded has no attribute \"creativ\"; did you mean \"creative\"?"),
+      (
+        "trace:first(\"host.load\").size.widht",
+        "size has no field \"widht\"; did you mean \"width\"?"
+      ),
+      ("trace:first(\"host.*\").eror", "host.* has no attribute \"eror\""),
+    ])
   func whatNoSuchEventTellsCannotBeRead(_ expression: String, _ message: String) throws {
     let note = try result("return tostring(\(expression)) == \"\"")?.note ?? "no note"
     #expect(note.contains(message), "\(note)")
   }
 
-  @Test func worksAgainAfterAnEndlessLoop() throws {
+  @Test("a check runs again after an endless loop")
+  func worksAgainAfterAnEndlessLoop() throws {
     let catalogue = try RuleFiles.catalogue(
       """
       given = on "network.loaded" { per = "ad" },
@@ -254,7 +273,8 @@ struct RuleCheckTests {
     #expect(catalogue.judge(try makeTrace(text, format: "banner")).map(\.verdict) == [.pass])
   }
 
-  @Test func aTraceIsGivenForItsOwnCheckOnly() throws {
+  @Test("a kept trace cannot be used by a later check")
+  func aTraceIsGivenForItsOwnCheckOnly() throws {
     let rule = RuleFiles.rule(
       """
       given = on "network.loaded" { per = "ad" },
@@ -268,6 +288,6 @@ struct RuleCheckTests {
     #expect(catalogue.judge(try makeTrace(text)).map(\.verdict) == [.pass])
     let later = catalogue.judge(try makeTrace(text))
     #expect(later.map(\.verdict) == [.error])
-    #expect(later[0].note?.contains("after the check that it was given to") == true)
+    #expect(later[0].note?.contains("was called after the check had returned") == true)
   }
 }

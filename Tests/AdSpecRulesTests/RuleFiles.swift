@@ -1,14 +1,15 @@
 import AdSpecRules
 import AdSpecTrace
 import Foundation
+import Testing
 
-/// The rule files of the suite, from the repository that this file is in.
+/// Reads the rule files of the suite from the repository.
 enum RuleFiles {
   static func suite() throws -> [(path: String, contents: [UInt8])] {
     try files(ending: ".lua").map { ($0.path, Array($0.contents)) }
   }
 
-  /// The traces that break and keep the rules of the suite, which stand beside them.
+  /// The files of traces beside the rules.
   static func traces() throws -> [(path: String, text: String)] {
     try files(ending: ".traces").map { ($0.path, String(decoding: $0.contents, as: UTF8.self)) }
   }
@@ -45,7 +46,7 @@ enum RuleFiles {
     """
   }
 
-  /// What a rule with these keys says of a trace.
+  /// The result of a rule with some keys on a trace.
   static func result(_ keys: String, _ trace: Trace) throws -> RuleResult? {
     try catalogue(keys).judge(trace).first
   }
@@ -57,6 +58,106 @@ enum RuleFiles {
       return []
     } catch {
       return error.errors.map(\.description)
+    }
+  }
+}
+
+/// A trace that breaks one rule of the suite, and a similar trace that keeps the rule.
+///
+/// The cases are in `conformance/rules/*.traces`, beside the rules. A case begins with `rule ID` and ends with
+/// a blank line. The events are below `breaks` and `keeps`, in the form of `makeTrace`.
+struct RuleCase: CustomTestStringConvertible {
+  var rule: String
+  var format = "rewarded"
+  var profile = TraceText.profile
+  var breaking = ""
+  /// The end of the breaking trace; nil if its last line has the end.
+  var ending: String? = "quiescent"
+  /// The rules that the breaking trace leaves undecided because the adapter died.
+  var leftOpen: [String] = []
+  var conforming = ""
+  /// The number of matches of the premise in the keeping trace; 0 if a match always is a violation.
+  var exercised = 1
+  /// The texts of the finding.
+  var expected = ""
+  var actual = ""
+  /// The events that prove the finding.
+  var events: [Int] = []
+  /// Whether an event is missing.
+  var isMissing = false
+  var line: Int?
+  /// The level of the finding, if it is weaker than the level of the rule.
+  var level: RuleLevel?
+  /// The file of the traces, from the top folder.
+  var file = ""
+  /// The sentence of the fault of the rule, as in the catalogue of faults; empty after the first case of a
+  /// rule.
+  var fault = ""
+
+  var testDescription: String { rule }
+
+  /// All cases, in the order of the rules.
+  static let all: [RuleCase] = {
+    do {
+      return try RuleFiles.traces().flatMap { try cases(in: $0.text, file: $0.path) }
+    } catch {
+      Issue.record(error)
+      return []
+    }
+  }()
+
+  private static func cases(in text: String, file: String) throws -> [RuleCase] {
+    var cases: [RuleCase] = []
+    for block in text.components(separatedBy: "\n\n") {
+      let lines = block.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+      guard let first = lines.first else { continue }
+      guard first.hasPrefix("rule ") else { throw TraceText.Mistake(line: first) }
+      var example = RuleCase(rule: String(first.dropFirst(5)))
+      example.file = file
+      try example.read(lines.dropFirst())
+      cases.append(example)
+    }
+    return cases
+  }
+
+  private mutating func read(_ lines: ArraySlice<String>) throws {
+    var events: WritableKeyPath<RuleCase, String>?
+    for line in lines {
+      if line.hasPrefix("  ") {
+        guard let events else { throw TraceText.Mistake(line: line) }
+        self[keyPath: events] += line.dropFirst(2) + "\n"
+        continue
+      }
+      let word = line.prefix { $0 != " " }
+      let rest = String(line.dropFirst(word.count + 1))
+      switch word {
+      case "breaks": events = \.breaking
+      case "keeps": events = \.conforming
+      default: try set(String(word), rest, line)
+      }
+    }
+  }
+
+  private mutating func set(_ word: String, _ rest: String, _ line: String) throws {
+    switch word {
+    case "fault": fault = rest
+    case "format": format = rest
+    case "claims" where rest == "alone": profile = []
+    case "claim":
+      let parts = rest.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { throw TraceText.Mistake(line: line) }
+      profile.removeAll { $0.name == parts[0] }
+      profile.append(TraceAttribute(parts[0], TraceText.value(parts[1])))
+    case "ending": ending = rest == "written" ? nil : rest
+    case "undecided": leftOpen = rest.split(separator: " ").map(String.init)
+    case "expected": expected = rest
+    case "actual": actual = rest
+    case "events": events = rest.split(separator: " ").compactMap { Int($0) }
+    case "missing": isMissing = true
+    case "line": self.line = Int(rest)
+    case "level": level = RuleLevel(rawValue: rest)
+    case "exercised": exercised = Int(rest) ?? -1
+    default: throw TraceText.Mistake(line: line)
     }
   }
 }

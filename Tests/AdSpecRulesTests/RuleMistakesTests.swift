@@ -2,12 +2,12 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// What a rule file must not be, and what is said of it.
+/// Tests the messages about mistakes in rule files.
 struct RuleMistakesTests {
-  private static let premise = "given = on \"network.click\" { per = \"ad\" }"
-  private static let requirement = "require = never \"event.click\""
+  static let premise = "given = on \"network.click\" { per = \"ad\" }"
+  static let requirement = "require = never \"event.click\""
 
-  /// Keys of a rule whose first key stands on line 4, and the mistake in them.
+  /// The keys of a rule on line 4, and the message about their mistake.
   static let keys: [(String, String)] = [
     (
       "givn = 1, \(premise), \(requirement)",
@@ -88,7 +88,7 @@ struct RuleMistakesTests {
     ),
     (
       "given = on(never \"event.click\"), \(requirement)",
-      "4: never is no pattern; write \"channel.name\", { \"channel.name\", where = … } or any { … }"
+      "4: never is not a pattern; write \"channel.name\", { \"channel.name\", where = … } or any { … }"
     ),
     (
       "given = on { \"network.click\", wher = {} }, \(requirement)",
@@ -108,7 +108,7 @@ struct RuleMistakesTests {
     ),
     (
       "given = on { \"network.click\", where = { ad = on } }, \(requirement)",
-      "4: a function cannot be compared with; write a value or a test"
+      "4: a function cannot be compared; write a value or a test"
     ),
     (
       "given = on { \"network.click\", where = { ad = at_least \"x\" } }, \(requirement)",
@@ -124,19 +124,19 @@ struct RuleMistakesTests {
     ),
     (
       "given = on { \"network.click\", where = { ad = never \"x\" } }, \(requirement)",
-      "4: never is no test of a value; use a value, absent, present, one_of, is_not, …"
+      "4: never is not a test of a value; use a value, absent, present, one_of, is_not, …"
     ),
     (
       "given = on \"event.click\", \(requirement)",
-      "4: a premise is what the world does, and event.click is the adapter's own doing; put it into the scope or the requirement"
+      "4: a premise is what the world does, and event.click is an action of the adapter; put it into the scope or the requirement"
     ),
     (
       "given = on \"answer.*\", \(requirement)",
-      "4: a premise is what the world does, and answer.set_up is the adapter's own doing; put it into the scope or the requirement"
+      "4: a premise is what the world does, and answer.set_up is an action of the adapter; put it into the scope or the requirement"
     ),
     (
       "given = on \"request.load\", \(requirement)",
-      "4: a premise is what the world does, and request.load is the adapter's own doing; put it into the scope or the requirement"
+      "4: a premise is what the world does, and request.load is an action of the adapter; put it into the scope or the requirement"
     ),
     (
       "given = on \"network.click\" { pre = \"ad\" }, \(requirement)",
@@ -160,7 +160,7 @@ struct RuleMistakesTests {
     ),
     (
       "given = on \"network.click\" { until_next = \"network.shown\" }, \(requirement)",
-      "4: until_next of a premise ends what since opens; add since = …, or write none_before for what must not have come at all"
+      "4: until_next of a premise ends the window that since opens; add since = …, or write none_before for an event that must not have come at all"
     ),
     (
       "given = on \"network.click\" { within = 1 }, \(requirement)",
@@ -220,7 +220,7 @@ struct RuleMistakesTests {
     ),
     (
       "require = on \"event.click\", \(premise)",
-      "4: on is no requirement; use never, exactly, at_most, at_least, follows, …"
+      "4: on is not a requirement; use never, exactly, at_most, at_least, follows, …"
     ),
     (
       "require = exactly(\"event.click\"), \(premise)",
@@ -311,7 +311,7 @@ struct RuleMistakesTests {
     ),
     (
       "when = absent, \(premise), \(requirement)",
-      "4: absent is no condition; use profile.NAME, format(…), a situation, any, all or is_not"
+      "4: absent is not a condition; use profile.NAME, format(…), a situation, any, all or is_not"
     ),
     (
       "when = profile.reward_signl:is \"shown\", \(premise), \(requirement)",
@@ -348,138 +348,8 @@ struct RuleMistakesTests {
     ),
   ]
 
-  @Test(arguments: keys)
+  @Test("a wrong key is refused with its line", arguments: keys)
   func refusesTheKey(_ keys: String, _ message: String) {
     #expect(RuleFiles.mistakes(RuleFiles.rule(keys)) == ["rules/test.lua:" + message])
-  }
-
-  /// Words that rules were once written in, and what is said of each.
-  static let oldWords: [(String, String)] = [
-    (
-      "\(premise), require = never { \"event.click\", where = { ad = hit.ad } }",
-      "name \"hit\"; write premise"
-    ),
-    (
-      "\(premise), require = never { \"event.click\", where = { slot = equals(\"host.load\", \"slot\") } }",
-      "name \"equals\"; write same_as"
-    ),
-    (
-      "\(premise), require = never { \"request.load\", where = { size = closest_size(\"host.load\", \"size\") } }",
-      "name \"closest_size\"; write fits"
-    ),
-    (
-      "\(premise), require = once_for_each(\"event.click\", \"network.click\", { by = \"click\" })",
-      "name \"once_for_each\"; write for_each(P, exactly(1, Q)) { by = … }, with the events the other way round"
-    ),
-    (
-      "\(requirement), given = on \"network.click\" { after = \"network.shown\" }",
-      "key of a scope \"after\"; write since"
-    ),
-    (
-      "\(requirement), given = on \"network.click\" { before = \"network.shown\" }",
-      "key of a scope \"before\"; write none_before"
-    ),
-    (
-      "\(requirement), given = on \"network.click\" { without = \"network.shown\" }",
-      "key of a scope \"without\"; write none_between"
-    ),
-    (
-      "\(requirement), given = on \"network.click\" { between = { \"network.shown\", \"network.closed\" } }",
-      "key of a scope \"between\"; write since and until_next"
-    ),
-    (
-      "\(premise), require = never \"event.click\" { before = \"network.shown\" }",
-      "key of a scope \"before\"; write until_next"
-    ),
-    (
-      "\(premise), require = never \"event.click\" { during = true }",
-      "key of a scope \"during\"; write caused_by = premise"
-    ),
-    (
-      "\(premise), require = never \"event.click\" { by_cause = AD_CAUSE }",
-      "key of a scope \"by_cause\"; write attributed_by"
-    ),
-  ]
-
-  @Test("an old word is refused with the new one", arguments: oldWords)
-  func refusesTheOldWord(_ keys: String, _ message: String) {
-    #expect(RuleFiles.mistakes(RuleFiles.rule(keys)) == ["rules/test.lua:4: unknown " + message])
-  }
-
-  static let files: [(String, [String])] = [
-    ("", [": the file declares no rule; write rule { id = …, … } into it"]),
-    ("local x = 1\n", [": the file declares no rule; write rule { id = …, … } into it"]),
-    ("rule {\n  id = \n}", [":3: unexpected symbol near '}'"]),
-    ("local x = nil\nx.y = 1", [":2: attempt to index a nil value (local 'x')"]),
-    ("\nrule(1)", [":2: rule needs one table: rule { id = …, … }"]),
-    (
-      "rule {}",
-      [
-        ":1: the rule has no id; add id = \"…\"",
-        ":1: the rule has no level; add one of must, should, observe",
-        ":1: the rule has no severity; add one of critical, high, medium, low",
-        ":1: the rule has no formats; add formats = ALL or a list",
-        ":1: the rule has no says; add says = \"…\"",
-        ":1: the rule has no cites; add a list of its sources",
-        ":1: the rule has no given; add given = on \"channel.name\" { … }",
-        ":1: the rule requires nothing; give it require, check or survives",
-      ]
-    ),
-    (
-      RuleFiles.rule("\(premise), \(requirement), 7"),
-      [":1: a value stands here without a key; write key = value"]
-    ),
-    (
-      RuleFiles.rule("\(premise), \(requirement)") + RuleFiles.rule("\(premise), \(requirement)"),
-      [
-        ":6: TEST-1 is declared twice, first at rules/test.lua:1; give one of them another id"
-      ]
-    ),
-    (
-      RuleFiles.rule("givn = 1, \(requirement)")
-        + RuleFiles.rule(premise + ", level = 1, " + requirement, id: "B"),
-      [
-        ":1: TEST-1 has no given; add given = on \"channel.name\" { … }",
-        ":4: unknown key of a rule \"givn\"; did you mean \"given\"?",
-        ":6: level is a text, not a number",
-      ]
-    ),
-  ]
-
-  @Test(arguments: files)
-  func refusesTheFile(_ contents: String, _ messages: [String]) {
-    let found = RuleFiles.mistakes(contents)
-    let wanted = messages.map { "rules/test.lua" + $0 }
-    #expect(found == wanted)
-  }
-
-  @Test func namesTheMistakesOfAllFiles() {
-    let files = ["a.lua", "b.lua"].map { ($0, Array("rule(1)".utf8)) }
-    #expect {
-      _ = try RuleCatalogue(files: files)
-    } throws: { error in
-      (error as? InputErrors)?.description == """
-        a.lua:1: rule needs one table: rule { id = …, … }
-        b.lua:1: rule needs one table: rule { id = …, … }
-        """
-    }
-  }
-
-  @Test func filesDoNotShareNames() {
-    let files = [
-      (
-        "a.lua",
-        Array(
-          ("X = 1\n"
-            + RuleFiles.rule("\(RuleMistakesTests.premise), \(RuleMistakesTests.requirement)")).utf8
-        )
-      ),
-      ("b.lua", Array("local y = X\n".utf8)),
-    ]
-    #expect {
-      _ = try RuleCatalogue(files: files)
-    } throws: { error in
-      (error as? InputErrors)?.errors.map(\.file) == ["b.lua"]
-    }
   }
 }

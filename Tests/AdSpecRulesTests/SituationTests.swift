@@ -2,7 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Named circumstances, and the rules that keep silent or speak in them.
+/// Tests the situations that conditions can name.
 struct SituationTests {
   private func exercised(_ situation: String, _ text: String) throws -> Int? {
     let keys = """
@@ -19,7 +19,8 @@ struct SituationTests {
 
     """
 
-  @Test func knowsARepeatedAnswer() throws {
+  @Test("REPEATED_ANSWER holds after a second answer")
+  func knowsARepeatedAnswer() throws {
     #expect(try exercised("REPEATED_ANSWER", twice + "2 network.shown ad=1") == 1)
     #expect(try exercised("REPEATED_ANSWER", twice + "2 network.shown ad=2") == 0)
     #expect(
@@ -27,8 +28,9 @@ struct SituationTests {
     #expect(try exercised("REPEATED_ANSWER", "0 network.shown ad=1\n" + twice) == 0)
   }
 
-  /// What is told until the completion has returned cannot reach a delegate.
-  @Test func knowsWhatHappensInsideACompletion() throws {
+  /// The adapter has no event delegate until the completion returns.
+  @Test("INSIDE_COMPLETION holds until the completion returns")
+  func knowsWhatHappensInsideACompletion() throws {
     let answer = "0 network.loaded load=1 ad=1\n0 answer.load load=1 ad=1 until=3\n"
     let inside = answer + "0 host.present ad=1\n0 network.shown ad=1\n"
     #expect(try exercised("INSIDE_COMPLETION", inside) == 1)
@@ -48,7 +50,8 @@ struct SituationTests {
         == 1)
   }
 
-  @Test func knowsALostDelegate() throws {
+  @Test("DUPLICATE_ANSWER holds if no event came for the ad")
+  func knowsALostDelegate() throws {
     #expect(try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1") == 1)
     #expect(
       try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1\n3 event.click ad=1") == 0)
@@ -59,7 +62,8 @@ struct SituationTests {
       try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1\n3 event.click ad=2") == 1)
   }
 
-  @Test func knowsWhetherAnotherAdIsAlive() throws {
+  @Test("OTHER_AD_ALIVE holds while another load waits or its ad is held")
+  func knowsWhetherAnotherAdIsAlive() throws {
     let first = "0 host.load load=1\n"
     #expect(try exercised("OTHER_AD_ALIVE", first + "1 network.shown ad=1") == 0)
     #expect(try exercised("OTHER_AD_ALIVE", first + "1 network.shown ad=2") == 1)
@@ -72,7 +76,8 @@ struct SituationTests {
         "OTHER_AD_ALIVE", first + "0 answer.load load=1 ad=1\n1 network.shown ad=2") == 1)
   }
 
-  @Test func knowsWhetherTheAdapterWasReleased() throws {
+  @Test("ADAPTER_RELEASED holds after the release of the adapter")
+  func knowsWhetherTheAdapterWasReleased() throws {
     let release = "1 host.release adapter=1 object=adapter\n"
     #expect(
       try exercised("ADAPTER_RELEASED", release + "2 network.shown adapter=1 load=1 ad=1") == 1)
@@ -88,7 +93,8 @@ struct SituationTests {
         == 0)
   }
 
-  @Test func knowsWhetherAnAdIsOnScreen() throws {
+  @Test("OPENED holds once an ad is on screen")
+  func knowsWhetherAnAdIsOnScreen() throws {
     let presented = "0 host.present ad=1\n"
     let showing = presented + "1 network.showing ad=1\n"
     #expect(try exercised("OPENED", "1 network.shown ad=1") == 0)
@@ -108,7 +114,8 @@ struct SituationTests {
     }
   }
 
-  @Test func knowsWhetherAShowIsOver() throws {
+  @Test("SHOW_OVER holds after an ad has left the screen")
+  func knowsWhetherAShowIsOver() throws {
     let shown = "0 host.present ad=1\n0 network.showing ad=1\n"
     #expect(try exercised("SHOW_OVER", shown + "1 network.shown ad=1") == 0)
     for end in ["network.closed", "network.show_failed", "host.untrack"] {
@@ -119,7 +126,8 @@ struct SituationTests {
     #expect(try exercised("SHOW_OVER", shown + again) == 0)
   }
 
-  @Test func knowsWhetherADownloadFailed() throws {
+  @Test("FAILED_DOWNLOAD holds if a later download fails")
+  func knowsWhetherADownloadFailed() throws {
     let loaded = "0 network.shown load=1 ad=1\n"
     for failure in ["refused", "truncated", "timed_out", "offline"] {
       #expect(
@@ -139,7 +147,8 @@ struct SituationTests {
       try exercised("FAILED_DOWNLOAD", "0 http.done load=1 outcome=refused\n" + loaded) == 0)
   }
 
-  @Test func knowsWhoWaitsTogether() throws {
+  @Test("CONCURRENT_WAITERS holds for set-ups and loads that wait together")
+  func knowsWhoWaitsTogether() throws {
     let both = "0 host.load load=1\n0 host.load load=2\n"
     #expect(try exercised("CONCURRENT_WAITERS", both + "1 network.initialized") == 2)
     #expect(try exercised("CONCURRENT_WAITERS", both) == 0)
@@ -148,5 +157,89 @@ struct SituationTests {
         == 1)
     #expect(
       try exercised("CONCURRENT_WAITERS", "0 host.load load=1\n2 network.initialized") == 0)
+  }
+}
+
+/// Tests requests that the trace attributed to loads in a wrong order.
+struct AttributionTests {
+  private let keys = """
+    given = on "network.failed" { per = "load" },
+    require = at_least(1, "answer.load")
+    """
+
+  /// Two loads of one slot that wait for an initialisation; the network refuses one of them.
+  private func trace(answered load: Int, because cause: String = "failed") -> String {
+    """
+    first: 0 host.load adapter=1 load=1 slot=a
+    start: 0 request.initialize app=a <- first
+    second: 0 host.load adapter=2 load=2 slot=a
+    done: 1 network.initialized <- start
+    one: 1 request.load adapter=1 load=1 ad=1 slot=a <- done
+    two: 1 request.load adapter=2 load=2 ad=2 slot=a <- done
+    failed: 2 network.failed adapter=1 load=1 ad=1 slot=a <- one
+    2 answer.load adapter=\(load) load=\(load) error=error <- \(cause)
+    """
+  }
+
+  @Test("a rule is judged if no answer contradicts the order of the loads")
+  func isJudgedWhereNothingContradictsTheOrder() throws {
+    #expect(try RuleFiles.result(keys, makeTrace(trace(answered: 1)))?.verdict == .pass)
+    #expect(
+      try RuleFiles.result(keys, makeTrace(trace(answered: 2, because: "two")))?.verdict == .fail)
+  }
+
+  @Test("a rule is not decided if an answer contradicts the order of the loads")
+  func isNotDecidedWhereAnAnswerDoes() throws {
+    #expect(
+      try RuleFiles.result(keys, makeTrace(trace(answered: 2)))
+        == RuleResult(
+          rule: "TEST-1", verdict: .error,
+          note: "not decided: network.failed at 2.000 s belongs to no load"))
+  }
+
+  /// The cause of a load is not the network's answer to the load.
+  @Test("a load that the answer of another load caused is judged")
+  func isJudgedWhereALoadCameOutOfTheAnswerToAnother() throws {
+    let trace = """
+      first: 0 host.load adapter=1 load=1 slot=a
+      start: 0 request.initialize app=a <- first
+      done: 1 network.initialized <- start
+      one: 1 request.load adapter=1 load=1 ad=1 slot=a <- done
+      failed: 2 network.failed adapter=1 load=1 ad=1 slot=a <- one
+      answer: 2 answer.load adapter=1 load=1 error=error <- failed
+      second: 2 host.load adapter=2 load=2 slot=a <- answer
+      2 answer.load adapter=2 load=2 error=error <- second
+      """
+    #expect(try RuleFiles.result(keys, makeTrace(trace))?.verdict == .pass)
+  }
+
+  @Test("a request that its own load caused is judged")
+  func isJudgedWhereTheRequestCameOutOfItsOwnLoad() throws {
+    let own = trace(answered: 2).replacing("slot=a <- done", with: "slot=a <- first")
+    #expect(try RuleFiles.result(keys, makeTrace(own))?.verdict == .fail)
+    let other = trace(answered: 2).replacing("ad=2 slot=a <- done", with: "ad=2 slot=a <- second")
+    #expect(try RuleFiles.result(keys, makeTrace(other))?.verdict == .fail)
+  }
+
+  @Test("events of other adapters in the waterfall are not judged")
+  func otherAdaptersOfTheWaterfallAreNotJudged() throws {
+    let text = """
+      first: 0 host.load adapter=1 load=1 slot=a other_adapter=b
+      one: 0 request.load adapter=1 load=1 ad=1 slot=a <- first
+      1 network.failed load=1 ad=1 slot=a <- one
+      second: 2 host.load adapter=2 load=2 slot=a
+      two: 2 request.load adapter=2 load=2 ad=2 slot=a <- second
+
+      """
+    #expect(
+      try RuleFiles.result(keys, makeTrace(text))
+        == RuleResult(rule: "TEST-1", verdict: .notExercised))
+    let own = text + "3 network.failed load=2 ad=2 slot=a <- two\n"
+    #expect(try RuleFiles.result(keys, makeTrace(own))?.findings.map(\.events) == [[5]])
+    let check = """
+      given = on "host.load" { per = "load" },
+      check = function(trace) return { actual = tostring(trace:count "host.load") } end
+      """
+    #expect(try RuleFiles.result(check, makeTrace(text))?.findings.map(\.actual) == ["1"])
   }
 }

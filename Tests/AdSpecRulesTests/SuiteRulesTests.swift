@@ -3,6 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
+/// Tests each rule of the suite on the traces beside it.
 struct SuiteRulesTests {
   private let catalogue: RuleCatalogue
 
@@ -10,7 +11,8 @@ struct SuiteRulesTests {
     catalogue = try RuleCatalogue(files: RuleFiles.suite())
   }
 
-  @Test func everyRuleHasACase() {
+  @Test("every rule of the suite has traces")
+  func everyRuleHasACase() {
     #expect(Set(RuleCase.all.map(\.rule)) == Set(catalogue.rules.map(\.id)))
   }
 
@@ -21,12 +23,12 @@ struct SuiteRulesTests {
       let rule = catalogue[example.rule]
       #expect(rule?.file.replacing(".lua", with: ".traces") == example.file, "\(example.rule)")
     }
-    let told = RuleCase.all.filter { !$0.fault.isEmpty }.map { [$0.rule, $0.fault] }
+    let shown = RuleCase.all.filter { !$0.fault.isEmpty }.map { [$0.rule, $0.fault] }
     let known = Dictionary(uniqueKeysWithValues: FaultCatalogue.all.map { ($0.rule, $0.says) })
-    #expect(told == catalogue.rules.map { [$0.id, known[$0.id] ?? "no fault"] })
+    #expect(shown == catalogue.rules.map { [$0.id, known[$0.id] ?? "no fault"] })
   }
 
-  @Test(arguments: RuleCase.all)
+  @Test("the breaking trace breaks its rule and no other rule", arguments: RuleCase.all)
   func breaksItsRuleAndNoOther(_ example: RuleCase) throws {
     let trace = try makeTrace(
       example.breaking, format: example.format, profile: example.profile,
@@ -35,7 +37,7 @@ struct SuiteRulesTests {
     let failures = results.filter { $0.verdict == .fail }
     #expect(failures.map(\.rule) == [example.rule])
     #expect(results.filter { $0.verdict == .error }.map(\.rule) == example.leftOpen)
-    // Only a death excuses what is left open.
+    // Only a death allows undecided rules.
     #expect(example.leftOpen.isEmpty || trace.ending?.isDeath == true)
     #expect(
       failures.first?.findings == [
@@ -47,8 +49,9 @@ struct SuiteRulesTests {
       ])
   }
 
-  /// Nobody can report what happens before the completion has returned the event delegate.
-  @Test func whatIsLostInsideACompletionBlamesNobody() throws {
+  /// The adapter gets its event delegate only when the completion returns.
+  @Test("events that are lost inside a completion break no rule")
+  func whatIsLostInsideACompletionBlamesNobody() throws {
     let trace = try makeTrace(
       """
       load: 0 host.load adapter=1 load=1 slot=a
@@ -66,16 +69,19 @@ struct SuiteRulesTests {
     let results = catalogue.judge(trace)
     #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
     #expect(results.first { $0.rule == "SHOW-CLOSE-1" }?.verdict == .pass)
-    // Without what the answer says of it, it is what every other adapter owes.
-    var told = trace
-    told.events[3].attributes.removeAll { $0.name == "until" }
+    // Without the attribute, the same trace breaks rules.
+    var other = trace
+    other.events[3].attributes.removeAll { $0.name == "until" }
     #expect(
-      catalogue.judge(told).filter { $0.verdict == .fail }.map(\.rule)
+      catalogue.judge(other).filter { $0.verdict == .fail }.map(\.rule)
         == ["SHOW-OPEN-1", "IMP-MISS-1"])
   }
 
-  /// An SDK without nil for texts gives an empty one; what becomes of that is one rule's business.
-  @Test func emptyTextIsAnAssetThatIsNotThere() throws {
+  /// An SDK without nil for texts gives an empty text.
+  ///
+  /// Only NAT-NIL-1 is about this text.
+  @Test("an empty text counts as a missing asset")
+  func emptyTextIsAnAssetThatIsNotThere() throws {
     let load = Steps.load(1).replacing("<- request1", with: "creative.headline=\"\" <- request1")
     func verdicts(_ value: String) throws -> [RuleResult] {
       let read = "1 host.read_asset adapter=1 load=1 ad=1 asset=headline value=\(value)"
@@ -87,7 +93,7 @@ struct SuiteRulesTests {
       empty.first?.findings.first?.actual
         == "\"\"")
     #expect(try verdicts("null").filter { $0.verdict == .fail } == [])
-    // An empty rating is a rating that is none.
+    // An empty rating counts as no rating.
     let rating =
       load.replacing("creative.headline", with: "creative.star_rating")
       + "1 host.read_asset adapter=1 load=1 ad=1 asset=star_rating value=7"
@@ -97,8 +103,8 @@ struct SuiteRulesTests {
     #expect(failures.map(\.rule) == ["NAT-STAR-1"])
   }
 
-  /// Where an SDK tells nobody that its start failed, adapters load all the same.
-  @Test(arguments: ["loaded", "failed"])
+  /// If an SDK has no callback for a failed start, adapters load anyway.
+  @Test("a load that goes on after a failed start breaks no rule", arguments: ["loaded", "failed"])
   func loadThatGoesOnAfterAFailedStartIsNotLost(_ answer: String) throws {
     let trace = try makeTrace(
       """
@@ -114,7 +120,7 @@ struct SuiteRulesTests {
     #expect(results.first { $0.rule == "LOAD-NEVER-3" }?.verdict == .pass)
   }
 
-  @Test(arguments: RuleCase.all)
+  @Test("the keeping trace keeps every rule", arguments: RuleCase.all)
   func conforms(_ example: RuleCase) throws {
     let trace = try makeTrace(
       example.conforming, format: example.format, profile: example.profile)
@@ -127,11 +133,51 @@ struct SuiteRulesTests {
           exercised: example.exercised))
   }
 
-  @Test(arguments: RuleCase.all)
+  @Test("an empty trace exercises no rule", arguments: RuleCase.all)
   func isNotExercisedByNothing(_ example: RuleCase) throws {
     let results = catalogue.judge(
       try makeTrace("0 world.started", format: example.format, profile: example.profile),
       only: [example.rule])
     #expect(results == [RuleResult(rule: example.rule, verdict: .notExercised)])
+  }
+}
+
+/// Tests the catalogue of the suite.
+struct SuiteLoadingTests {
+  @Test("the catalogue has the rules of the suite in order")
+  func loadsTheSuiteInOrder() throws {
+    let catalogue = try RuleCatalogue(files: RuleFiles.suite())
+    #expect(
+      catalogue.rules.map(\.id) == [
+        "SETUP-MULTI-1", "SETUP-CONC-1", "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-NEVER-1",
+        "LOAD-NEVER-2", "LOAD-NEVER-3", "LOAD-PARAM-1", "LOAD-THREAD-1", "LOAD-LATE-1",
+        "LOAD-ANSWER-1", "SHOW-NOTREADY-1", "SHOW-FAIL-1", "SHOW-OPEN-1", "SHOW-CLOSE-1",
+        "SHOW-OUTCOME-1", "EVT-KEEP-1",
+        "IMP-ONCE-1", "IMP-MISS-1", "CLICK-MISS-1", "BAN-SIZE-1", "NAT-MAP-1", "NAT-NIL-1",
+        "NAT-STAR-1", "NAT-IMG-1", "NAT-IMG-2", "NAT-IMG-3", "NAT-IMG-4", "NAT-IMG-5",
+        "NAT-MEDIA-1", "NAT-MEDIA-2", "NAT-RATIO-1", "NAT-VIDEO-1", "NAT-VEVT-1", "NAT-ADC-1",
+        "NAT-ADC-2", "NAT-IMP-1", "NAT-IMP-2", "NAT-CLICK-1", "NAT-CLICK-2", "NAT-REG-1",
+        "NAT-REG-2",
+        "NAT-REG-3", "CN-LOAD-1", "CN-ASSET-1", "CN-IMP-1", "CN-IMP-2",
+        "CN-CLICK-1", "CN-CLICK-2", "CN-CLICK-3", "CN-CLICK-4", "CN-CLICK-5", "CN-CLICK-6",
+        "CN-CLICK-7", "CN-ADC-1", "CN-VIDEO-1", "CN-REUSE-1", "REW-LATE-1", "REW-INVENT-1",
+        "STATE-CONC-1", "EVT-MAIN-1", "SETUP-MAIN-1", "SIG-MAIN-1",
+        "VER-LOCK-1", "VER-LAT-1", "LOAD-BLOCK-1", "LOAD-REENT-1", "TIME-REAL-1", "MEM-LEAK-1",
+        "MEM-DEINIT-1", "MEM-AFTER-1", "CONS-CHILD-1",
+      ])
+  }
+
+  @Test("the catalogue describes a rule")
+  func describesEachRule() throws {
+    let rule = try #require(try RuleCatalogue(files: RuleFiles.suite())["REW-LATE-1"])
+    #expect(rule.level == .must)
+    #expect(rule.severity == .critical)
+    #expect(rule.formats == ["rewarded", "rewarded_interstitial"])
+    #expect(
+      rule.says
+        == "A reward that the network grants after the ad was closed is still delivered.")
+    #expect(rule.file == "conformance/rules/70-reward.lua")
+    #expect(rule.line == 31)
+    #expect(!rule.survives)
   }
 }

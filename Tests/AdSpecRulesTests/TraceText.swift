@@ -2,10 +2,11 @@ import AdSpecTrace
 
 /// Builds a trace from lines such as `click: 0.3 network.click load=1 ad=1 click=c1 <- show`.
 ///
-/// In front of the colon stands a name, after `<-` the name of the cause; both may be left out. The
-/// names of ids set ids, `thread` and `line` set these, and everything else is an attribute: `true`,
-/// `false`, `null`, integers, `320x50` for a size, `{}`, JSON without blanks, else text;
-/// `options.image_loading=false` sets a field within one. A trace ends as `ending` says.
+/// The word before the colon names the event, the word after `<-` names the cause; both are optional. Words
+/// such as `load=1` set ids, `thread` and `line` set the thread and the line, and all other words set
+/// attributes. A value is `true`, `false`, `null`, an integer, `320x50` for a size, `{}`, JSON without
+/// blanks, or otherwise a text. `options.image_loading=false` sets a field of an attribute. With `ending`,
+/// the trace ends with a `world.ended`.
 func makeTrace(
   _ text: String, format: String = "rewarded", profile: [TraceAttribute] = TraceText.profile,
   ending: String? = "quiescent"
@@ -47,10 +48,10 @@ enum TraceText {
     let line: String
   }
 
-  /// What an adapter claims unless a test says otherwise.
+  /// The default profile of tests.
   static let profile = profile { _ in }
 
-  /// What an adapter claims of a network whose SDK has something else.
+  /// The default profile with other claims of the network.
   static func profile(
     sharesInstances: Bool = false, _ change: (inout NetworkClaims) -> Void
   ) -> [TraceAttribute] {
@@ -82,7 +83,7 @@ enum TraceText {
     }
   }
 
-  /// A value with a field set, in which numbers count the entries of lists from 1.
+  /// A value with a field changed; numbers in the path count the items of a list from 1.
   private static func setting(
     _ path: ArraySlice<String>, to new: TraceValue, in old: TraceValue?
   ) -> TraceValue {
@@ -102,7 +103,7 @@ enum TraceText {
     return .object(fields)
   }
 
-  /// A list or an object that is written as JSON, nil for anything else.
+  /// A list or an object from JSON; nil for other texts.
   private static func json(_ text: String) -> TraceValue? {
     guard text.hasPrefix("[") || text.hasPrefix("{") else { return nil }
     var writer = TraceWriter()
@@ -159,5 +160,71 @@ enum TraceText {
       }
     default: event.attributes.append(TraceAttribute(name, value(text)))
     }
+  }
+}
+
+/// Builds lines of traces about ads, for the tests of rules.
+enum Steps {
+  /// A load that the network serves.
+  static func load(_ ad: Int, at time: Double = 0, slot: String? = nil) -> String {
+    """
+    load\(ad): \(time) host.load \(ids(ad, slot)) line=3
+    request\(ad): \(time) request.load \(ids(ad, slot)) ad=\(ad) <- load\(ad)
+    loaded\(ad): \(time + 0.1) network.loaded \(ids(ad, slot)) ad=\(ad) <- request\(ad)
+    answer\(ad): \(time + 0.1) answer.load \(ids(ad, slot)) ad=\(ad) returned_delegate=true <- loaded\(ad)
+
+    """
+  }
+
+  /// The presentation of an ad that the network shows.
+  static func present(_ ad: Int, at time: Double) -> String {
+    """
+    present\(ad): \(time) host.present \(ids(ad)) ad=\(ad) presentation=\(ad)
+    show\(ad): \(time) request.show \(ids(ad)) ad=\(ad) <- present\(ad)
+
+    """ + network("shown", ad, at: time, "will_present")
+  }
+
+  /// An event of the network about a shown ad, and the event that the adapter sends for it.
+  static func network(
+    _ name: String, _ ad: Int, at time: Double, _ event: String? = nil, to other: Int? = nil,
+    _ more: String = ""
+  ) -> String {
+    let label = "\(name)\(ad)at\(time)"
+    let cause = name == "loaded" || name == "failed" ? "request\(ad)" : "show\(ad)"
+    var text = "\(label): \(time) network.\(name) \(ids(ad)) ad=\(ad) \(more) <- \(cause)\n"
+    if let event {
+      let target = other ?? ad
+      text += "\(time) event.\(event) \(ids(target)) ad=\(target) \(more) <- \(label)\n"
+    }
+    return text
+  }
+
+  /// A whole presentation in which the adapter reports everything.
+  static func fullShow(_ ad: Int, at time: Double) -> String {
+    present(ad, at: time)
+      + network("impression", ad, at: time + 0.1, "impression")
+      + network("click", ad, at: time + 1, "click", "click=c\(ad)")
+      + network("reward", ad, at: time + 2, "reward")
+      + network("closing", ad, at: time + 3, "will_dismiss")
+      + network("closed", ad, at: time + 3, "did_dismiss")
+  }
+
+  static func release(_ ad: Int, at time: Double, isGone: Bool = true) -> String {
+    """
+    \(time) host.release \(ids(ad)) ad=\(ad) object=ad
+
+    """
+      + (isGone ? "\(time + 1) host.released \(ids(ad)) ad=\(ad) object=ad\n" : "")
+  }
+
+  static func network(
+    _ name: String, _ ad: Int, at time: Double, _ event: String?, _ more: String
+  ) -> String {
+    network(name, ad, at: time, event, to: nil, more)
+  }
+
+  static func ids(_ ad: Int, _ slot: String? = nil) -> String {
+    "adapter=1 load=\(ad) slot=\(slot ?? "unit-\(ad)")"
   }
 }

@@ -2,7 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Requirements that bind less than the rule that they are part of.
+/// Tests requirements with a weaker level than their rule.
 struct WeakerRequirementTests {
   private static let premise = "given = on \"network.click\" { per = \"ad\" }, "
   private static let twice = """
@@ -21,7 +21,7 @@ struct WeakerRequirementTests {
       isMissing: isMissing)
   }
 
-  @Test(arguments: ["should", "observe"])
+  @Test("a finding has the level of its requirement", arguments: ["should", "observe"])
   func findingHasTheLevelOfItsRequirement(_ level: String) throws {
     let keys =
       WeakerRequirementTests.premise + """
@@ -44,7 +44,8 @@ struct WeakerRequirementTests {
           ]))
   }
 
-  @Test func checkMayGiveALevelOfItsOwn() throws {
+  @Test("a check can give a weaker level")
+  func checkMayGiveALevelOfItsOwn() throws {
     let keys =
       WeakerRequirementTests.premise + """
         check = function() return { actual = "no", level = "should" } end
@@ -56,8 +57,9 @@ struct WeakerRequirementTests {
           findings: [finding("It holds.", "no", [1], .should)]))
   }
 
-  /// What is broken that binds more is told also where the same events break what binds less.
-  @Test func weakerFindingDoesNotStandForAStrongerOne() throws {
+  /// The stronger finding is kept even if a weaker finding has the same events.
+  @Test("a weaker finding does not replace a stronger finding of the same events")
+  func weakerFindingDoesNotStandForAStrongerOne() throws {
     let keys =
       WeakerRequirementTests.premise + """
         check = function(trace, click)
@@ -71,8 +73,9 @@ struct WeakerRequirementTests {
         == [.should, nil])
   }
 
-  /// A world that was cut off leaves nothing open of which nobody would be told as a failure.
-  @Test func whatBindsLessLeavesNothingOpen() throws {
+  /// A rule stays decided if only a weaker requirement was cut off.
+  @Test("an undecided requirement of a weaker level does not leave the rule undecided")
+  func whatBindsLessLeavesNothingOpen() throws {
     func verdict(_ scope: String) throws -> Verdict? {
       let keys = WeakerRequirementTests.premise + "require = follows \"event.click\" \(scope)"
       let text = "1 network.click load=1 ad=1 click=c1"
@@ -82,7 +85,8 @@ struct WeakerRequirementTests {
     #expect(try verdict("{ level = \"should\" }") == .pass)
   }
 
-  @Test func manyWeakFindingsDoNotHideAStrongOne() throws {
+  @Test("many weak findings do not hide a strong finding")
+  func manyWeakFindingsDoNotHideAStrongOne() throws {
     let keys = """
       given = on "network.click",
       check = function(trace, click)
@@ -96,28 +100,30 @@ struct WeakerRequirementTests {
     #expect(result?.note == nil)
   }
 
-  @Test(arguments: [
-    (
-      "\"must\"",
-      "the rule is must, and a requirement of it can only bind less; leave level out, or"
-        + " write a rule of its own"
-    ),
-    ("\"shold\"", "unknown level \"shold\"; did you mean \"should\"?"),
-    ("1", "level is a text, not a number"),
-  ])
+  @Test(
+    "a level that is not weaker than the rule is refused",
+    arguments: [
+      (
+        "\"must\"",
+        "the rule is must, and a requirement of it can only bind less; leave level out, or"
+          + " write a rule of its own"
+      ),
+      ("\"shold\"", "unknown level \"shold\"; did you mean \"should\"?"),
+      ("1", "level is a text, not a number"),
+    ])
   func levelIsChecked(_ level: String, _ mistake: String) {
     let keys =
       WeakerRequirementTests.premise + "\nrequire = never \"event.click\" { level = \(level) }"
     #expect(RuleFiles.mistakes(RuleFiles.rule(keys)) == ["rules/test.lua:5: \(mistake)"])
   }
 
-  @Test(arguments: ["must", "strict"])
+  @Test("a check that gives a level that is not weaker is refused", arguments: ["must", "strict"])
   func levelOfACheckIsChecked(_ level: String) throws {
     let keys =
       WeakerRequirementTests.premise
       + "check = function() return { actual = 'no', level = '\(level)' } end"
     let result = try RuleFiles.result(keys, makeTrace(WeakerRequirementTests.twice))
     #expect(
-      result?.checkError?.message == "the check of TEST-1 gave a level that is none below must")
+      result?.checkError?.message == "the check of TEST-1 gave a level that is not below must")
   }
 }

@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     ("missing.json", "missing.json: there is no such file"),
     (".", ".: is a folder; a report is a file"),
-    ("text.json", "text.json: is no JSON report of adspec"),
+    ("text.json", "text.json: is not a JSON report of adspec"),
   ])
   func whatIsNoReportIsBadInput(_ file: String, _ message: String) throws {
     let folder = try TemporaryFolder()

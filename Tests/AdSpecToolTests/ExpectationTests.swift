@@ -101,7 +101,7 @@ import Testing
     let result = try run(try folder(Self.entry), "once --expect known.toml")
     #expect(
       part("Expected failures on", of: result.output) == [
-        "  1 entry is about what did not run"
+        "  1 entry did not run completely"
       ], "\(result.output)")
     #expect(!result.output.contains("to change"))
   }
@@ -121,7 +121,7 @@ import Testing
         "  LOAD-ONCE-1 (banner), 6 scenarios, until 2026-12-31: The SDK reports an ad twice when its "
           + "cache is full. (https://tickets.example/7)",
         "  LOAD-ONCE-2 (banner, waterfall) in \"the network reports a failure after a success*\", "
-          + "2 scenarios: The SDK tells of the reload as a failure of the first load.",
+          + "2 scenarios: The SDK reports the reload as a failure of the first load.",
       ], "\(result.output)")
     for key in ["rule", "format", "flow", "scenario", "reason", "link", "expires"] {
       #expect(guide.contains("\n| `\(key)` | "), "\(key)")

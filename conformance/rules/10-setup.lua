@@ -2,13 +2,13 @@
 
 local function initialises_once(trace, set_up)
   local ids = set_up.apps
-  -- Without an id, or on a network that refuses, the set-up must fail: that is for other rules.
+  -- Without an id, or if the network refuses, the set-up must fail. Other rules judge that.
   if #ids == 0 or trace:first "network.initialize_failed" then return false end
   local known = {}
   for _, id in ipairs(ids) do known[id] = true end
   local list = table.concat(ids, " or ")
 
-  -- Loads can start the network too, and a started network needs no second start.
+  -- A load can have started the network already. A started network needs no second start.
   local requests = trace:effects(set_up, "request.initialize")
   if #requests == 0 then return false end
   if #requests > 1 then
@@ -18,7 +18,7 @@ local function initialises_once(trace, set_up)
       events = requests,
     }
   end
-  -- Some networks start without an app id, or with all places at once.
+  -- Some networks start without an app id, or with all slots at once.
   if requests[1].app and not known[requests[1].app] then
     return {
       expected = "request.initialize with the app id " .. list,
@@ -59,29 +59,27 @@ rule {
   check    = initialises_once,
 }
 
+-- The set-up or load goes on.
+local GOES_ON = any { "answer.set_up", "answer.load", REQUESTS }
+-- The adapter starts a network that must be started only once.
+local START = { "request.initialize", when = profile.initializes_once }
+
 rule {
   id       = "SETUP-CONC-1",
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "Every set-up and load that arrives while the network initialises goes on when that is done.",
-  because  = "A single place for the waiting block is overwritten by the next one, and what waited before never ends.",
+  says     = "Every set-up and load that arrives while the network initialises goes on after the initialisation.",
+  because  = "An adapter that stores only one waiting block overwrites it, and the earlier set-up or load never ends.",
   cites    = {
-    "Unity adapter changelog, 4.16.2.0",
+    "Unity adapter changelog, 4.16.2.0", "Unity Android adapter changelog, 3.4.2.2",
     "InMobi adapter tests, concurrent initialisations",
-    "Unity Android adapter changelog, 3.4.2.2",
   },
   unless   = any { profile.initialization:is "silent", profile.initialization:is "none" },
   when     = CONCURRENT_WAITERS,
   given    = on(any { "host.set_up", "host.load" }) {
     per = { "set_up", "load" },
-    followed_by = "network.initialized",
-    none_between = any { "answer.set_up", "answer.load", REQUESTS, "host.timeout" },
+    followed_by = "network.initialized", none_between = any { GOES_ON, "host.timeout" },
   },
-  require  = all {
-    at_least(1, any { "answer.set_up", "answer.load", REQUESTS }),
-    at_most(1, { "request.initialize", when = profile.initializes_once }) {
-      until_next = "network.initialized",
-    },
-  },
+  require  = all { at_least(1, GOES_ON), at_most(1, START) { until_next = "network.initialized" } },
 }

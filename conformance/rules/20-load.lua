@@ -32,12 +32,15 @@ rule {
     "GADMediationAdapter.h, completion handlers",
     "googleads-mobile-ios-mediation, CONTRIBUTING: protect completion handlers",
   },
-  -- Once the ad is presented, the failure may be a failure to show.
+  -- After the presentation, the failure can be a failure to show.
   given    = on "network.failed" {
     since = SUCCESS, until_next = any { "host.present", GIVEN_UP }, per = "load",
   },
   require  = never "answer.load" { caused_by = premise, per = "load" },
 }
+
+-- A load in two phases can fail in the first phase.
+local FIRST_FAILURE = any { "network.failed", "network.auction_failed" }
 
 rule {
   id       = "LOAD-NEVER-1",
@@ -45,18 +48,15 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "A failure that the network reports as its first answer completes the load.",
-  because  = "A load that never ends holds the waterfall up until it times out.",
+  because  = "A load that never ends delays the waterfall until the host gives the load up.",
   cites    = {
     "Custom events for native ads: Request a native ad",
     "GADMediationAdapter.h, completion handlers",
     "Bytedance-UnionAD issue 233",
     "Unity adapter changelog, 3.4.2.1",
   },
-  -- A load in two phases can fail in the first phase.
-  given    = on(any { "network.failed", "network.auction_failed" }) {
-    none_before = any { ANSWERS, GIVEN_UP }, per = "load",
-  },
-  -- The adapter may request another place, which then has to answer.
+  given    = on(FIRST_FAILURE) { none_before = any { ANSWERS, GIVEN_UP }, per = "load" },
+  -- The adapter can request another ad, which the network must answer then.
   unless   = { ADAPTER_RELEASED, NETWORK_OWES },
   require  = at_least(1, "answer.load") { since = "host.load" },
 }
@@ -67,7 +67,7 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "A success that the network reports as its first answer completes the load, with the ad or with an error.",
-  because  = "A step in between (a lost delegate, a ready check, an ad of another class) may turn it into an error, but must not swallow it.",
+  because  = "A step in between (a lost delegate, a ready check, an ad of another class) can turn the success into an error, but must not swallow it.",
   cites    = {
     "GADMediationAdapter.h, completion handlers",
     "Unity adapter changelog, 3.2.0.1 and 4.16.2.0",
@@ -86,49 +86,49 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "A load that waits for the network's initialisation fails when that fails.",
-  because  = "What is only resumed on success waits for ever.",
+  says     = "A load that waits for the network's initialisation fails or goes on when the initialisation fails.",
+  because  = "A load that goes on only after a success waits for ever.",
   cites    = {
     "InMobi adapter changelog, 9.0.4.0",
     "Unity adapter changelog, 3.4.2.2",
     "googleads-mobile-unity issue 2561",
   },
-  -- If the network reports no failure of its start, the adapter cannot know it.
+  -- The adapter cannot know of the failure if the network does not report it.
   when     = profile.initialization:is(one_of { "result", "immediate" }),
   given    = on "host.load" {
-    per = "load",
-    followed_by = "network.initialize_failed",
+    per = "load", followed_by = "network.initialize_failed",
     none_between = any { "answer.load", REQUESTS, "host.timeout" },
   },
-  -- An adapter that goes on despite the failure passes on the network's answer.
   require  = at_least(1, any { "answer.load", REQUESTS }),
 }
+
+local function needs_the_setting(trace, load)
+  -- A started network knows the app.
+  if load.unusable_meaning == "app" and trace:first("network.initialized", nil, load) then
+    return false, "the network that has started knows the app"
+  end
+end
+
+-- The load fails.
+local FAILURE = { "answer.load", where = { error = present } }
 
 rule {
   id       = "LOAD-PARAM-1",
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "A missing, empty or wrongly typed server parameter fails the load before anything is asked of the network.",
-  because  = "A request for no place costs a round trip, counts against the app and can crash the network's SDK.",
+  says     = "A missing, empty or wrongly typed server parameter fails the load before the adapter asks the network for anything.",
+  because  = "A request without a slot costs a round trip, counts against the app and can crash the network's SDK.",
   cites    = {
     "Custom events for banner ads: Request a banner ad",
     "googleads-mobile-ios-mediation, adapter tests for nil and empty placement ids",
     "AppLovin adapter changelog, 6.9.4.0",
   },
-  -- The profile says which settings a load needs, and in which shape.
+  -- The profile declares the settings that a load needs, and their shapes.
   when     = profile.needs_settings,
   given    = on { "host.load", where = { unusable = present } } { per = "load" },
-  require  = all {
-    at_least(1, { "answer.load", where = { error = present } }),
-    never(REQUESTS) { until_next = { "answer.load", where = { error = present } } },
-  },
-  check    = function(trace, load)
-    -- A started network knows the app.
-    if load.unusable_meaning == "app" and trace:first("network.initialized", nil, load) then
-      return false, "the network that has started knows the app"
-    end
-  end,
+  require  = all { at_least(1, FAILURE), never(REQUESTS) { until_next = FAILURE } },
+  check    = needs_the_setting,
 }
 
 rule {
@@ -137,14 +137,14 @@ rule {
   severity = "high",
   formats  = ALL,
   says     = "The load is completed on the main thread, whatever queue the network calls back on.",
-  because  = "The app is told from there and touches its views.",
+  because  = "The SDK notifies the app on that thread, and the app touches its views.",
   cites    = {
     "GADMediationAdapter.h, completion handlers: main thread",
     "PubMatic adapter, commit 8f6207ca",
     "googleads-mobile-ios-mediation issues 75 and 363",
   },
   given    = on "host.load" { per = "load", followed_by = "answer.load" },
-  -- A second answer is for LOAD-ONCE-1 and LOAD-ONCE-2.
+  -- LOAD-ONCE-1 and LOAD-ONCE-2 judge a second answer.
   require  = never { "answer.load", where = { thread = is_not "main", repeated = absent } },
 }
 
@@ -153,14 +153,14 @@ local function reaches_network_again(trace, load)
   local released = trace:first({
     "host.release", where = { object = "adapter", adapter = given_up.adapter },
   }, given_up, load)
-  -- A network with one ad of a slot at a time may still be loading it.
+  -- A network that loads one ad of a slot at a time can still be loading.
   if not trace:holds(profile.same_slot:is "independent") and not released then return false end
   local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
   local asked = trace:first(any {
     REQUESTS, "request.is_ready", "request.create", where = { load = load.load },
   }, load)
   if not answer or asked and asked.index < answer.index then return end
-  -- A failed start of the network is for other rules.
+  -- Other rules judge a failed start of the network.
   if trace:first "network.initialize_failed" then return false end
   return {
     expected = "request.load before the load is answered",
@@ -187,12 +187,12 @@ rule {
   check    = reaches_network_again,
 }
 
--- What the network answered to a load.
+-- The network's answer to a load.
 local function network_answer(trace, load)
   return trace:first(any {
     ANSWERS, "network.auction_failed",
     { "network.undelivered", where = { event = one_of { "loaded", "failed", "not_ready" } } },
-    -- If the SDK does not report how an auction ended, the adapter cannot go on.
+    -- If the SDK does not report the end of an auction, the adapter cannot go on.
     {
       "network.undelivered",
       where = { reason = "no_callback", event = one_of { "auctioned", "auction_failed" } },
@@ -205,7 +205,7 @@ local function is_answered_in_time(trace, load)
   if trace:first({ "answer.load", where = { load = load.load, late = absent } }, load) then
     return
   end
-  -- An answer of the network and a failed start are for other rules.
+  -- Other rules judge an answer of the network and a failed start.
   if network_answer(trace, load) or trace:first "network.initialize_failed" then return false end
   -- No adapter is left that could answer, or the main thread was blocked.
   local given_up = trace:first({ "host.timeout", where = { load = load.load } }, load)
@@ -228,13 +228,13 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "Every load is answered before the host gives it up, unless the network was asked and kept silent.",
-  because  = "A guard that returns in silence, or a loader that nobody keeps, holds the waterfall up until it times out.",
+  because  = "A guard that returns without an answer, or a loader that is deallocated, delays the waterfall until the host gives the load up.",
   cites    = {
     "GADMediationAdapter.h, completion handlers",
     "Custom events for banner ads: Request a banner ad",
   },
   given    = on "host.load" { per = "load" },
-  -- Several loads that wait for the network's start are for SETUP-CONC-1.
+  -- SETUP-CONC-1 judges several loads that wait for the network's start.
   unless   = { NETWORK_OWES, CONCURRENT_WAITERS, ADAPTER_RELEASED },
   check    = is_answered_in_time,
 }

@@ -1,13 +1,13 @@
 -- Presenting full-screen ads: present(from:) and what it leads to.
 
--- From then on the network does not show the ad. An adapter that is not told can ask, or hears of it
--- when it asks the network to show.
+-- The network stops being able to show the ad. An adapter without a callback for that can ask the SDK, or
+-- learns of it when it asks the network to show the ad.
 local UNFIT = any {
   "network.expired", "network.not_ready",
   { "network.undelivered", where = { event = "expired" } },
 }
 
--- The adapter can neither ask the SDK whether its ad is fit, nor does the SDK report it.
+-- The adapter cannot know that its ad is unfit: the SDK has no such question and reports nothing.
 local UNKNOWABLE = all {
   is_not(profile.refusal_signs:has(one_of { "asks", "returns" })),
   profile.absent_callbacks:has "show_failed",
@@ -16,14 +16,14 @@ local UNKNOWABLE = all {
 -- Since the presentation, all events that come from the ad.
 local PRESENTED = { since = "host.present", attributed_by = AD_CAUSE }
 
--- Whether the network said before an event that it would not show its ad.
+-- Whether the ad of an event was unfit before the event.
 local function is_unfit(trace, event)
   local own = { ad = event.ad }
   local unfit = trace:last(any { UNFIT, where = own }, nil, event)
   return unfit ~= nil and not trace:first({ "network.loaded", where = own }, unfit, event)
 end
 
--- If the opening is reported after the failure, the app waits for an end that never comes.
+-- An opening after the failure makes the app wait for a dismissal that never comes.
 local function does_not_open_after_failing(trace, present)
   local own = { ad = present.ad }
   local next_one = trace:first({ "host.present", where = own }, present)
@@ -61,14 +61,19 @@ rule {
 }
 
 local function is_first_sign_of_failure(trace, failure)
-  -- Each presentation has a report of its own, which this rule cannot tell apart.
+  -- Each presentation has its own report, and this rule cannot tell them apart.
   local own = { ad = failure.ad }
   if trace:count { "host.present", where = own } > 1 then return false end
-  -- An ad that is not fit is for SHOW-NOTREADY-1.
+  -- SHOW-NOTREADY-1 judges an unfit ad.
   if is_unfit(trace, failure) then return false end
-  -- An adapter that found out by itself has reported the failure already.
+  -- An adapter that noticed the failure itself has already reported it.
   if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
 end
+
+-- The presentation ends for the network.
+local END_OF_SHOW = any { "network.show_failed", "network.closed", "host.release" }
+-- The adapter reports the failure. An ad that is on screen already can be dismissed instead.
+local FAILURE = any { "event.failed_to_present", { "event.did_dismiss", when = OPENED } }
 
 rule {
   id       = "SHOW-FAIL-1",
@@ -76,24 +81,15 @@ rule {
   severity = "critical",
   formats  = FULL_SCREEN,
   says     = "A failure to show that the network reports is passed on as a failure to present, once.",
-  because  = "The app goes on only when it is told that no ad comes.",
+  because  = "The app goes on only when it learns that no ad comes.",
   cites    = {
-    "Liftoff adapter changelog, 6.7.1.0",
-    "Pangle adapter changelog, 5.4.0.8.0",
-    "DT Exchange adapter changelog, 8.2.6.1",
-    "Meta adapter changelog, 5.8.0.2",
+    "Liftoff adapter changelog, 6.7.1.0", "Pangle adapter changelog, 5.4.0.8.0",
+    "DT Exchange adapter changelog, 8.2.6.1", "Meta adapter changelog, 5.8.0.2",
   },
-  given    = on "network.show_failed" {
-    since = "host.present",
-    until_next = any { "network.show_failed", "network.closed", "host.release" },
-    per = "ad",
-  },
+  given    = on "network.show_failed" { since = "host.present", until_next = END_OF_SHOW, per = "ad" },
   unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "show_failed" },
   require  = all {
-    -- An ad that is on screen already can be dismissed instead.
-    at_least(1, any { "event.failed_to_present", { "event.did_dismiss", when = OPENED } }) {
-      over = PRESENTED,
-    },
+    at_least(1, FAILURE) { over = PRESENTED },
     at_most(1, "event.failed_to_present") { over = PRESENTED },
   },
   check    = is_first_sign_of_failure,
@@ -108,15 +104,14 @@ rule {
   because  = "The app pauses itself on that report.",
   cites    = {
     "Custom events for rewarded ads: Forward mediation events",
-    "Maio adapter changelog, 1.5.2.1",
-    "Unity adapter changelog, 1.0.1",
+    "Maio adapter changelog, 1.5.2.1", "Unity adapter changelog, 1.0.1",
     "ironSource adapter changelog, 8.1.0.0.1",
   },
   when     = OPENED,
   given    = on(any {
     "network.shown", { "network.showing", when = profile.absent_callbacks:has "shown" },
   }) { since = "host.present", none_before = "host.release", per = "ad" },
-  -- The adapter has no delegate before the completion has returned.
+  -- The adapter has no delegate before the completion returns.
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
   require  = exactly(1, "event.will_present") { over = AD_LIFE },
 }
@@ -142,7 +137,7 @@ rule {
 }
 
 local function has_outcome(trace, present)
-  -- Inside the completion the adapter has no delegate yet.
+  -- The adapter has no delegate before the completion returns.
   local answer = trace:cause(present, "answer.load")
   if answer and answer.ad == present.ad then return false end
   local own = { ad = present.ad }
@@ -159,14 +154,14 @@ local function has_outcome(trace, present)
   then
     return
   end
-  local told = meanwhile(any {
+  local reported = meanwhile(any {
     "network.showing", "network.shown", "network.show_failed", "network.undelivered", where = own,
   })
-  -- An unfit ad, and what the network reports about showing it, are for other rules.
-  -- If the adapter cannot know that an ad is unfit, it must ask the network to show it.
-  if told or is_unfit(trace, present) and not trace:holds(UNKNOWABLE) then return false end
+  -- Other rules judge an unfit ad, and the network's reports about the show. An adapter that cannot know
+  -- that an ad is unfit must ask the network to show the ad.
+  if reported or is_unfit(trace, present) and not trace:holds(UNKNOWABLE) then return false end
   local asked = meanwhile { "request.show", where = own }
-  -- If the network is asked to show the ad and reports nothing, the adapter has nothing to report.
+  -- If the network does not report the show, the adapter has nothing to report.
   if asked and not (refused and returns) then return false end
   return {
     expected = opened and "event.failed_to_present or event.did_dismiss after event.will_present"
@@ -183,7 +178,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = FULL_SCREEN,
-  says     = "Every presentation has an outcome: it is reported as opening or as failed, and one that the network refuses after that as failed or dismissed.",
+  says     = "Every presentation has an outcome: an opening or a failure, and a failure or a dismissal if the network refuses an ad that was reported as opening.",
   because  = "The app waits for one of them, often with its sound off.",
   cites    = {
     "Custom events for rewarded ads: Display the ad",

@@ -1,6 +1,6 @@
--- What adapters report to the event delegate that the load's completion returned.
+-- The events that adapters send to the event delegate.
 
--- The SDK reports none of the events that EVT-KEEP-1 is about.
+-- The SDK reports none of the events in EVT-KEEP-1.
 local REPORTS_NO_SHOW = profile.absent_callbacks:has(all {
   "showing", "shown", "show_failed", "impression", "click", "left_app", "closed", "reward",
 })
@@ -10,7 +10,7 @@ local IS_COUNTED = any {
   format { BANNER, FULL_SCREEN }, NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS,
 }
 
--- The SDK reports nothing from which an impression follows.
+-- The SDK reports neither impressions nor shows.
 local NO_IMPRESSIONS = profile.absent_callbacks:has(all { "impression", "shown" })
 
 -- An impression and a click of an ad that is on screen. In an SDK without a callback for impressions,
@@ -42,7 +42,7 @@ local function twins(trace, kind)
   return known
 end
 
--- What an adapter forwards for an undisturbed ad, it must forward for this ad too.
+-- The adapter must forward the same event for this ad as for an undisturbed ad.
 local function is_forwarded_like_its_twin(trace, event)
   if trace:effects(event, "event.*")[1] then return end
   for _, twin in ipairs(twins(trace, event.name)) do
@@ -55,9 +55,18 @@ local function is_forwarded_like_its_twin(trace, event)
       }
     end
   end
-  -- Without an undisturbed ad it is not known what the adapter forwards.
+  -- Without an undisturbed ad the rule cannot know which event the adapter forwards.
   return false
 end
+
+-- The network's events that adapters usually forward.
+local FORWARDED = any {
+  any { "network.impression", "network.click", "network.left_app", when = OPENED },
+  any { "network.shown", "network.closed", when = { format(FULL_SCREEN), OPENED } },
+  { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
+  { "network.show_failed", when = format(FULL_SCREEN) },
+  { "network.reward", when = { format(REWARDED), OPENED } },
+}
 
 rule {
   id       = "EVT-KEEP-1",
@@ -65,20 +74,14 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "A second answer of the network to a load does not cut the ad off from its event delegate.",
-  because  = "The completion returns nil when it is called again; who stores that loses every later event.",
+  because  = "The completion returns nil when it is called again; an adapter that stores the nil loses every later event.",
   cites    = {
     "GADMediationAdapter.h, completion handlers: nil when already called",
     "Custom events for rewarded ads, Objective-C sample",
     "googleads-mobile-ios-mediation pull request 301",
   },
   when     = { REPEATED_ANSWER, IS_COUNTED },
-  given    = on(any {
-    any { "network.impression", "network.click", "network.left_app", when = OPENED },
-    any { "network.shown", "network.closed", when = { format(FULL_SCREEN), OPENED } },
-    { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
-    { "network.show_failed", when = format(FULL_SCREEN) },
-    { "network.reward", when = { format(REWARDED), OPENED } },
-  }) { over = AD_HELD, per = "ad" },
+  given    = on(FORWARDED) { over = AD_HELD, per = "ad" },
   unless   = { REPORTS_NO_SHOW, SHOW_OVER, INSIDE_COMPLETION },
   check    = is_forwarded_like_its_twin,
 }
@@ -109,7 +112,7 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "An impression that the network counts is reported.",
-  because  = "What is not reported is not paid, and the two sides' figures drift apart.",
+  because  = "An impression that is not reported is not paid, and the figures of both sides drift apart.",
   cites    = {
     "Unity adapter changelog, 4.8.0.0 and 4.9.0.0",
     "Liftoff adapter changelog, 6.9.1.0",
@@ -130,10 +133,8 @@ rule {
   says     = "A click that the network counts is reported.",
   because  = "Reports and optimisation rest on clicks.",
   cites    = {
-    "Custom events for banner ads: Forward mediation events",
-    "Nend adapter changelog, 7.0.6.1",
-    "Unity adapter changelog, 2.0.7.0",
-    "Liftoff adapter changelog, 5.4.0.0",
+    "Custom events for banner ads: Forward mediation events", "Nend adapter changelog, 7.0.6.1",
+    "Unity adapter changelog, 2.0.7.0", "Liftoff adapter changelog, 5.4.0.0",
   },
   when     = NETWORK_COUNTS_CLICKS,
   given    = on(CLICK) { over = AD_HELD, per = "click" },

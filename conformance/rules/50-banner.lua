@@ -5,19 +5,17 @@ rule {
   level    = "must",
   severity = "high",
   formats  = BANNER,
-  says     = "The size that the app asks for reaches the network, or a size that the network has and that fits into it.",
+  says     = "The network gets the size that the app asks for, or a size of its own that fits into it.",
   because  = "An ad of another size is cut off or refused.",
   cites    = {
-    "BidMachine adapter changelog, 3.7.1.0",
-    "Moloco adapter changelog, 3.9.1.0",
+    "BidMachine adapter changelog, 3.7.1.0", "Moloco adapter changelog, 3.9.1.0",
     "Meta adapter changelog, 5.8.0.2",
     "googleads-mobile-ios-mediation issue 210",
   },
   -- If the network takes no size, the slot or the bid decides. In bidding the auction decides.
   unless   = { profile.sizes:is "none", profile.flow:is "bidding" },
   given    = on { "host.load", where = { size = present, bid = absent } } {
-    per = "load",
-    followed_by = "request.load",
+    per = "load", followed_by = "request.load",
   },
   require  = never { "request.load", where = { size = is_not(fits("host.load", "size")) } },
 }

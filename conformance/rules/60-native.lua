@@ -52,8 +52,8 @@ local function is_under_its_own_name(trace, premise)
   local creative = loaded and loaded.creative or {}
   local own = creative[premise.asset]
   if own == nil or own == "" then
-    -- For an asset that no ad of the network has, only the text of another asset misleads.
-    -- An invented text is for NAT-NIL-1.
+    -- If no ad of the network has the asset, only the text of another asset misleads. NAT-NIL-1 judges an
+    -- invented text.
     if not trace:holds(profile.absent_assets:has(premise.asset)) then return false end
     local source = source_of(premise.value, premise.asset, creative)
     if not source then return false end
@@ -94,6 +94,16 @@ local function is_under_its_own_name(trace, premise)
   }
 end
 
+-- The adapter can choose the names of extra assets. NAT-STAR-1 judges the rating.
+local READ = {
+  "host.read_asset",
+  where = {
+    asset = one_of {
+      "headline", "body", "call_to_action", "advertiser", "store", "price", "icon", "images",
+    },
+  },
+}
+
 rule {
   id       = "NAT-MAP-1",
   level    = "must",
@@ -105,17 +115,9 @@ rule {
     "Custom events for native ads: Map native ads",
     "googleads-mobile-ios-mediation pull request 1035",
   },
-  -- The adapter may choose the names of extra assets. A rating is for NAT-STAR-1.
-  given    = on {
-    "host.read_asset",
-    where = {
-      asset = one_of {
-        "headline", "body", "call_to_action", "advertiser", "store", "price", "icon", "images",
-      },
-    },
-  } { over = AS_LOADED, per = "ad" },
-  -- The network's SDK decides which of two answers the ad is made of, and what a refresh changes.
-  -- This rule does not ask that an asset is handed on at all.
+  given    = on(READ) { over = AS_LOADED, per = "ad" },
+  -- The network's SDK decides which of two answers the ad consists of, and what a refresh changes. The rule
+  -- does not require that the adapter returns an asset.
   unless   = REPEATED_ANSWER,
   check    = is_under_its_own_name,
 }
@@ -134,7 +136,7 @@ local TEXTS = {
 local function reads_as_nil(trace, read)
   local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
   local is_absent = trace:holds(profile.absent_assets:has(read.asset))
-  -- A text in place of a rating, even an empty one, is for NAT-STAR-1.
+  -- NAT-STAR-1 judges a text in place of a rating, even an empty text.
   if read.asset == "star_rating" and loaded and (loaded.creative or {}).star_rating then
     return false
   end
@@ -148,14 +150,14 @@ local function reads_as_nil(trace, read)
   if type(value) == "string" then shown = "\"" .. value .. "\"" end
   local finding = { expected = read.asset .. " as nil", actual = shown, events = { read, loaded } }
   if value == "" and TEXTS[read.asset] then
-    -- An SDK whose texts cannot be nil gives an empty text, which many adapters hand on.
+    -- An SDK whose texts cannot be nil gives an empty text, and many adapters return that.
     if trace:holds(profile.absent_text:is "empty") then
       finding.expected = read.asset .. " as nil, although the SDK itself gives an empty text"
       finding.level = "should"
     end
   elseif is_absent then
-    -- The adapter may invent a text for an asset that no ad of the network has. The text of another
-    -- asset is for NAT-MAP-1.
+    -- The adapter can invent a text for an asset that no ad of the network has. NAT-MAP-1 judges the text of
+    -- another asset.
     if source_of(value, read.asset, loaded and loaded.creative or {}) then return false end
     finding.expected = read.asset .. " as nil, which no ad of the network has"
     finding.level = "observe"
@@ -176,7 +178,7 @@ rule {
     "googleads-mobile-ios-mediation issue 13",
     "InMobi adapter changelog, 7.0.4.0",
   },
-  -- Media and AdChoices views are the adapter's own. Numbers of the media cannot be nil.
+  -- The adapter owns the media and AdChoices views. Numbers of the media cannot be nil.
   given    = on {
     "host.read_asset", where = { asset = all { NULLABLE, missing_in("network.loaded", "creative") } },
   } { over = AS_LOADED, per = "ad" },
@@ -196,8 +198,8 @@ local function rates_from_0_to_5(trace, read)
   local finding = {
     expected = "a rating from 0 to 5, or nil", actual = tostring(read.value), events = { read },
   }
-  -- The stand-in converts a scripted rating from 0 to 5 to the SDK's own scale. No SDK should hand out a
-  -- rating outside of its scale, and few adapters check it.
+  -- The stand-in converts a scripted rating from 0 to 5 to the SDK's scale. A rating outside of the scale is
+  -- the SDK's mistake, and few adapters check it.
   local is_number = tonumber(rating) ~= nil
     or rating == "nan" or rating == "inf" or rating == "-inf"
   if is_number and not is_rating(rating) then

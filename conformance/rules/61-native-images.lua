@@ -1,6 +1,6 @@
 -- Native ads: the pictures that adapters download.
 
--- The SDK hands out the addresses of its icons, or of its main pictures.
+-- The SDK gives addresses of icons or main pictures, not pictures.
 local ICON_BY_ADDRESS = profile.icon:is(one_of { "address", "image_or_address" })
 local MAIN_BY_ADDRESS = profile.main_picture:is(one_of { "address", "image_or_address" })
 local BY_ADDRESS = any { ICON_BY_ADDRESS, MAIN_BY_ADDRESS }
@@ -28,7 +28,7 @@ local function addresses(creative)
   return list, first
 end
 
--- The options of a load: those of the event, or of its `host.load`.
+-- The options of the load of an event.
 local function options_of(trace, event)
   local load = event
   if event.name ~= "host.load" then
@@ -37,7 +37,7 @@ local function options_of(trace, event)
   return load and load.options or {}
 end
 
--- The creative of an event's load: the latest before the event, or the last one of a `host.load`.
+-- The latest creative of a load before an event, or the last creative for a `host.load`.
 local function creative_of(trace, event)
   local loaded = { "network.loaded", where = { load = event.load } }
   local latest
@@ -55,8 +55,8 @@ local PICTURES = { ["image/png"] = true, ["image/jpeg"] = true, ["image/gif"] = 
 -- The seconds that an adapter must wait before it gives a picture up.
 local PATIENCE = 1
 
--- The requests for each address, in order, for any load: the time of each, and the latest event that
--- ended one of them so far. Also the first request, whether one failed, and where they were redirected.
+-- The requests for each address, in order, of all loads: the first request, the times, the latest end so
+-- far, whether a request failed, and the addresses of redirections.
 local function downloads(trace)
   local found = {}
   for _, get in ipairs(trace:all "http.get") do
@@ -90,8 +90,8 @@ local function is_late(requests, answer)
   return low > 0 and requests.done[low] > answer.index
 end
 
--- The outcome of the requests for an address: "lost" if one failed or never ended, or if the adapter
--- had waited long enough; else "arrived"; nil if there was no request. The second value is the first
+-- The outcome of the requests for an address, and the first request. The outcome is "lost" if a request
+-- failed or never ended, or if the adapter had waited long enough; otherwise "arrived"; nil without a
 -- request.
 local function fetched(trace, url, answer)
   trace.cache.downloads = trace.cache.downloads or downloads(trace)
@@ -124,7 +124,7 @@ local function has_picture(trace, read)
   if not answer then return false end
   local answers = trace:all { "network.loaded", where = { load = read.load } }
   local wanted
-  -- A picture of an answer after the load's end could not be downloaded before.
+  -- The adapter could not download the pictures of an answer after the end of the load.
   local later = {}
   for _, loaded in ipairs(answers) do
     local own = loaded.creative or {}
@@ -141,7 +141,7 @@ local function has_picture(trace, read)
   if value and read.asset == "images" then value = value[1] end
   if value and value.image then return end
 
-  -- An address that is not of the web is for NAT-IMG-5.
+  -- NAT-IMG-5 judges an address that is not a web address.
   local url = value and value.url and (address(value) or wanted)
   if url and not later[url] then
     local outcome, asked = fetched(trace, url, answer)
@@ -152,7 +152,7 @@ local function has_picture(trace, read)
       events = { answer, asked or read, asked and read or nil },
     }
   end
-  -- This rule does not ask that a picture is handed out at all.
+  -- The rule does not require that the adapter returns a picture.
   return false
 end
 
@@ -208,10 +208,10 @@ local function leaves_pictures_to_the_app(trace, load)
       end
     end
   end
-  -- The network's SDK decides which of several answers the ad is made of.
+  -- The network's SDK decides which of several answers the ad consists of.
   if trace:count { "network.loaded", where = { load = load.load } } > 1 then return end
   local function differs(read, picture, value)
-    -- This rule does not ask that a picture is handed out at all.
+    -- The rule does not require that the adapter returns a picture.
     if not value or not (picture and picture.url and not picture.bytes) then return end
     if not value.url then
       -- The SDK itself can have decoded the picture.
@@ -222,7 +222,7 @@ local function leaves_pictures_to_the_app(trace, load)
         events = { loaded, read },
       }
     end
-    -- An address that is not of the web is for NAT-IMG-5. An SDK without scales has scale 1.
+    -- NAT-IMG-5 judges an address that is not a web address. An SDK without scales has scale 1.
     local is_web = value.url:match "^https?://"
     local is_scale = value.scale == picture.scale or value.scale == 1
     if is_web and (value.url ~= picture.url or not is_scale) then
@@ -263,6 +263,18 @@ rule {
   check    = leaves_pictures_to_the_app,
 }
 
+-- A download ends without a picture.
+local NO_PICTURE = any {
+  {
+    "http.done",
+    where = {
+      outcome = one_of { "refused", "truncated", "timed_out", "offline", "redirected_too_often" },
+    },
+  },
+  { "http.done", where = { outcome = "delivered", type = "text/html" } },
+  { "http.done", where = { outcome = "delivered", picture = false } },
+}
+
 rule {
   id       = "NAT-IMG-3",
   level    = "must",
@@ -275,16 +287,7 @@ rule {
     "Meta Android adapter changelog, 4.99.1.1",
     "googleads-mobile-ios-mediation, adapter tests: load fails for image download failure",
   },
-  given    = on(any {
-    {
-      "http.done",
-      where = {
-        outcome = one_of { "refused", "truncated", "timed_out", "offline", "redirected_too_often" },
-      },
-    },
-    { "http.done", where = { outcome = "delivered", type = "text/html" } },
-    { "http.done", where = { outcome = "delivered", picture = false } },
-  }) { since = "network.loaded", none_before = GIVEN_UP, per = "load" },
+  given    = on(NO_PICTURE) { since = "network.loaded", none_before = GIVEN_UP, per = "load" },
   when     = BY_ADDRESS,
   unless   = ADAPTER_RELEASED,
   require  = exactly(1, "answer.load") { since = "host.load" },
@@ -324,10 +327,10 @@ rule {
   level    = "should",
   severity = "low",
   formats  = NATIVE,
-  says     = "That the app wants several images, or images of a shape, reaches the network.",
+  says     = "The network gets the app's wish for several images, or for images of a shape.",
   because  = "A network that does not know sends one picture, which the app's layout crops.",
   cites    = { "Custom events for native ads: Request a native ad" },
-  -- Not every network takes these options. In bidding the bid has fixed them.
+  -- Not every network takes these options. In bidding the bid has decided them.
   when     = profile.native_options:has(one_of { "multiple_images", "orientation" }),
   given    = on { "host.load", where = { options = present, bid = absent } } {
     per = "load",
@@ -363,7 +366,7 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = NATIVE,
-  says     = "The address of an image stays an address of the web.",
+  says     = "The web address of an image stays a web address.",
   because  = "An address that was read as the path of a file leads nowhere.",
   cites    = { "Custom events for native ads: Map native ads" },
   when     = BY_ADDRESS,

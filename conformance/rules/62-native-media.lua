@@ -1,6 +1,6 @@
 -- Native ads: pictures and videos in their media view.
 
--- The nearest reading of an asset of an ad: the latest before an event, else the first after it.
+-- The nearest reading of an asset of an ad: the latest before an event, otherwise the first after it.
 local function reading(trace, event, asset)
   local pattern = { "host.read_asset", where = { ad = event.ad, asset = asset } }
   return trace:last(pattern, nil, event) or trace:first(pattern, event)
@@ -44,24 +44,24 @@ local function fills_its_place(trace, read)
       events = { read, media },
     }
   end
-  -- Without a video and without pictures the media view is empty, as the app wants it.
+  -- Without a video and pictures, the media view is empty as the app wants.
   if loads_pictures(trace, read) then return false end
   local is_drawn = profile.main_picture:is(one_of { "drawn", "none" })
   local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
   local creative = loaded and loaded.creative or {}
   local has_picture = (creative.images or {})[1] ~= nil and not trace:holds(is_drawn)
   local has_media = creative.media and trace:holds(profile.media_view:is(one_of { "always", "required" }))
-  -- An SDK that draws its picture has no picture but the one in its view.
+  -- An SDK that draws its picture has the picture only in its view.
   local has_view = media.value ~= nil
   local is_drawn_view = has_view and trace:holds(is_drawn) and (creative.images or {})[1] ~= nil
   if not has_picture and not has_media and not is_drawn_view then return false end
   local images = reading(trace, read, "images")
   if not images then return false end
   local first = (images.value or {})[1]
-  -- A picture that failed to arrive is no mistake. One that was not requested is for NAT-IMG-1.
+  -- A failed download is no mistake. NAT-IMG-1 judges a picture that was not requested.
   if first or is_lost(trace, read) then return end
   if has_view then
-    -- An ad that does not say that it has a video is for NAT-VIDEO-1.
+    -- NAT-VIDEO-1 judges an ad that has a video and denies it.
     if creative.media and (creative.video or trace:holds(profile.media_view:is "required")) then
       return false
     end
@@ -105,7 +105,7 @@ local function reads_the_same(trace, read)
     expected = "the same " .. read.asset .. " as before", actual = "another one",
     events = { read },
   }
-  -- The SDK may never show the media view of an ad that says that it has no video.
+  -- The SDK can ignore the media view of an ad without a video.
   local video = reading(trace, read, "has_video")
   if read.asset == "media" and video and video.value == false then
     finding.expected = finding.expected .. ", also of an ad that says that it has no video"
@@ -131,59 +131,60 @@ rule {
   }) { caused_by = premise },
 }
 
+-- 0 stands for unknown. Some SDKs know the ratio only when the ad is on screen.
+local function is_known(trace, read)
+  if tonumber(read.value) ~= 0 then return end
+  local pattern = { "host.render", where = { ad = read.ad } }
+  if not trace:last(pattern, nil, read) then return false end
+end
+
 rule {
   id       = "NAT-RATIO-1",
   level    = "should",
   severity = "low",
   formats  = NATIVE,
-  says     = "The aspect ratio of the media is given where the network knows it.",
+  says     = "The aspect ratio of the media is given if the network knows it.",
   because  = "The app lays its media view out by it; a wrong one leaves bars, or cuts the picture.",
   cites    = {
     "GADMediatedUnifiedNativeAd.h, mediaContentAspectRatio",
-    "Meta adapter changelog, 5.5.1.1 and 5.8.0.0",
-    "MyTarget adapter changelog, 5.4.2.0",
+    "Meta adapter changelog, 5.5.1.1 and 5.8.0.0", "MyTarget adapter changelog, 5.4.2.0",
     "Liftoff adapter changelog, 7.4.1.0",
   },
   given    = on { "host.read_asset", where = { asset = "aspect_ratio" } } {
     since = { "network.loaded", where = { ["creative.aspect_ratio"] = present } },
-    none_before = REFRESHED,
-    per = "ad",
+    none_before = REFRESHED, per = "ad",
   },
   unless   = { REPEATED_ANSWER, profile.absent_assets:has "aspect_ratio" },
-  -- 0 stands for unknown. Some SDKs know the ratio only when the ad is on screen.
-  check    = function(trace, read)
-    if tonumber(read.value) ~= 0 then return end
-    local pattern = { "host.render", where = { ad = read.ad } }
-    if not trace:last(pattern, nil, read) then return false end
-  end,
+  check    = is_known,
   require  = itself { value = close_to("network.loaded", "creative.aspect_ratio") },
 }
+
+-- The network loads an ad with a video, or with a media view that must be on screen.
+local WITH_VIDEO = any {
+  { "network.loaded", when = profile.media_view:is "required" },
+  { "network.loaded", where = { ["creative.video"] = present } },
+  where = { ["creative.media"] = true },
+}
+-- The SDK gives the adapter no media view.
+local HAS_NO_VIEW = profile.media_view:is(one_of { "none", "in_app_view" })
 
 rule {
   id       = "NAT-VIDEO-1",
   level    = "should",
   severity = "medium",
   formats  = NATIVE,
-  says     = "An ad says that it has a video where it has one, and wherever the network's own media view has to be on screen.",
+  says     = "An ad says that it has a video if it has one, or if the network's media view must be on screen.",
   because  = "The SDK shows the media view of the ad only then, and networks count impressions by it.",
   cites    = {
     "googleads-mobile-ios-mediation commit 0d3c3da7",
     "googleads-mobile-ios-mediation issue 239",
     "Custom events for native ads: hasVideoContent",
   },
-  -- An adapter whose media view shows a picture may say yes or no.
+  -- An adapter whose media view shows a picture can say yes or no.
   given    = on { "host.read_asset", where = { asset = "has_video" } } {
-    since = any {
-      { "network.loaded", when = profile.media_view:is "required" },
-      { "network.loaded", where = { ["creative.video"] = present } },
-      where = { ["creative.media"] = true },
-    },
-    none_before = REFRESHED,
-    per = "ad",
+    since = WITH_VIDEO, none_before = REFRESHED, per = "ad",
   },
-  unless   = {
-    REPEATED_ANSWER, profile.media_view:is(one_of { "none", "in_app_view" }), profile.absent_assets:has "video",
-  },
+  unless   = { REPEATED_ANSWER, HAS_NO_VIEW, profile.absent_assets:has "video" },
   require  = itself { value = true },
 }
 
@@ -204,15 +205,15 @@ local REPORTED_VIDEO = any {
   "event.video_unmute",
 }
 
--- The network's latest event before this one that is about the same matter, playing or sound.
-local function told_before(trace, event)
+-- The network's latest event before an event about the same matter, playing or sound.
+local function event_before(trace, event)
   local sort = event.name:match "mute$" and SOUND or PLAYING
   return trace:last(any { sort, where = { ad = event.ad } }, nil, event)
 end
 
 local function is_reported_once(trace, premise)
   local wanted = REPORTS[premise.name]
-  local before = told_before(trace, premise)
+  local before = event_before(trace, premise)
   local is_again = before and REPORTS[before.name] == wanted
   local kinds, events = {}, { premise }
   for _, event in ipairs(trace:effects(premise, REPORTED_VIDEO)) do
@@ -225,12 +226,12 @@ local function is_reported_once(trace, premise)
       events[#events + 1] = event
     end
   end
-  -- The adapter need not report the same again. At a later time it can be news: the video plays again, or
-  -- its sound changes again. Twice at one moment is a mistake.
+  -- The adapter need not report the same state again. A later report can be news, for example when the video
+  -- plays again. Two reports at one moment are a mistake.
   if is_again then
     if #kinds == 0 or before.time ~= premise.time then return false end
     return {
-      expected = "nothing more of what " .. before.name .. " has told",
+      expected = "no second report of " .. before.name,
       actual = table.concat(kinds, ", "), events = events,
     }
   end
@@ -254,8 +255,8 @@ rule {
   level    = "should",
   severity = "low",
   formats  = NATIVE,
-  says     = "What happens to the video of a native ad on screen is reported, once each time.",
-  because  = "The app's video controller knows of it from nowhere else.",
+  says     = "Each change of the video of a native ad on screen is reported once.",
+  because  = "The app's video controller has no other source.",
   cites    = {
     "Custom events for native ads: Forward mediation events",
     "Liftoff adapter changelog, 7.7.0.0",

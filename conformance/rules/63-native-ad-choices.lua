@@ -13,8 +13,8 @@ local function collect(views, found)
   return found
 end
 
--- Whether there is a view, among some or within them, without a mark of what it shows. The media needs
--- no mark: its place says it.
+-- Whether a view among some views, or within them, has no mark of its content. A view in the place of the
+-- media needs no mark.
 local function has_unknown(views, place)
   for _, view in ipairs(views or {}) do
     local inside = view.views or {}
@@ -24,7 +24,7 @@ local function has_unknown(views, place)
   return false
 end
 
--- The corner that the app wants, if it is not the usual one.
+-- The corner that the app wants; nil for the default corner.
 local function corner_of(trace, load)
   local asked = trace:first { "host.load", where = { load = load } }
   local corner = asked and (asked.options or {}).ad_choices
@@ -43,17 +43,17 @@ local function has_ad_choices(trace, read)
     } then
       return
     end
-    -- The SDK can add its view to the ad's view, when that is rendered or a turn later.
+    -- The SDK can add its view to the ad's view at the rendering or a turn later.
     local shown = trace:all { "host.rendered", where = { ad = read.ad } }
     for _, rendered in ipairs(shown) do
       if collect(rendered.views, {})[1] then return end
-      -- If the stand-in does not mark its view, the rule cannot know whether the view is there.
+      -- If the stand-in does not mark its view, the rule cannot know whether AdChoices is there.
       if has_unknown(rendered.views) then
         return false, "no view is marked as AdChoices, and nobody has said what a view in the ad's is; "
           .. "the stand-in marks its own (NetworkAd.markAdChoices)"
       end
     end
-    -- A view that comes later is seen when the ad is taken down.
+    -- The rule sees a later view when the ad is taken down.
     local last = shown[#shown]
     if not last or not last.later or last.time == shown[1].time then return false end
     return {
@@ -107,7 +107,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "A network's AdChoices are handed out as a view, in the corner that the app prefers; a tap on one that the adapter makes leads to the network's link.",
+  says     = "The adapter returns the network's AdChoices as a view, in the corner that the app prefers; a tap on a view that the adapter makes opens the network's link.",
   because  = "Users have a right to learn why they see an ad.",
   cites    = {
     "Custom events for native ads: Map native ads, AdChoices",
@@ -122,7 +122,7 @@ rule {
   check    = has_ad_choices,
 }
 
--- The ad with which each AdChoices icon came on screen, by the numbers of their views.
+-- The ad of each AdChoices icon, by the number of the icon's view.
 local function owners(trace)
   local found = {}
   for _, rendered in ipairs(trace:all "host.rendered") do
@@ -134,7 +134,7 @@ local function owners(trace)
 end
 
 local function is_inside(frame, size)
-  -- A view without a size has nothing inside; that is no mistake.
+  -- A view without a size cannot contain the icon. That is no mistake.
   if tonumber(size.width) == 0 or tonumber(size.height) == 0 then return true end
   local x, y = tonumber(frame.x), tonumber(frame.y)
   return x >= 0 and y >= 0 and x + tonumber(frame.width) <= tonumber(size.width)
@@ -142,13 +142,13 @@ local function is_inside(frame, size)
 end
 
 local function shows_ad_choices_once(trace, rendered)
-  -- An icon that another ad left in the view does not belong to this ad.
+  -- An icon of an earlier ad in the view does not count.
   trace.cache.owners = trace.cache.owners or owners(trace)
   local found = {}
   for _, icon in ipairs(collect(rendered.views, {})) do
     if trace.cache.owners[icon.view] == rendered.ad then found[#found + 1] = icon end
   end
-  -- An ad without AdChoices is for NAT-ADC-1.
+  -- NAT-ADC-1 judges an ad without AdChoices.
   if #found == 0 then return false end
   if #found > 1 then
     return { expected = "AdChoices once", actual = #found .. " times", events = { rendered } }

@@ -10,8 +10,8 @@ local function next_call(trace, premise)
   }, premise)
 end
 
--- The registrations of an ad that a rendering led to: those until the next call, and those that the
--- rendering caused later.
+-- The registrations of an ad after a rendering: all until the next call, and later ones that the rendering
+-- caused.
 local function registrations(trace, premise, call)
   local pattern = { "request.register_view", where = { ad = premise.ad } }
   local found, seen = {}, {}
@@ -32,16 +32,16 @@ local function is_overtaken(premise, call)
   return call ~= nil and call.time == premise.time
 end
 
--- A report of what the network noticed by itself, although Google counts. The network may have counted
--- in Google's place, and no document says which of the two counts.
+-- The adapter reports an impression or click that the network noticed, although Google counts. No document
+-- says which of the two counts.
 local function own_report(trace, premise, host_event, report)
   if trace:cause(premise, host_event) then return end
-  local told = trace:effects(premise, report)[1]
-  if not told then return end
+  local sent = trace:effects(premise, report)[1]
+  if not sent then return end
   return {
     expected = "no " .. report .. " of an ad for which Google counts them",
-    actual = "1 caused by " .. premise.name .. ", at " .. string.format("%.3f s", told.time),
-    events = { premise, told },
+    actual = "1 caused by " .. premise.name .. ", at " .. string.format("%.3f s", sent.time),
+    events = { premise, sent },
     level = "should",
   }
 end
@@ -58,15 +58,15 @@ local function passes_impression_on(trace, premise)
       events = { premise, echoes[1] },
     }
   end
-  -- Not every SDK has a call for it.
+  -- Not every SDK has a call for that.
   if not trace:holds(profile.native_calls:has "impression") then return end
-  local told = trace:all { "request.impression", where = { ad = premise.ad } }
-  if #told == 1 then return end
+  local sent = trace:all { "request.impression", where = { ad = premise.ad } }
+  if #sent == 1 then return end
   return {
     expected = "exactly 1 request.impression per ad",
-    actual = #told == 0 and "none" or tostring(#told),
-    events = { premise, told[1], told[2] },
-    missing = #told == 0,
+    actual = #sent == 0 and "none" or tostring(#sent),
+    events = { premise, sent[1], sent[2] },
+    missing = #sent == 0,
   }
 end
 
@@ -75,7 +75,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = NATIVE,
-  says     = "An impression that Google counts is told to the network, once, and not reported back.",
+  says     = "An impression that Google counts is passed on to the network once, and is not reported back.",
   because  = "The network pays by its own count; a report on top counts the impression twice.",
   cites    = {
     "Custom events for native ads: Track clicks and impressions with the Google Mobile Ads SDK",
@@ -90,12 +90,27 @@ rule {
   check    = passes_impression_on,
 }
 
+local function passes_no_impression_on(trace, premise)
+  -- The documents do not describe an impression of the host here, nor its effect.
+  for _, request in ipairs(trace:all({
+    "request.impression", where = { ad = premise.ad },
+  }, premise)) do
+    if not trace:cause(request, "host.impression") then
+      return {
+        expected = "no request.impression of an ad whose impressions the network counts",
+        actual = "1 at " .. string.format("%.3f s", request.time),
+        events = { premise, request },
+      }
+    end
+  end
+end
+
 rule {
   id       = "NAT-IMP-2",
   level    = "must",
   severity = "critical",
   formats  = NATIVE,
-  says     = "A network that counts impressions itself is not told of them.",
+  says     = "The adapter passes no impression on to a network that counts impressions itself.",
   because  = "The network would count one impression twice.",
   cites    = {
     "Custom events for native ads: Track clicks and impressions with the mediated SDK",
@@ -103,18 +118,7 @@ rule {
   },
   when     = { NETWORK_COUNTS_IMPRESSIONS, profile.native_calls:has "impression" },
   given    = on "host.render" { per = "ad" },
-  check    = function(trace, premise)
-    -- No document says that the host reports an impression here, nor what follows from it.
-    for _, told in ipairs(trace:all({ "request.impression", where = { ad = premise.ad } }, premise)) do
-      if not trace:cause(told, "host.impression") then
-        return {
-          expected = "no request.impression of an ad whose impressions the network counts",
-          actual = "1 at " .. string.format("%.3f s", told.time),
-          events = { premise, told },
-        }
-      end
-    end
-  end,
+  check    = passes_no_impression_on,
 }
 
 local function passes_click_on(trace, premise)
@@ -129,16 +133,16 @@ local function passes_click_on(trace, premise)
       events = { premise, echoes[1] },
     }
   end
-  -- Not every SDK has a call for it.
+  -- Not every SDK has a call for that.
   if not trace:holds(profile.native_calls:has "click") then return end
-  local told = trace:effects(premise, "request.click")
+  local sent = trace:effects(premise, "request.click")
   -- Not every network takes the asset.
-  if #told == 1 and (told[1].asset == nil or told[1].asset == premise.asset) then return end
+  if #sent == 1 and (sent[1].asset == nil or sent[1].asset == premise.asset) then return end
   return {
     expected = "exactly 1 request.click for " .. tostring(premise.asset) .. " caused by host.click",
-    actual = #told == 0 and "none" or #told == 1 and "1 for " .. told[1].asset or tostring(#told),
-    events = { premise, told[1], told[2] },
-    missing = #told == 0,
+    actual = #sent == 0 and "none" or #sent == 1 and "1 for " .. sent[1].asset or tostring(#sent),
+    events = { premise, sent[1], sent[2] },
+    missing = #sent == 0,
   }
 end
 
@@ -147,7 +151,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = NATIVE,
-  says     = "A click that Google counts is told to the network, once and with its asset, and not reported back.",
+  says     = "A click that Google counts is passed on to the network once, with its asset, and is not reported back.",
   because  = "Only the network knows where the click leads; a report on top counts it twice.",
   cites    = {
     "Custom events for native ads: Track clicks and impressions with the Google Mobile Ads SDK",
@@ -159,31 +163,33 @@ rule {
   check    = passes_click_on,
 }
 
+local function passes_no_click_on(trace, premise)
+  -- The documents do not describe a click of the host here, nor its effect.
+  if premise.name == "host.render" then return false end
+  local request = trace:effects(premise, "request.click")[1]
+  if not request then return end
+  return {
+    expected = "no request.click caused by network.click",
+    actual = "1 at " .. string.format("%.3f s", request.time),
+    events = { premise, request },
+  }
+end
+
 rule {
   id       = "NAT-CLICK-2",
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "A network that counts clicks itself is not told of them.",
+  says     = "The adapter passes no click on to a network that counts clicks itself.",
   because  = "The network would count one click twice, and open the page twice.",
   cites    = {
     "Custom events for native ads: Track clicks and impressions with the mediated SDK",
     "Meta Android adapter changelog, 4.28.1.1",
   },
   when     = { NETWORK_COUNTS_CLICKS, profile.native_calls:has "click" },
-  -- The adapter says who counts when the ad is rendered. No document says that the host reports a click
-  -- here, nor what follows from it.
+  -- The adapter says who counts when the host renders the ad.
   given    = on(any { "host.render", "network.click" }) { per = "ad" },
-  check    = function(trace, premise)
-    if premise.name == "host.render" then return false end
-    local told = trace:effects(premise, "request.click")[1]
-    if not told then return end
-    return {
-      expected = "no request.click caused by network.click",
-      actual = "1 at " .. string.format("%.3f s", told.time),
-      events = { premise, told },
-    }
-  end,
+  check    = passes_no_click_on,
 }
 
 local function registers_all_views(trace, premise)
@@ -235,8 +241,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "A network that tracks the ad is given its view and all views that can be tapped, once.",
-  because  = "What is not registered is not counted: no impression, or no click on what the user tapped.",
+  says     = "A network that tracks the ad gets the ad's view and all tappable views, once.",
+  because  = "A view that is not registered is not counted: the network misses the impression, or a click on the view.",
   cites    = {
     "Custom events for native ads: didRenderInView",
     "MyTarget Android adapter changelog, 5.14.4.0",
@@ -245,7 +251,7 @@ rule {
   },
   when     = NETWORK_TRACKS,
   unless   = profile.registration:is "none",
-  -- The next view of the ad is for NAT-REG-3.
+  -- NAT-REG-3 judges the next view of the ad.
   given    = on "host.render" { none_before = "host.rendered", per = "ad" },
   check    = registers_all_views,
 }
@@ -268,8 +274,8 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = NATIVE,
-  says     = "A network that tracks the ad is told when its view no longer shows it.",
-  because  = "The view may show another ad next, whose taps would count for this one.",
+  says     = "A network that tracks the ad learns when the view no longer shows the ad.",
+  because  = "The view can show another ad next, and taps on that ad would count for this ad.",
   cites    = {
     "GADMediatedUnifiedNativeAd.h, didUntrackView",
     "InMobi Android adapter changelog, 10.8.7.1",
@@ -339,7 +345,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = NATIVE,
-  says     = "An ad that is shown in another view, or again after it was taken down, is tracked there and keeps its media.",
+  says     = "An ad that comes on screen in another view, or again after it was taken down, is tracked there and keeps its media.",
   because  = "Cells of lists are used again; the ad goes blank, or is counted no more.",
   cites    = {
     "InMobi adapter changelog, 10.1.2.1",

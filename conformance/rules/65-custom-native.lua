@@ -1,13 +1,13 @@
--- Custom native ads: what the app shows of them, and what a click does.
+-- Custom native ads: the parts that the app shows, and the effect of a click.
 
--- The SDK, and so the host, decides what clicks and records lead to. Rules about that check the host, and
--- judge an app only if it resolves its clicks itself.
+-- The SDK, played by the host, decides the effect of clicks and recorded impressions. Rules about these
+-- effects judge an app only if the app resolves its clicks itself.
 local RESOLVES_CLICKS = profile.resolves_clicks
 local HANDLED = { known = true, handler = "set" }
 -- An address that the app opens in its handler belongs to no click.
 local OPENED_URL = { "device.open_url", where = { click = present } }
 
--- What a click has opened.
+-- The addresses that a click has opened.
 local function opened(trace, click)
   return trace:all { "device.open_url", where = { click = click.click } }
 end
@@ -19,7 +19,7 @@ local function described(opens)
   return table.concat(texts, ", ")
 end
 
--- A click opens this address and nothing else. A cleared handler that opens nothing is for CN-CLICK-4.
+-- A click must open this address and nothing else. CN-CLICK-4 judges a cleared handler that opens nothing.
 local function opens(trace, click, url, kind)
   local found = opened(trace, click)
   if #found == 0 and click.handler == "cleared" then return false end
@@ -68,7 +68,7 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = CUSTOM_NATIVE,
-  says     = "The app declares its formats, and is given the ads of these, each once, and no others.",
+  says     = "The app declares its formats, and gets each ad of these formats once and no other ad.",
   because  = "Without a format nothing can be loaded, and the app has no view for the assets of another.",
   cites    = {
     "Native custom formats: GADCustomNativeAdLoaderDelegate",
@@ -80,13 +80,19 @@ rule {
   check    = receives_declared_formats,
 }
 
+local function reads_nothing(trace, asset)
+  -- The host decides the value. The app must only survive it.
+  if asset.value == nil or not trace:holds(RESOLVES_CLICKS) then return end
+  return { expected = "nothing under " .. tostring(asset.asset), actual = tostring(asset.value) }
+end
+
 rule {
   id       = "CN-ASSET-1",
   level    = "must",
   severity = "medium",
   formats  = CUSTOM_NATIVE,
   survives = true,
-  says     = "A key that the ad does not have, or has for another kind of asset, reads as nil, and the app survives that.",
+  says     = "A key that the ad does not have, or has for another kind of asset, reads as nil, and the app survives the nil.",
   because  = "The publisher can change a format at any time, and the advertiser need not fill it.",
   cites    = {
     "Native custom formats: Display custom native ad formats",
@@ -96,11 +102,7 @@ rule {
     { "app.asset", where = { type = "image", holds = is_not "image" } },
     { "app.asset", where = { type = "string", holds = is_not "string" } },
   }) { per = "ad" },
-  -- The host decides what is read; the app must survive it.
-  check    = function(trace, asset)
-    if asset.value == nil or not trace:holds(RESOLVES_CLICKS) then return end
-    return { expected = "nothing under " .. tostring(asset.asset), actual = tostring(asset.value) }
-  end,
+  check    = reads_nothing,
 }
 
 rule {
@@ -122,7 +124,7 @@ rule {
 local function records_when_displayed(trace, event)
   if event.name == "app.shown" then
     if trace:first { "app.record_impression", where = { ad = event.ad } } then return nil end
-    -- An app that waits before it records does not record an ad that left the screen or is gone by then.
+    -- An app that waits before it records does not record an ad that has left the screen in the meantime.
     local delay = trace:number "records_impression_after" or 0
     local last = trace:first(any {
       { "host.release", where = { ad = event.ad } },
@@ -150,7 +152,7 @@ rule {
   severity = "high",
   formats  = CUSTOM_NATIVE,
   says     = "The app records an impression of an ad that it displays, and none before it does.",
-  because  = "Nobody else records it, and an ad that nobody has seen was not seen.",
+  because  = "The SDK does not record the impression, and an impression before the display is false.",
   cites    = { "Native custom formats: Handle clicks and impressions" },
   -- An impression that the scenario records does not count.
   given    = on(any {
@@ -164,7 +166,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = CUSTOM_NATIVE,
-  says     = "A click on an ad with a custom click handler calls that once, with the clicked key, and opens nothing.",
+  says     = "A click on an ad with a custom click handler calls the handler once, with the clicked key, and opens nothing.",
   because  = "The handler stands in place of the built-in actions; both together take the user away twice.",
   cites    = {
     "Native custom formats: Respond to custom click actions, 1",
@@ -199,7 +201,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = CUSTOM_NATIVE,
-  says     = "Where the device has an app for none of the deep links, a click opens the destination in the browser, once.",
+  says     = "If the device has no app for any of the deep links, a click opens the destination in the browser once.",
   because  = "The advertiser has paid for a visit.",
   cites    = { "Native custom formats: Respond to custom click actions, 3" },
   when     = RESOLVES_CLICKS,
@@ -217,7 +219,7 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = CUSTOM_NATIVE,
-  says     = "A handler that was set and is nil again leaves the built-in actions to a click.",
+  says     = "After the app has set the click handler back to nil, a click leads to the built-in action.",
   because  = "An app that hands clicks back expects the ad to lead somewhere.",
   cites    = { "Native custom formats: Respond to custom click actions: setting nil" },
   when     = RESOLVES_CLICKS,
@@ -251,7 +253,7 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = CUSTOM_NATIVE,
-  says     = "Each click on an asset is told to the ad's delegate, once.",
+  says     = "Each click on an asset is reported to the ad's delegate once.",
   because  = "The app's own figures rest on it.",
   cites    = {
     "Native custom formats: Report clicks",
@@ -309,7 +311,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = CUSTOM_NATIVE,
-  says     = "The app shows the AdChoices icon where the ad has its picture, hides it where not, and reports a tap on it as a click on its key.",
+  says     = "The app shows the AdChoices icon if the ad has its picture, otherwise hides its view, and reports a tap on the icon as a click on its key.",
   because  = "In the European Economic Area ads have to say why they are shown; with custom formats the app has to see to it.",
   cites    = { "Native custom formats: Render the AdChoices icon" },
   when     = profile.shows_ad_choices,
@@ -343,11 +345,11 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = CUSTOM_NATIVE,
-  says     = "An ad with a video and a view for it shows that view; any other shows its main image.",
+  says     = "An ad with a video and a media view shows the media view; any other ad shows its main image.",
   because  = "A place that stays empty is what the user sees.",
   cites    = { "Native custom formats: Native video for custom formats" },
   when     = profile.shows_video,
-  -- What an earlier ad leaves in a view is for CN-REUSE-1.
+  -- CN-REUSE-1 judges remains of an earlier ad in the view.
   given    = on { "host.rendered", where = { reused = absent } } { per = "ad" },
   check    = shows_media,
 }
@@ -376,7 +378,7 @@ rule {
   level    = "should",
   severity = "low",
   formats  = CUSTOM_NATIVE,
-  says     = "A view that shows another ad shows nothing of the one before, and reports taps as clicks on the new one, once.",
+  says     = "A reused view shows nothing of the earlier ad, and reports a tap as one click on the new ad.",
   because  = "Lists use their cells again.",
   cites    = {
     "Native custom formats: Native video for custom formats (remove the placeholder's subviews)",

@@ -5,8 +5,8 @@ local REWARD = any {
   { "network.undelivered", where = { event = "reward", reason = "observer_gone" } },
 }
 
--- If the network reports a reward by these callbacks, they can also say that the user has not earned
--- it.
+-- A network that grants the reward by one of these callbacks can also say there that the user has not
+-- earned it.
 local BY_VIDEO_END = profile.reward_signal:is "video_end"
 local BY_CLOSING = profile.reward_signal:is "closing"
 
@@ -34,7 +34,7 @@ rule {
   severity = "critical",
   formats  = REWARDED,
   says     = "A reward that the network grants after the ad was closed is still delivered.",
-  because  = "Users lose what they earned when delegate or ad is dropped on close.",
+  because  = "Users lose an earned reward if the adapter drops the delegate or the ad on close.",
   cites    = {
     "googleads-mobile-ios-mediation issues 267 and 278",
     "googleads-mobile-unity issues 1689 and 1795",
@@ -53,11 +53,10 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = REWARDED,
-  says     = "No reward is delivered before the network grants one: closing, skipping or the end of the video is none, unless the network grants by that.",
+  says     = "No reward is delivered before the network grants one. Closing, skipping or the end of the video grants none, unless the network grants rewards by that.",
   because  = "Rewards without a finished view are paid by the publisher.",
   cites    = {
-    "AdColony adapter changelog, 3.1.1.1",
-    "DT Exchange adapter changelog, 7.6.0.0",
+    "AdColony adapter changelog, 3.1.1.1", "DT Exchange adapter changelog, 7.6.0.0",
     "googleads-mobile-ios-mediation pull request 470",
   },
   given    = on(any {

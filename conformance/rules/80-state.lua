@@ -21,8 +21,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "With several ads at a time, each ad's events go to its own delegate.",
-  because  = "A delegate kept in a global variable belongs to whoever loaded last.",
+  says     = "With several ads at a time, the events of each ad go to its own delegate.",
+  because  = "A delegate in a global variable belongs to the ad that was loaded last.",
   cites    = {
     "Custom events for rewarded ads, Objective-C sample: file-scope variable",
     "AppLovin adapter changelog, 6.6.1.0",

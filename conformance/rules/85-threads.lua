@@ -1,9 +1,9 @@
--- Threads and time: what runs where, and what a call keeps waiting.
+-- Threads and time: the threads of calls, and calls that block.
 
 local VERSIONS_READ = { "host.returned", where = { call = "version" } }
 local LOAD_RETURNED = { "host.returned", where = { call = "load", load = premise.load } }
 
--- Other calls start something that waits on another thread, and return at once.
+-- The other calls return at once; something else waits on another thread.
 local WAITING_CALL = {
   "device.blocking_call",
   where = {
@@ -21,7 +21,7 @@ rule {
   severity = "medium",
   formats  = ALL,
   says     = "Events are reported on the main thread, whatever queue the network calls back on.",
-  because  = "The app's own delegate is told from there, and touches its views.",
+  because  = "The SDK notifies the app's delegate on that thread, and the app touches its views.",
   cites    = {
     "mopub-ios-mediation issue 295",
     "googleads-mobile-ios-mediation issues 75 and 363",
@@ -109,10 +109,10 @@ rule {
   severity = "high",
   formats  = ALL,
   says     = "Versions that are read off the main thread do not wait for that thread.",
-  because  = "The SDK reads them under a lock of its own; an app was seen to stand still on that.",
+  because  = "The SDK reads the versions under a lock of its own; an app hung on that.",
   cites    = { "Moloco adapter changelog, 3.6.0.1" },
-  -- Main-actor code that is called on another thread ends the app. Only one report says on which thread
-  -- the SDK reads the versions.
+  -- Main-actor code ends the app if it runs on another thread. Only one report names the thread on which the
+  -- SDK reads the versions.
   survives = { level = "should", when = profile.isolation:is "main_actor" },
   given    = on { "host.version", where = { thread = is_not "main" } } {
     over = MAIN_BLOCKED,
@@ -125,7 +125,7 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = ALL,
-  says     = "The versions of adapter and SDK are there at once: within 5 ms, without waiting for anything.",
+  says     = "The adapter returns the versions of adapter and SDK at once: within 5 ms, without waiting for anything.",
   because  = "The SDK reads them of all adapters while the app starts.",
   cites    = { "AdapterUnitTestKit: AUTKTestAdapterVersionLatency, AUTKTestAdSDKVersionLatency" },
   given    = on { "host.version", where = { thread = "main" } } { followed_by = VERSIONS_READ },
@@ -164,7 +164,7 @@ rule {
   severity = "high",
   formats  = ALL,
   survives = true,
-  says     = "What happens inside the load's completion (assets, views, a presentation, another load, the network's success once more) does not bring the adapter to a standstill.",
+  says     = "Calls inside the load's completion (assets, views, a presentation, another load, a second success of the network) do not hang the adapter.",
   because  = "An adapter that completes a load while it holds a lock waits for itself.",
   cites    = { "googleads-mobile-unity, GADUnityRouter.m: an array changes while it is enumerated" },
   given    = on(any {
@@ -182,7 +182,7 @@ rule {
   severity = "medium",
   formats  = ALL,
   says     = "Nothing waits for real time: no sleeping, no run-loop timer, no socket, no thread of its own.",
-  because  = "The suite plays such a wait in virtual time where it can, and cannot repeat what comes after it where it cannot.",
+  because  = "The suite plays some of these waits in virtual time. After the others, it cannot repeat a run exactly.",
   cites    = { "adspec: virtual time covers queues, tasks, semaphores and clocks, not these" },
   given    = on { "device.blocking_call", where = { call = is_not "deadlock" } },
   check    = function(_, call)

@@ -5,7 +5,7 @@ local function name_of(event)
   return event.object .. " " .. tostring(event.object == "ad" and event.ad or event.adapter)
 end
 
--- What the host released and what is still to come, by the numbers of loads.
+-- The objects that the host released, and the open requests, by the numbers of loads.
 local function survey(trace)
   local world = {
     let_go = {}, gone = {}, loads = {}, requested = {}, answered = {}, shown = {}, over = {},
@@ -41,12 +41,14 @@ local function survey(trace)
     elseif kind == "world.ended" then
       world.is_pending = event.pending ~= nil
     elseif load then
-      local told = event.event or kind:match "%.(.*)"
-      if told == "closed" or told == "show_failed" or told == "refused" then
+      local callback = event.event or kind:match "%.(.*)"
+      if callback == "closed" or callback == "show_failed" or callback == "refused" then
         world.over[load] = event.index
-      elseif told == "loaded" or told == "failed" or told == "not_ready" or told == "no_object" then
+      elseif callback == "loaded" or callback == "failed" or callback == "not_ready"
+        or callback == "no_object"
+      then
         world.answered[load] = event.index
-        if told == "failed" or told == "no_object" then world.over[load] = event.index end
+        if callback == "failed" or callback == "no_object" then world.over[load] = event.index end
       end
     end
   end
@@ -56,7 +58,7 @@ end
 
 -- Whether something can still hold an instance of the adapter, and with it the ads of its loads.
 local function is_held(trace, world, adapter)
-  -- A pending task holds what it works for.
+  -- A pending task holds its objects.
   if not adapter or world.is_pending or not world.let_go["adapter " .. adapter] then return true end
   local is_weak = trace:holds(profile.keeps_delegate:is "weak")
   local keeps_on = trace:holds(any {
@@ -95,15 +97,15 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "An ad or adapter that the host lets go of is deallocated.",
-  because  = "What stays holds its views, its video and the network's ad for the life of the app.",
+  says     = "An ad or adapter that the host releases is deallocated.",
+  because  = "An object that stays holds its views, its video and the network's ad for the life of the app.",
   cites    = {
     "googleads-mobile-ios-mediation, CONTRIBUTING: completion handlers",
     "MoPub adapter changelog, 5.13.1.1",
     "googleads-mobile-ios-mediation pull requests 101 and 305",
     "prebid-mobile-ios issue 497",
   },
-  -- Adapter and ads can hold each other. An SDK holds its delegate while something is still to come.
+  -- Adapter and ads can hold each other. An SDK holds its delegate while a callback can still come.
   given    = on "host.release" { per = { "ad", "adapter" } },
   check    = is_deallocated,
 }
@@ -114,7 +116,7 @@ rule {
   severity = "high",
   formats  = ALL,
   survives = true,
-  says     = "An adapter that is let go of while it loads neither crashes nor answers twice when the network answers.",
+  says     = "An adapter that is released while it loads neither crashes nor answers twice when the network answers.",
   because  = "A callback that reaches a deallocated adapter ends the app.",
   cites    = {
     "Unity adapter changelog, 3.0.1.0",
@@ -129,14 +131,22 @@ rule {
   require  = at_most(1, "answer.load") { since = "host.load" },
 }
 
+-- An event that an earlier callback caused can still be on its way to the main thread, and does not count.
+local function leads_to_no_event(trace, late)
+  local event = trace:effects(late, "event.*")[1]
+  if event then
+    return { expected = "no event.*", actual = event.name, events = { event } }
+  end
+end
+
 rule {
   id       = "MEM-AFTER-1",
   level    = "must",
   severity = "medium",
   formats  = ALL,
   survives = true,
-  says     = "What the network reports of an ad that is gone neither crashes nor leads to an event.",
-  because  = "The network's delegate was not cleared, and points to what is no longer there.",
+  says     = "A report of the network about a deallocated ad neither crashes the adapter nor leads to an event.",
+  because  = "The adapter did not clear the network's delegate, which points to a deallocated object.",
   cites    = {
     "mopub-ios-mediation issue 169",
     "googleads-mobile-unity issue 919",
@@ -146,11 +156,5 @@ rule {
     "network.loaded", "network.failed", AD_EVENTS,
     { "network.undelivered", where = { reason = "observer_gone" } },
   }) { since = { "host.released", where = { object = "ad" } }, per = "ad" },
-  -- A callback from before the release can still be on its way to the main thread.
-  check    = function(trace, late)
-    local event = trace:effects(late, "event.*")[1]
-    if event then
-      return { expected = "no event.*", actual = event.name, events = { event } }
-    end
-  end,
+  check    = leads_to_no_event,
 }

@@ -5,7 +5,7 @@ import AdSpecTrace
   import Foundation
   import GRDB
 
-  /// A file of runs: an SQLite database, to which each run adds itself.
+  /// A history of runs in an SQLite database.
   package struct HistoryFile {
     /// Whether this program can read and write histories.
     package static let isAvailable = true
@@ -16,18 +16,18 @@ import AdSpecTrace
     /// Opens a history.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - creates: Whether a file that there is not is made.
-    /// - Throws: `InputError` when the file cannot be opened, or is no history.
+    ///   - path: The path of the file.
+    ///   - creates: Whether to create a missing file.
+    /// - Throws: `InputError` if the file cannot be opened, or is not a history.
     package init(_ path: String, creates: Bool) throws {
       self.path = path
       var configuration = Configuration()
       configuration.readonly = !creates
-      // Several jobs of one machine may end at the same time.
+      // Several jobs on one machine can end at the same time. 10 seconds are enough for all of them.
       configuration.busyMode = .timeout(10)
       do {
         database = try DatabaseQueue(path: path, configuration: configuration)
-        // Nothing is written into a database that is somebody else's.
+        // A database of another program stays unchanged.
         if creates, try database.read({ try HistorySchema.isFree(in: $0) }) {
           try HistorySchema.migrator.migrate(database)
         }
@@ -35,7 +35,7 @@ import AdSpecTrace
         guard isKnown else {
           throw InputError(
             file: path, line: 0,
-            message: "is no history of this version of adspec; give --history a file of its own")
+            message: "is not a history of this version of adspec; give --history a file of its own")
         }
       } catch let error as InputError {
         throw error
@@ -46,7 +46,7 @@ import AdSpecTrace
 
     /// Adds a run.
     ///
-    /// - Throws: `InputError` when that fails; then nothing of the run is added.
+    /// - Throws: `InputError` if that fails. The file then has no part of the run.
     package func append(_ entry: HistoryEntry) throws {
       do {
         try database.write { try HistoryRows.insert(entry, into: $0) }
@@ -55,9 +55,9 @@ import AdSpecTrace
       }
     }
 
-    /// The names of the adapters that have runs, that of the latest run first.
+    /// The names of the adapters that have runs, the adapter of the latest run first.
     ///
-    /// - Throws: `InputError` when the file cannot be read.
+    /// - Throws: `InputError` if the file cannot be read.
     package func adapters() throws -> [String] {
       try read { database in
         try String.fetchAll(
@@ -69,9 +69,9 @@ import AdSpecTrace
     ///
     /// - Parameters:
     ///   - adapter: The name of the adapter.
-    ///   - limit: How many of them are read at most.
-    /// - Returns: The runs, the oldest of them first.
-    /// - Throws: `InputError` when the file cannot be read.
+    ///   - limit: The maximum number of runs.
+    /// - Returns: The runs, the oldest first.
+    /// - Throws: `InputError` if the file cannot be read.
     package func history(of adapter: String, limit: Int) throws -> RunHistory {
       try read { try HistoryRows.history(of: adapter, limit: limit, in: $0) }
     }
@@ -91,14 +91,14 @@ import AdSpecTrace
     }
   }
 #else
-  /// A file of runs, which this program was built without.
+  /// A history of runs in a program that was built without the trait History.
   package struct HistoryFile {
     /// Whether this program can read and write histories.
     package static let isAvailable = false
 
-    /// Refuses.
+    /// Throws an error, because the program has no SQLite.
     ///
-    /// - Throws: `InputError` that says how to build a program that can.
+    /// - Throws: `InputError` that says how to build a program with histories.
     package init(_ path: String, creates: Bool) throws {
       throw InputError(
         file: path, line: 0,

@@ -47,6 +47,7 @@ struct GuideFolder {
     if isRow { return line.replacing(#/ +[0-9]+/#, with: " N") }
     return line.replacing(/^[0-9.]+ s of real time/, with: "N s of real time")
       .replacing(/^[0-9]+ scenarios to run/, with: "N scenarios to run")
+      .replacing(/^[0-9]+ scenarios left out.*/, with: "N scenarios left out")
   }
 }
 

@@ -1,18 +1,19 @@
 import AdSpecRules
 
-/// Writes Markdown as GitHub and GitLab show it: the verdict, a table of the formats, the broken rules,
-/// and each of them in full below.
+/// Writes Markdown for GitHub and GitLab: the verdict, a table of the formats, a table of the broken rules,
+/// and the details of each broken rule.
 ///
-/// GitHub shows no step summary of a mebibyte or more, so that what does not fit is counted.
+/// GitHub does not show a step summary of a mebibyte or more, so the report only counts the rules that do not
+/// fit.
 package struct MarkdownReport: Report {
   package static let kind = "markdown"
   package static let summary = "a page for pull requests and step summaries"
 
-  /// How many bytes the page has at most.
+  /// The maximum number of bytes of the page.
   static let maximum = 1_000_000
 
   private let options: ReportOptions
-  /// How many bytes there is room for.
+  /// The number of bytes that are free.
   private let room: Int
 
   package init(options: ReportOptions) {
@@ -22,8 +23,8 @@ package struct MarkdownReport: Report {
   /// Creates a report that is appended to a page.
   ///
   /// - Parameters:
-  ///   - options: What is left open.
-  ///   - used: How many bytes the page has already.
+  ///   - options: The options of the report.
+  ///   - used: The number of bytes that the page already has.
   package init(options: ReportOptions, used: Int) {
     self.options = options
     room = max(0, MarkdownReport.maximum - used)
@@ -34,21 +35,23 @@ package struct MarkdownReport: Report {
     let facts = Fact.all(in: report, summary)
     let broken = facts.filter(\.isBroken).sortedByWeight
     var room = room
-    func tell(_ text: String) -> Bool {
+    func writeIfFits(_ text: String) -> Bool {
       guard text.utf8.count <= room else { return false }
       room -= text.utf8.count
       write(text)
       return true
     }
-    _ = tell(head(report, broken))
-    _ = tell(table(summary))
+    _ = writeIfFits(head(report, broken))
+    _ = writeIfFits(table(summary))
     let reserve = 200
     room -= reserve
-    var told = broken.isEmpty ? 0 : rows(broken, tell)
-    told = details(broken, tell)
+    var shown = broken.isEmpty ? 0 : rows(broken, writeIfFits)
+    shown = details(broken, writeIfFits)
     room += reserve
-    if told < broken.count { _ = tell("\n\(broken.count - told) more are in the other reports.\n") }
-    _ = tell(exempt(facts))
+    if shown < broken.count {
+      _ = writeIfFits("\n\(broken.count - shown) more are in the other reports.\n")
+    }
+    _ = writeIfFits(exempt(facts))
   }
 
   private func head(_ report: RunReport, _ broken: [Fact]) -> String {
@@ -76,7 +79,7 @@ package struct MarkdownReport: Report {
   }
 
   private func table(_ summary: RunSummary) -> String {
-    // What there is nowhere has no column.
+    // A category without a count has no column.
     let usual: [RuleOutcome.Category] = [.pass, .fail, .notExercised, .notApplicable]
     let counts = RuleOutcome.Category.allCases.filter { category in
       usual.contains(category) || summary.formats.contains { $0.count(category) > 0 }
@@ -95,9 +98,9 @@ package struct MarkdownReport: Report {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// - Returns: How many were told.
-  private func rows(_ facts: [Fact], _ tell: (String) -> Bool) -> Int {
-    guard tell("\n### Broken\n\n| | rule | in | what it says |\n|---|---|---|---|\n") else {
+  /// Writes the table of broken facts, and returns the number of facts that fitted.
+  private func rows(_ facts: [Fact], _ writeIfFits: (String) -> Bool) -> Int {
+    guard writeIfFits("\n### Broken\n\n| | rule | in | what it says |\n|---|---|---|---|\n") else {
       return 0
     }
     for (count, fact) in facts.enumerated() {
@@ -106,12 +109,12 @@ package struct MarkdownReport: Report {
         "| \(fact.word) | \(code(fact.name, inTable: true)) | "
         + (fact.scenarios == 0 ? "" : PlainText.count(fact.scenarios, "scenario"))
         + " | \(text(sentence)) |\n"
-      if !tell(row) { return count }
+      if !writeIfFits(row) { return count }
     }
     return facts.count
   }
 
-  private func details(_ facts: [Fact], _ tell: (String) -> Bool) -> Int {
+  private func details(_ facts: [Fact], _ writeIfFits: (String) -> Bool) -> Int {
     for (count, fact) in facts.enumerated() {
       let lines = FactText.lines(of: fact)
       let fence = MarkdownText.fence(around: lines)
@@ -126,7 +129,7 @@ package struct MarkdownReport: Report {
         </details>
 
         """
-      if !tell(block) { return count }
+      if !writeIfFits(block) { return count }
     }
     return facts.count
   }

@@ -147,7 +147,7 @@ package struct ConsoleReport: Report {
     let lines =
       showsAll
       ? summary.brokenRules + summary.expectedFailures + summary.expectationsToChange
-        + summary.failedChecks + gaps.lines + summary.inapplicable
+        + summary.failedChecks + gaps.lines + summary.inapplicable + summary.leftOut
         + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions
         + summary.undriven + summary.remark + summary.coverage
         + summary.table + [""] + result
@@ -169,7 +169,7 @@ package struct ConsoleReport: Report {
       ]
     let end =
       limited(summary.expectedFailures) + summary.expectationsToChange
-      + limited(summary.failedChecks) + limited(summary.inapplicable)
+      + limited(summary.failedChecks) + limited(summary.inapplicable) + summary.leftOut
       + limited(summary.unimplemented)
       + limited(summary.switchedOff)
       + limited(summary.undeclared) + limited(summary.contradictions) + limited(summary.undriven)

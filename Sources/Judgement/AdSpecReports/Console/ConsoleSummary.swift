@@ -1,13 +1,13 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The end of a console report: broken rules, a table by format, the result.
+/// The last part of a console report: broken rules, a table by format, the result.
 struct ConsoleSummary {
   let report: RunReport
   let summary: RunSummary
   let style: ConsoleStyle
 
-  /// One line for each rule that was broken, with the formats in which it was.
+  /// Two lines for each broken rule: the formats, and the sentence of the rule.
   var brokenRules: [String] {
     var lines: [String] = []
     for category in [RuleOutcome.Category.fail, .warning, .note] {
@@ -29,7 +29,7 @@ struct ConsoleSummary {
     return lines.isEmpty ? [] : ["", style.bold("Broken rules")] + lines
   }
 
-  /// The rules that could not judge, with the reason.
+  /// The rules whose `check` function failed, with the error.
   var failedChecks: [String] {
     let lines = summary.failedChecks.flatMap { check in
       let scenario = report.scenarios[check.first]
@@ -63,6 +63,19 @@ struct ConsoleSummary {
       }
   }
 
+  /// One line with the number of runs of scenarios that the profile left out; empty if the user left out
+  /// all others.
+  var leftOut: [String] {
+    guard let leftOut = report.leftOut else { return [] }
+    let reasons = LeftOutRuns.Reason.allCases.filter { $0.missingPart != nil && leftOut[$0] > 0 }
+    guard !reasons.isEmpty else { return [] }
+    let count = PlainText.count(reasons.reduce(0) { $0 + leftOut[$1] }, "scenario")
+    let parts = reasons.map { reason in
+      (reason.missingPart ?? "") + (reasons.count > 1 ? " (\(leftOut[reason]))" : "")
+    }
+    return ["", "\(count) left out: the profile has no such \(parts.joined(separator: ", "))"]
+  }
+
   private func place(of scenario: ScenarioResult) -> String {
     "\(PlainText.line(scenario.file)):\(scenario.line)"
   }
@@ -71,14 +84,14 @@ struct ConsoleSummary {
   var table: [String] {
     guard !summary.formats.isEmpty else { return [] }
     let lines = OutcomeTable(summary).lines
-    let part = report.shard.map { " in \($0.name): what it does not exercise, another may" } ?? ""
+    let part = report.shard.map { " in \($0.name): other shards can exercise more" } ?? ""
     return ["", style.bold("Rules by format" + part)] + lines.heads.map(style.dim) + lines.rows
   }
 
   /// The verdict on the run, with its exit status.
   var result: String { "\(verdict) (exit status \(summary.exitStatus))" }
 
-  /// The verdict on a run of which reports could not be written, with its exit status.
+  /// The verdict on a run whose reports could not be written, with the exit status.
   func result(unwritten: [String]) -> String {
     style.red("REPORT NOT WRITTEN") + ": \(unwritten.joined(separator: "; "))"
       + "; the run itself: \(verdict) (exit status 70)"
@@ -173,5 +186,85 @@ struct ConsoleSummary {
     case .warning: style.yellow(text)
     default: style.dim(text)
     }
+  }
+}
+
+/// The outcomes of rules, with a row for each format and flow, in 80 columns.
+struct OutcomeTable {
+  /// A column: its head, and its cell for a format and flow.
+  private struct Column {
+    let head: String
+    var isText = false
+    /// Whether the narrow table has the column, too.
+    var isUsual = true
+    let cell: (FormatSummary) -> String
+  }
+
+  /// The width of a usual terminal.
+  private static let width = 80
+
+  private let formats: [FormatSummary]
+  private let columns: [Column]
+
+  init(_ summary: RunSummary) {
+    formats = summary.formats
+    // The table always has these columns, and others only with a count above 0.
+    let always: Set<RuleOutcome.Category> = [.pass, .fail, .notExercised]
+    func count(
+      _ head: String, isAlways: Bool = false, isUsual: Bool = false,
+      _ count: @escaping (FormatSummary) -> Int
+    ) -> Column? {
+      guard isAlways || summary.formats.contains(where: { count($0) > 0 }) else { return nil }
+      return Column(head: head, isUsual: isAlways || isUsual) { String(count($0)) }
+    }
+    columns =
+      [
+        Column(head: "format", isText: true, cell: \.lane.name),
+        Column(head: "conformance", isText: true, cell: \.conformance.rawValue),
+      ]
+      + [
+        count("scenarios", isAlways: true, \.scenarios), count("died", \.deaths),
+        count("unfinished", \.unfinished),
+      ].compactMap(\.self)
+      + RuleOutcome.Category.allCases.compactMap { category in
+        count(
+          category.rawValue.replacing("_", with: " "), isAlways: always.contains(category),
+          isUsual: category == .notApplicable
+        ) { $0.count(category) }
+      }
+  }
+
+  /// The heads and the rows, without styles.
+  var lines: (heads: [String], rows: [String]) {
+    let wide = layout(columns, heads: [columns.map(\.head)], gap: 2)
+    if wide.heads[0].count <= OutcomeTable.width { return wide }
+    // Heads of two words take two lines, and rare values follow below their row.
+    let usual = columns.filter(\.isUsual)
+    let words = usual.map { $0.head.split(separator: " ").map(String.init) }
+    let heads = [
+      words.map { $0.count > 1 ? $0[0] : "" }, words.map { $0.last ?? "" },
+    ]
+    let narrow = layout(usual, heads: heads, gap: 1)
+    let indent = String(repeating: " ", count: 4)
+    return (
+      narrow.heads,
+      zip(formats, narrow.rows).flatMap { format, row in
+        let rare = columns.filter { !$0.isUsual && $0.cell(format) != "0" }
+          .map { "\($0.cell(format)) \($0.head)" }
+        return [row] + (rare.isEmpty ? [] : [indent + rare.joined(separator: ", ")])
+      }
+    )
+  }
+
+  private func layout(
+    _ columns: [Column], heads: [[String]], gap: Int
+  ) -> (heads: [String], rows: [String]) {
+    let rows = formats.map { format in columns.map { $0.cell(format) } }
+    let table = Table(
+      columns.enumerated().map { position, column in
+        Table.Column(isRightAligned: !column.isText, gap: position < 2 ? 2 : gap)
+      }, indentation: 2)
+    let lines = table.lines(heads + rows)
+    return (Array(lines.prefix(heads.count)), Array(lines.dropFirst(heads.count)))
   }
 }

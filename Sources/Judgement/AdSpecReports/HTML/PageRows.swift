@@ -3,17 +3,17 @@ import AdSpecTrace
 
 /// The rows of the matrix, and the sequences of messages of their examples.
 struct PageRows {
-  /// The rows: first what is about a run, then what is about its formats, then rules.
+  /// The rows: facts of the run, then facts of formats, then rules.
   private(set) var values: [TraceValue] = []
-  /// The sequences of messages that examples show.
+  /// The sequences of messages in examples.
   private(set) var sequences: PageSequences
 
   private let runs: [PageRun]
   private let columns: [PageColumn]
-  /// What changed from the first run to the others; nil where there is one.
+  /// The changes since the first run; nil for a page of one run.
   private let changes: PageChanges?
 
-  /// Makes the rows of one run, or of several and what changed from the first to the others.
+  /// Creates the rows of one run, or of several runs with their changes.
   init(_ runs: [PageRun], _ columns: [PageColumn], _ comparisons: RunComparisons? = nil) {
     self.runs = runs
     self.columns = columns
@@ -23,8 +23,9 @@ struct PageRows {
     addRules()
   }
 
-  /// The facts that are about no rule, in the order of the last run, behind which stand those that it
-  /// does not have.
+  /// Adds the facts without a rule, in the order of the last run.
+  ///
+  /// Facts that the last run does not have come last.
   private mutating func addFacts() {
     let all = runs.reversed().flatMap(\.facts).filter { $0.rule == nil }
     var known: Set<String> = []
@@ -40,7 +41,7 @@ struct PageRows {
     }
   }
 
-  /// The rules of the last catalogue, then those that only others have.
+  /// Adds the rules of the last catalogue, then the rules that only other catalogues have.
   private mutating func addRules() {
     var known: Set<String> = []
     for run in runs.reversed() {
@@ -58,7 +59,7 @@ struct PageRows {
     of rule: String, _ fields: [TraceAttribute], in column: PageColumn
   ) -> TraceValue {
     let run = runs[column.run]
-    // What this run's catalogue says otherwise than the row.
+    // The fields of the rule that differ in the catalogue of this run.
     let others = run.rule(rule).map { PageRows.fields(of: $0).filter { !fields.contains($0) } }
     if let fact = run.fact(rule, in: column.lane) {
       return cell(fact, in: run, otherwise: others ?? [])
@@ -87,7 +88,7 @@ struct PageRows {
     values.append(.object(fields + [.init("cells", .array(cells))]))
   }
 
-  /// What the page says of a rule.
+  /// The fields of a rule on the page.
   private static func fields(of rule: Rule) -> [TraceAttribute] {
     [
       .init("says", .string(PlainText.line(rule.says))),
@@ -121,7 +122,7 @@ struct PageRows {
     fields += PageRows.otherwise(others)
     if !fact.evidence.isEmpty {
       let examples = fact.evidence.enumerated().map { position, evidence in
-        // One sequence for each is enough: the others can be shown by their command.
+        // One sequence is enough. The commands of the other examples show theirs.
         sequences.example(evidence, in: run, isFirst: position == 0)
       }
       fields.append(.init("examples", .array(examples)))

@@ -1,22 +1,22 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// A run that the page shows, summed up once.
+/// A run of the page, summed up once.
 struct PageRun {
-  /// Where it stands among the runs of the page, from 0.
+  /// The position of the run on the page, from 0.
   let position: Int
   let report: RunReport
   let summary: RunSummary
-  /// The formats and flows in which something ran.
+  /// The formats and flows in which scenarios ran.
   let lanes: [Lane]
   private let formats: [Lane: FormatSummary]
-  /// What the run says about itself and about formats, and its rules, in their order.
+  /// The facts of the run, of its formats and of its rules, in this order.
   let facts: [Fact]
   private let ofRun: [String: Fact]
   private let ofLanes: [Lane: [String: Fact]]
   private let rules: [String: Rule]
 
-  /// Sums a run up.
+  /// Sums up a run.
   init(_ report: RunReport, position: Int) {
     self.position = position
     self.report = report
@@ -39,20 +39,21 @@ struct PageRun {
       report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What can be said of a format and flow; nil where nothing ran in it.
+  /// The summary of a format and flow; nil if no scenario ran in it.
   func format(_ lane: Lane) -> FormatSummary? { formats[lane] }
 
-  /// A rule of its catalogue.
+  /// A rule of the catalogue of the run.
   func rule(_ id: String) -> Rule? { rules[id] }
 
-  /// What the run says of something: in a format and flow, or without one about itself.
+  /// The fact with an id in a format and flow; without a lane, a fact of the whole run.
   func fact(_ id: String, in lane: Lane?) -> Fact? {
     if let lane { return ofLanes[lane]?[id] }
     return ofRun[id]
   }
 
-  /// Why a rule does not apply in a format and flow in which something ran; nil where it does, and for a
-  /// rule that the catalogue does not have.
+  /// Why a rule does not apply in a format and flow.
+  ///
+  /// Nil if the rule applies, if no scenario ran, or if the catalogue does not have the rule.
   func inapplicability(of rule: String, in lane: Lane) -> String? {
     guard let format = formats[lane], fact(rule, in: lane) == nil,
       let outcome = format.outcomes.first(where: { $0.rule == rule })
@@ -60,9 +61,9 @@ struct PageRun {
     return outcome.reason ?? "The rule is not for \(lane.format)."
   }
 
-  /// What the page tells of the run at its head.
+  /// The fields of the run at the head of the page.
   ///
-  /// - Parameter started: When it started; nil where that is not told.
+  /// - Parameter started: The start of the run; nil to leave it out.
   /// - Returns: The fields, in their order.
   func head(started: String?) -> [TraceAttribute] {
     let adapter = report.adapter
@@ -88,5 +89,96 @@ struct PageRun {
           .init("sdk", .text(adapter.isApp ? nil : PlainText.line(adapter.sdkVersion))),
         ])),
     ]
+  }
+}
+
+/// A column of the matrix: a format and flow in one of the runs of the page.
+struct PageColumn {
+  /// The position of the run on the page.
+  let run: Int
+  /// The format and the flow.
+  let lane: Lane
+
+  /// The columns of some runs: one for each run, under each format and flow in which scenarios ran.
+  ///
+  /// The formats and flows are in the order of the last run. Formats that the last run does not have come
+  /// last.
+  static func all(of runs: [PageRun]) -> [PageColumn] {
+    var lanes: [Lane] = []
+    for run in runs.reversed() {
+      lanes += run.lanes.filter { !lanes.contains($0) }
+    }
+    return lanes.flatMap { lane in runs.map { PageColumn(run: $0.position, lane: lane) } }
+  }
+}
+
+/// Finds the cells that differ from the first run.
+///
+/// These include all changes of ``RunComparison``, so that all forms of a comparison show the same changes.
+struct PageChanges {
+  /// The verdict of a rule that does not apply.
+  static let notApplicable = "not applicable"
+
+  /// The compared part of a cell.
+  ///
+  /// The number of times that a rule was kept is not compared, because it differs from adapter to adapter.
+  private struct State: Equatable {
+    var verdict: String
+    var scenarios = 0
+
+    var isBroken: Bool { ["fail", "warning", "note", "error"].contains(verdict) }
+  }
+
+  private let runs: [PageRun]
+  /// The formats with a change in each run after the first, by the rule or fact.
+  private let changes: [[String: Set<Lane>]]
+
+  /// Compares the cells of runs.
+  init(_ runs: [PageRun], _ comparisons: RunComparisons) {
+    self.runs = runs
+    changes = comparisons.all.map { comparison in
+      var changes: [String: Set<Lane>] = [:]
+      for change in comparison.changes { changes[change.item, default: []].insert(change.lane) }
+      return changes
+    }
+  }
+
+  /// The columns in which a rule or fact differs from the first run.
+  ///
+  /// If any column differs, the column of the first run is among them.
+  func columns(of id: String, in lanes: [Lane]) -> [Int] {
+    lanes.indices.flatMap { position in
+      columns { isChanged(id, in: lanes[position], $0) }.map { position * runs.count + $0 }
+    }
+  }
+
+  /// The columns in which a fact of the whole run differs from the first run.
+  func ofRun(_ id: String) -> [Int] {
+    let states = runs.map { $0.fact(id, in: nil).map(state) }
+    return columns { states[$0] != states[0] }
+  }
+
+  private func columns(isChanged: (Int) -> Bool) -> [Int] {
+    let others = runs.indices.dropFirst().filter(isChanged)
+    return others.isEmpty ? [] : [0] + others
+  }
+
+  private func isChanged(_ id: String, in lane: Lane, _ other: Int) -> Bool {
+    if changes[other - 1][id]?.contains(lane) == true { return true }
+    let both = [runs[0], runs[other]]
+    let present = both.filter { $0.lanes.contains(lane) }
+    let states = present.map { run -> State? in
+      run.fact(id, in: lane).map(state)
+        ?? run.inapplicability(of: id, in: lane).map { _ in
+          State(verdict: PageChanges.notApplicable)
+        }
+    }
+    // Otherwise every rule would be a change in a format that only one run has.
+    if present.count < both.count { return states.contains { $0?.isBroken == true } }
+    return !states.allSatisfy { $0 == states.first }
+  }
+
+  private func state(of fact: Fact) -> State {
+    State(verdict: fact.word, scenarios: fact.scenarios)
   }
 }

@@ -1,25 +1,24 @@
 import AdSpecRules
-import AdSpecTrace
+package import AdSpecTrace
 
 /// The examples of broken rules, and the sequences of messages that they share.
 struct PageSequences {
   /// The sequences, each once.
   private(set) var values: [TraceValue] = []
-  /// Where the sequence of a scenario is, by its command.
+  /// The positions of sequences, by the commands of their scenarios.
   private var positions: [String: Int] = [:]
   /// The kinds of messages that are shown.
   private var kinds: Set<EventKind> = []
-  /// Whether a sequence has the messages that findings quote where there is no whole trace, as in a
-  /// report that was read back.
+  /// Whether the quoted messages replace a missing trace, as in a decoded report.
   private let quotesFindings: Bool
 
-  /// Starts without a sequence.
+  /// Creates an empty list of sequences.
   init(quotesFindings: Bool) {
     self.quotesFindings = quotesFindings
   }
 
-  /// What is the same of all messages of a kind, for those that are shown, in the order of the
-  /// vocabulary: the sentence, who sends and who receives.
+  /// The sentence, the sender and the receiver of each shown kind of message, in the order of
+  /// ``EventKind``.
   var vocabulary: TraceValue {
     .object(
       EventKind.allCases.filter(kinds.contains).map { kind in
@@ -34,10 +33,10 @@ struct PageSequences {
       })
   }
 
-  /// What the page tells in other places than among the fields of an example.
-  private static let otherwiseTold = ["scenario", "because", "source", "trace", "replay"]
+  /// The labels of fields that the page shows outside the list of fields.
+  private static let shownElsewhere = ["scenario", "because", "source", "trace", "replay"]
 
-  /// An example of something broken, as the page shows it.
+  /// The data of an example of a broken fact.
   mutating func example(
     _ evidence: Fact.Evidence, in run: PageRun, isFirst: Bool
   ) -> TraceValue {
@@ -46,7 +45,7 @@ struct PageSequences {
     let output = PlainText.lines(scenario.output, atMost: 20, keeping: .end)
     var fields = incident.fields.filter { field in
       // The sequence shows the events better.
-      !PageSequences.otherwiseTold.contains(field.label)
+      !PageSequences.shownElsewhere.contains(field.label)
         && !(sequence != nil && ["events", "last"].contains(field.label))
     }
     if isFirst {
@@ -70,13 +69,13 @@ struct PageSequences {
     ])
   }
 
-  /// Adds the sequence of a scenario where it is not there yet; nil where nothing of its trace was kept.
+  /// The position of the sequence of a scenario, which is added once; nil if the run kept no messages.
   private mutating func position(of evidence: Fact.Evidence, in run: PageRun) -> Int? {
     let scenario = evidence.scenario
     let isQuoted = scenario.trace.isEmpty && quotesFindings
     let events = isQuoted ? scenario.events : scenario.trace
     guard !events.isEmpty else { return nil }
-    // What is left out of a long sequence depends on its evidence.
+    // The excerpt of a long sequence depends on the evidence.
     let isLong = events.count > SequenceExcerpt.longest
     let key =
       "\(run.position) \(scenario.replay)" + (isLong ? "\n\(evidence.incident.events)" : "")
@@ -98,7 +97,7 @@ struct PageSequences {
     return values.count - 1
   }
 
-  /// Who takes part, from left to right; those in the middle of every story always.
+  /// The participants, from left to right; app, host, adapter and network are always present.
   private func participants(of events: [Event]) -> TraceValue {
     let present = Set(
       events.flatMap { event in
@@ -122,7 +121,7 @@ struct PageSequences {
     }
   }
 
-  /// A message with short keys, because there are thousands.
+  /// A message with short keys, because a page has thousands of messages.
   private func message(
     _ event: Event, skipped: Int, gap: Int64, place: AdapterPlace?
   ) -> TraceValue {
@@ -159,5 +158,41 @@ struct PageSequences {
     }
     if !attributes.isEmpty { fields.append(.init("attributes", .array(attributes))) }
     return .object(fields)
+  }
+}
+
+/// Chooses the shown messages of a long sequence.
+package enum SequenceExcerpt {
+  /// The maximum number of messages of a sequence that is shown completely.
+  package static let longest = 240
+  private static let atBeginning = 40
+  private static let atEnd = 20
+  private static let around = 6
+  /// The maximum number of shown pieces of evidence of a long sequence, and of causes of each.
+  private static let mostEvidence = 8
+  private static let mostCauses = 8
+
+  /// The positions to show: all, or the beginning, the end, and the surroundings of the evidence
+  /// and its causes.
+  package static func indices(of trace: [Event], around evidence: [Int]) -> [Int] {
+    guard trace.count > longest else { return Array(trace.indices) }
+    var shown = Set(trace.indices.prefix(atBeginning)).union(trace.indices.suffix(atEnd))
+    for index in evidence.prefix(mostEvidence) where trace.indices.contains(index) {
+      shown.formUnion((index - around...index + around).filter(trace.indices.contains))
+      var cause = trace[index].cause
+      for _ in 0..<mostCauses {
+        guard let known = cause, trace.indices.contains(known) else { break }
+        shown.insert(known)
+        cause = trace[known].cause
+      }
+    }
+    return shown.sorted()
+  }
+
+  /// The quoted events of a scenario to show: all, or only the evidence when there are many.
+  static func quoted(_ events: [Event], by evidence: [Int]) -> [Event] {
+    guard events.count > longest else { return events }
+    let own = Set(evidence)
+    return Array(events.filter { own.contains($0.index) }.prefix(longest))
   }
 }

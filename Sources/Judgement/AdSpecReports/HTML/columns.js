@@ -1,27 +1,27 @@
-/* The columns of the matrix: the formats and flows of a run, or of each of the runs that are compared. */
+/* The columns of the matrix: the formats and flows of one run, or of each compared run. */
 
 const runs = data.runs ?? [];
 
-/* How many columns belong together: those of one format and flow. */
+/* The number of columns of one format and flow. */
 const stride = Math.max(runs.length, 1);
 
-/* The columns of a row: what is about a whole run has one for each run. */
+/* The columns of a row. A row about whole runs has one column for each run. */
 function columnsOf(row) {
   if (!row.whole) return data.lanes;
   return runs.length > 0 ? runs : [{ name: "", path: "" }];
 }
 
-/* A name behind a separator, where there is a name. */
+/* A separator and a name; empty without a name. */
 function behind(separator, name) {
   return name === "" ? "" : separator + name;
 }
 
-/* Whether a cell is not the same as that of the first run; of the first run itself, whether any other is not. */
+/* Whether a cell differs from the first run. A cell of the first run is changed if any other run differs. */
 function isChanged(row, column) {
   return row.changed?.includes(column) ?? false;
 }
 
-/* The column that a part of an address stands for; without a run it is that of the last. */
+/* The column of a part of an address. Without a run, it is the column of the last run. */
 function columnAt(row, path) {
   const paths = columnsOf(row).map((column) => column.path);
   const column = paths.indexOf(path);
@@ -43,12 +43,12 @@ function headRows() {
   ];
 }
 
-/* Where a column stands among those of its format. */
+/* The class of a column by its position in its format. */
 function place(column) {
   return runs.length > 0 && column % stride === 0 ? "first" : "";
 }
 
-/* The way to a cell, which says what the cell says. */
+/* A link to a cell, with the text of the cell. */
 function badge(row, column, text) {
   const cell = row.cells[column];
   return element("a", {
@@ -56,7 +56,7 @@ function badge(row, column, text) {
   }, text);
 }
 
-/* What each run says of a row in a format and flow, with the ways to it. */
+/* The outcomes of a row in a format and flow, one for each run, with links. */
 function inRuns(row, first, shown = runs) {
   return shown.flatMap((run) => {
     const column = first + runs.indexOf(run);
@@ -67,7 +67,7 @@ function inRuns(row, first, shown = runs) {
   });
 }
 
-/* What the other runs say of a cell. */
+/* The outcomes of a cell in the other runs. */
 function otherRuns(row, column) {
   if (runs.length === 0) return null;
   const first = column - column % stride;
@@ -76,7 +76,7 @@ function otherRuns(row, column) {
     element("span", {}, isChanged(row, column) ? "changed" : "not changed"));
 }
 
-/* What is shown while no cell of a comparison is chosen: everything that changed. */
+/* The text of a comparison while no cell is chosen: everything that changed. */
 function overviewOfChanges() {
   const hint = element("p", { class: "because" }, "Choose a cell of the matrix to see what happened in a run.");
   const changed = data.rows.filter((row) => row.changed !== undefined);
@@ -91,7 +91,7 @@ function overviewOfChanges() {
   return [element("h2", {}, "What changed"), hint, element("ul", { class: "overview" }, ...items)];
 }
 
-/* What is known of a run at the head of the page. */
+/* The facts about a run at the head of the page. */
 function aboutRun(run) {
   const adapter = run.adapter;
   return [

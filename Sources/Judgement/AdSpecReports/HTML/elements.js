@@ -1,10 +1,10 @@
 "use strict";
 
-/* Everything that others wrote becomes text here, and never markup. */
+/* Foreign text always becomes text and never markup. */
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
-/* Makes an element with properties and children; a text is put in as text. */
+/* Creates an element with properties and children; strings become text nodes. */
 function element(name, properties, ...children) {
   const result = document.createElement(name);
   for (const [key, value] of Object.entries(properties ?? {})) {
@@ -32,7 +32,7 @@ function counted(number, noun) {
 
 let silence = 0;
 
-/* Tells something for a moment, also to those who do not see it. */
+/* Shows a short message, which screen readers speak. */
 function tell(text) {
   find("told").textContent = text;
   clearTimeout(silence);
@@ -44,7 +44,7 @@ async function copy(text, source) {
     await navigator.clipboard.writeText(text);
     tell("Copied");
   } catch {
-    // Some browsers keep the clipboard from pages on disk: what is selected can be copied by hand.
+    // Some browsers deny the clipboard to pages on disk. The user can copy the selection by hand.
     getSelection().selectAllChildren(source);
     tell(document.execCommand("copy") ? "Copied" : "Selected: copy it by key");
   }

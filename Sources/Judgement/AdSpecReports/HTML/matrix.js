@@ -11,7 +11,7 @@ function groupOf(row) {
   return row.level === undefined ? "run" : row.id.split("-")[0];
 }
 
-/* What can be searched for: the rule, its sentence and source, and the names of its scenarios. */
+/* The searchable words of a row: the rule, its sentence and sources, and the names of its scenarios. */
 function wordsOf(row) {
   const cells = row.cells.filter((cell) => cell !== null);
   const scenarios = cells.flatMap((cell) => cell.examples ?? []).map((example) => example.scenario);
@@ -23,7 +23,7 @@ function address(row, column) {
   return `#${encodeURIComponent(row.id)}` + behind("/", columnsOf(row)[column].path);
 }
 
-/* What does not apply is a dash, so that the rest stands out. */
+/* A rule that does not apply is a dash, so that the other cells stand out. */
 function cellText(cell) {
   if (cell.verdict === "not applicable") return "–";
   if (cell.scenarios) return `${cell.verdict} ×${cell.scenarios}`;
@@ -80,7 +80,7 @@ function links() {
   return [...find("matrix").querySelectorAll("td a")];
 }
 
-/* Marks the cell that is shown; one cell can be reached with the tab key, the others by arrows. */
+/* Marks the shown cell. The tab key reaches one cell, the arrow keys reach the others. */
 function markCurrent() {
   const all = links();
   const chosen = wanted();
@@ -102,13 +102,13 @@ function focusCell(link) {
   link.focus();
 }
 
-/* Goes through the matrix by keys. */
+/* Moves the focus in the matrix by keys. */
 function moveInMatrix(event) {
   const link = event.target.closest("td a");
   if (!link || event.ctrlKey || event.metaKey || event.altKey) return;
   const cell = link.parentElement;
   const row = cell.parentElement;
-  // What is empty is passed by; in a row to the side, where there is something near.
+  // Skips empty cells. In another row, the nearest cell gets the focus.
   const along = (start, way, linkOf) => {
     for (let other = start[way]; other; other = other[way]) {
       const found = linkOf(other);

@@ -1,6 +1,6 @@
-/* What is beside the matrix, and how the parts of the page come together. */
+/* The detail beside the matrix, and the start of the page. */
 
-/* A part of the address as it was before it was one; what nobody can read stays as it is. */
+/* The decoded part of an address; a malformed part stays as it is. */
 function decoded(text) {
   try {
     return decodeURIComponent(text);
@@ -9,7 +9,7 @@ function decoded(text) {
   }
 }
 
-/* What the address asks for: a row, a column and a message. */
+/* The row, the column and the message of the address. */
 function wanted() {
   const parts = location.hash.slice(1).split("/");
   const id = decoded(parts.shift());
@@ -22,7 +22,7 @@ function wanted() {
   return cell ? { row, column, cell, message: number ? Number(number[1]) : null } : null;
 }
 
-/* What is shown while no cell is chosen: everything that is broken, in one sentence each. */
+/* The text while no cell is chosen: everything that is broken, in one sentence each. */
 function overview() {
   const hint = element("p", { class: "because" }, "Choose a cell of the matrix to see what happened.");
   const broken = data.rows.filter((row) => has(row, failing));
@@ -37,7 +37,7 @@ function overview() {
   return [element("h2", {}, "What is broken"), hint, element("ul", { class: "overview" }, ...items), ...coverage()];
 }
 
-/* The lines of the adapter that nothing reached, where they were counted. */
+/* The lines of the adapter that no scenario reached, if the run counted lines. */
 function coverage() {
   if (!data.coverage) return [];
   const rows = data.coverage.files.filter(([, lines]) => lines !== "")
@@ -54,7 +54,7 @@ function showDetail() {
     return;
   }
   const { row, column, cell } = chosen;
-  // The run of the cell may have another form of the rule than the row.
+  // The catalogue of the run can have another version of the rule than the row.
   const rule = { ...row, ...cell.rule };
   const parts = [
     element("h2", { tabIndex: -1, id: "heading" }, row.id + behind(" · ", columnsOf(row)[column].name)),
@@ -97,7 +97,7 @@ function showDetail() {
   }
 }
 
-/* Says that messages are missing, where a report that was read back has no whole trace. */
+/* A remark that messages are missing, if a decoded report has no whole trace. */
 function partOf(example) {
   const sequence = data.sequences[example.sequence];
   if (sequence !== undefined && !sequence.quoted) return null;
@@ -181,7 +181,7 @@ document.addEventListener("keydown", (event) => {
 });
 addEventListener("hashchange", () => {
   showDetail();
-  // Who uses the keys goes on reading there; who has a narrow screen sees that something came.
+  // Keyboard users continue at the heading. On a narrow screen the detail scrolls into view.
   if (isByKey) find("heading")?.focus({ preventScroll: true });
   if (isByKey || matchMedia("(max-width: 900px)").matches) {
     if (wanted()?.message === null) find("detail").scrollIntoView();

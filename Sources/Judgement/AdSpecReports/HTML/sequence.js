@@ -1,4 +1,4 @@
-/* The messages of a scenario, drawn between those who send and receive them. */
+/* The messages of a scenario, as arrows between senders and receivers. */
 
 const placeNames = { http: "HTTP" };
 
@@ -30,7 +30,7 @@ function sequenceOf(example, link) {
   return { list, open };
 }
 
-/* The name of the queue, where that is not the main one. */
+/* The name of the queue, unless it is the main queue. */
 function thread(message) {
   return message.thread === undefined ? null : element("span", { class: "thread" }, message.thread);
 }
@@ -50,7 +50,7 @@ function messageItem(message, lanes, isEvidence) {
     rails.append(arrow);
   } else {
     name.classList.add("inside");
-    // A name at the edge leans inwards, to stay among the lanes.
+    // A name at the edge is moved inwards, to stay between the lanes.
     if (from === 0) name.classList.add("first");
     if (from === lanes.length - 1) name.classList.add("last");
     if (from < 0) name.classList.add("world");
@@ -61,7 +61,7 @@ function messageItem(message, lanes, isEvidence) {
     element("span", { class: "number" }, `#${message.i}`),
     element("span", {}, message.time),
     message.line === undefined ? null : element("span", {}, `:${message.line}`),
-    // It is shown here where there is no room for the text.
+    // A narrow screen shows the queue here, because it has no room for the text.
     thread(message));
   const place = message.place?.split("/").at(-1);
   const text = element("span", { class: "text" }, thread(message),
@@ -74,7 +74,7 @@ function messageItem(message, lanes, isEvidence) {
   return element("li", { class: isEvidence ? "evidence" : "" }, button);
 }
 
-/* The numbers of what led to a message, the nearest first. */
+/* The numbers of the causes of a message, the nearest first. */
 function causes(items, number) {
   const result = [];
   let cause = items.get(number).message.cause;
@@ -90,7 +90,7 @@ function markCauses(items, number) {
   for (const [other, { item }] of items) item.classList.toggle("chain", chain.has(other));
 }
 
-/* Shows or hides what is known of a message. */
+/* Shows or hides the attributes of a message. */
 function toggle(items, number, sequence, link, isOpening = false) {
   const entry = items.get(number);
   if (!entry) return null;

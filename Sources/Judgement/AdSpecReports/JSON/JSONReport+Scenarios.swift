@@ -1,7 +1,7 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// What a JSON report has of each scenario.
+/// The objects of scenarios in a JSON report.
 extension JSONReport {
   /// The object of a scenario.
   func scenario(_ scenario: ScenarioResult, in report: RunReport) -> TraceValue {
@@ -38,7 +38,7 @@ extension JSONReport {
     return .object(fields + rareFields(of: scenario) + expectedFields(of: scenario, in: report))
   }
 
-  /// Which life facts are broken as expected, and why; nothing where none is.
+  /// The life facts that are broken as expected, with the reasons; empty if there are none.
   private func expectedFields(
     of scenario: ScenarioResult, in report: RunReport
   ) -> [TraceAttribute] {
@@ -50,7 +50,7 @@ extension JSONReport {
     return facts.isEmpty ? [] : [.init("expected", .object(facts))]
   }
 
-  /// What few scenarios have, so that it stands only where there is some.
+  /// The fields that few scenarios have; others leave the fields out.
   private func rareFields(of scenario: ScenarioResult) -> [TraceAttribute] {
     var fields: [TraceAttribute] = []
     if let reason = scenario.exclusion { fields.append(.init("exclusion", .string(reason))) }
@@ -71,10 +71,10 @@ extension JSONReport {
     }
     fields += self.fields(of: scenario.places)
     if let digest = scenario.traceDigest { fields.append(.init("trace_digest", .string(digest))) }
-    let told = Set(scenario.results.lazy.flatMap(\.findings).flatMap(\.events))
-    let untold = scenario.events.filter { !told.contains($0.index) }
-    if !untold.isEmpty {
-      fields.append(.init("events", .array(untold.map(TraceExcerpt.value))))
+    let quoted = Set(scenario.results.lazy.flatMap(\.findings).flatMap(\.events))
+    let others = scenario.events.filter { !quoted.contains($0.index) }
+    if !others.isEmpty {
+      fields.append(.init("events", .array(others.map(TraceExcerpt.value))))
     }
     if !scenario.trace.isEmpty {
       fields.append(.init("trace", .array(scenario.trace.map(TraceExcerpt.value))))
@@ -133,5 +133,56 @@ extension JSONReport {
       ] + (finding.isDeath ? [.init("death", .boolean(true))] : [])
         + (finding.isMissing ? [.init("missing", .boolean(true))] : [])
         + (scenario.places.place(of: finding).map { [.init("place", value(of: $0))] } ?? []))
+  }
+}
+
+/// Writes expected failures as JSON, for the JSON report and the statement.
+enum ExpectationJSON {
+  /// The object of all entries.
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - summary: The summary of the run.
+  ///   - hasFolders: Whether the path of the file is as the user named it. Otherwise only the name of the
+  ///     file is written, which does not depend on the working directory.
+  /// - Returns: The day and the entries.
+  static func value(
+    of report: RunReport, _ summary: RunSummary, hasFolders: Bool = true
+  ) -> TraceValue {
+    .object([
+      .init("today", .string(report.expected?.today ?? "")),
+      .init(
+        "entries",
+        .array(
+          summary.expectations.map { outcome in
+            let path = outcome.entry.file
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            return value(of: outcome, file: hasFolders ? path : name)
+          })),
+    ])
+  }
+
+  private static func value(of outcome: ExpectationOutcome, file: String) -> TraceValue {
+    let entry = outcome.entry
+    return .object([
+      .init("file", .string(file)),
+      .init("line", .integer(entry.lines.lowerBound)),
+      .init("last_line", .integer(entry.lines.upperBound)),
+      .init(
+        "key_lines",
+        .object(
+          entry.keyLines.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) })),
+      .init("rule", .string(entry.rule)),
+      .init("format", .string(entry.format)),
+      .init("flow", .text(entry.flow)),
+      .init("scenario", .text(entry.scenario)),
+      .init("reason", .string(entry.reason)),
+      .init("link", .text(entry.link)),
+      .init("expires", .text(entry.expires)),
+      .init("runs", .integer(entry.scenarios)),
+      .init("state", .string(outcome.state.rawValue)),
+      .init("scenarios", .integer(outcome.scenarios)),
+      .init("problems", .array(outcome.problems.map(TraceValue.string))),
+    ])
   }
 }

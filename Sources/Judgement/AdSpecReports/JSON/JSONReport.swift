@@ -46,10 +46,11 @@ package struct JSONReport: Report {
       .init("incomplete", .text(report.incomplete)),
       .init("emptiness", .text(report.emptiness)),
     ]
+    if let leftOut = report.leftOut { fields.append(.init("left_out", value(of: leftOut))) }
     if let remark = report.remark { fields.append(.init("remark", .string(remark))) }
     if let timestamp = options.timestamp { fields.append(.init("timestamp", .string(timestamp))) }
     if report.expected != nil {
-      fields.append(.init("expected_failures", ExpectationText.value(of: report, summary)))
+      fields.append(.init("expected_failures", ExpectationJSON.value(of: report, summary)))
     }
     fields += [
       .init("exit_status", .integer(Int(summary.exitStatus))),
@@ -74,6 +75,10 @@ package struct JSONReport: Report {
       .init("mobile_ads_version", .string(conditions.mobileAdsVersion)),
       .init("options", JSONReport.strings(conditions.options)),
     ])
+  }
+
+  private func value(of leftOut: LeftOutRuns) -> TraceValue {
+    .object(LeftOutRuns.Reason.allCases.map { .init($0.rawValue, .integer(leftOut[$0])) })
   }
 
   private func value(of shard: Shard) -> TraceValue {
@@ -251,7 +256,7 @@ extension JSONReportReader {
   private static func place(_ value: TraceValue) throws(JSONMismatch) -> AdapterPlace {
     let fields = try JSONFields(value)
     guard let kind = EventKind(name: try fields.string("event")) else {
-      throw JSONMismatch("event", "is no message")
+      throw JSONMismatch("event", "is not a message")
     }
     return AdapterPlace(
       event: try fields.integer("index"), kind: kind, file: try fields.string("file"),

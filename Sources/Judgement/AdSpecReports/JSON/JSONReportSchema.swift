@@ -17,50 +17,53 @@ package enum JSONReportSchema {
   private static let report = JSONSchema.object([
     .init("report", JSONSchema.constant(.string("adspec"))),
     .init(
-      "version", JSONSchema.constant(.integer(JSONReport.version)), "The version of the form."),
+      "version", JSONSchema.constant(.integer(JSONReport.version)), "The version of the schema."),
     .init("tool_version", JSONSchema.string, "The version of adspec."),
     .init("suite_version", JSONSchema.string, "The version of the suite."),
     .init(
       "conditions", JSONSchema.nullable(JSONSchema.reference("conditions")),
-      "What the results rest on besides; null where that is not known."),
+      "The inputs of the run; null if they are unknown."),
     .init("seed", JSONSchema.text(matching: "^[0-9]+$"), "The seed of the run."),
     .init("strict", JSONSchema.boolean, "Whether should rules count as failures."),
     .init("whole_suite", JSONSchema.boolean, "Whether all scenarios were selected."),
     .init(
       "shard", JSONSchema.nullable(JSONSchema.reference("shard")),
-      "Which part of a run it tells of; null for a whole one."),
-    .init("incomplete", text, "Why the run did not come to its end; null where it did."),
-    .init("emptiness", text, "Why nothing was selected; null where something was."),
+      "The shard that ran; null for a whole run."),
+    .init("incomplete", text, "Why the run did not finish; null if it finished."),
+    .init("emptiness", text, "Why no scenario was selected; null if one was."),
     .init(
-      "remark", JSONSchema.string, "What to do so that lines of the adapter are known.",
+      "left_out", JSONSchema.reference("leftOut"),
+      "The number of runs of scenarios that the plan left out, by reason.", optional: true),
+    .init(
+      "remark", JSONSchema.string, "Advice on how to get lines of the adapter.",
       optional: true),
-    .init("timestamp", JSONSchema.string, "When the report was written.", optional: true),
+    .init("timestamp", JSONSchema.string, "The start of the run.", optional: true),
     .init(
       "expected_failures", JSONSchema.reference("expectedFailures"),
-      "What was expected to be broken.", optional: true),
-    .init("exit_status", JSONSchema.count, "The exit status that the run deserves."),
-    .init("adapter", JSONSchema.reference("adapterUnderTest"), "What was tested."),
+      "The expected failures.", optional: true),
+    .init("exit_status", JSONSchema.count, "The exit status of the run."),
+    .init("adapter", JSONSchema.reference("adapterUnderTest"), "The tested adapter, app or suite."),
     .init(
       "formats", JSONSchema.list(of: JSONSchema.reference("formatSummary")),
-      "How it does in each format."),
+      "The summary of each format and flow."),
     .init(
       "gaps", JSONSchema.list(of: JSONSchema.reference("gap")),
-      "Rules that nothing exercised or decided."),
+      "Rules that no scenario exercised or decided."),
     .init(
       "contradictions", texts,
-      "What the stand-in does in spite of its network's claims."),
-    .init("undeclared", texts, "What the claims of the network should say."),
+      "Contradictions between the stand-in and its network's claims."),
+    .init("undeclared", texts, "Claims that the network lacks."),
     .init(
       "unimplemented", texts,
-      "What the adapter was asked for and does not implement, as it would be called."),
+      "Methods that the host called and the adapter does not implement."),
     .init(
       "failed_checks", JSONSchema.list(of: JSONSchema.reference("failedCheck")),
-      "Rules that could not judge, because of a mistake of their own."),
+      "Rules whose check function failed."),
     .init(
       "rules", JSONSchema.list(of: JSONSchema.reference("rule")), "The catalogue, with outcomes."),
     .init(
       "scenarios", JSONSchema.list(of: JSONSchema.reference("scenario")),
-      "What ran, in the order of the plan."),
+      "The results of scenarios, in the order of the plan."),
   ])
 
   private static let definitions: [TraceAttribute] = [
@@ -70,44 +73,48 @@ package enum JSONReportSchema {
         .init("rules_digest", digest, "The SHA-256 digest of the files of rules."),
         .init(
           "scenarios_digest", digest,
-          "The SHA-256 digest of the files of scenarios and of what they may require."),
+          "The SHA-256 digest of the files of scenarios and of the modules that they can require."),
         .init(
           "mobile_ads_version", JSONSchema.string, "The version of the Google Mobile Ads SDK."),
-        .init("options", texts, "The options that change what becomes of a scenario."),
+        .init("options", texts, "The options that change the result of a scenario."),
       ])),
+    TraceAttribute(
+      "leftOut",
+      JSONSchema.object(
+        LeftOutRuns.Reason.allCases.map { .init($0.rawValue, JSONSchema.count, $0.sentence) })),
     TraceAttribute(
       "shard",
       JSONSchema.object([
-        .init("index", JSONSchema.count, "Which part it is, from 1."),
-        .init("count", JSONSchema.count, "How many parts there are."),
+        .init("index", JSONSchema.count, "The number of the shard, from 1."),
+        .init("count", JSONSchema.count, "The number of shards."),
         .init(
-          "whole_suite", JSONSchema.boolean, "Whether all parts together are the whole suite."),
+          "whole_suite", JSONSchema.boolean, "Whether all shards together are the whole suite."),
         .init(
           "plan",
           JSONSchema.list(
             of: JSONSchema.object([
               .init("name", JSONSchema.string), .init("format", JSONSchema.string),
               .init("flow", JSONSchema.string),
-            ])), "What all parts together run; this one has each `count`-th of it."),
+            ])), "The scenarios of all shards; a shard has every `count`-th of them."),
       ])),
     TraceAttribute(
       "adapterUnderTest",
       JSONSchema.object([
-        .init("name", JSONSchema.string, "The name under which it is registered."),
+        .init("name", JSONSchema.string, "The name under which the adapter is registered."),
         .init(
           "kind", JSONSchema.choice(["adapter", "app", "suite"]),
-          "What it is; `suite` where faults were injected to test the suite."),
-        .init("class", JSONSchema.string, "Its class, with the module."),
-        .init("version", JSONSchema.string, "Its own version."),
+          "The kind of subject; `suite` if faults were injected to test the suite."),
+        .init("class", JSONSchema.string, "The class of the adapter, with the module."),
+        .init("version", JSONSchema.string, "The version of the adapter."),
         .init("sdk_version", JSONSchema.string, "The version of the network's SDK."),
-        .init("formats", texts, "The formats that it serves."),
+        .init("formats", texts, "The formats of the profile."),
         .init(
           "lanes",
           JSONSchema.list(
             of: JSONSchema.object([
               .init("format", JSONSchema.string), .init("flow", JSONSchema.string),
             ])), "The formats in each of their flows."),
-        .init("profile", JSONSchema.object, "What it and its network claim."),
+        .init("profile", JSONSchema.object, "The claims of the adapter and its network."),
       ])),
     TraceAttribute("expectedFailures", expectedFailures),
     TraceAttribute("expectedFailure", expectedFailure),
@@ -119,22 +126,22 @@ package enum JSONReportSchema {
         .init(
           "conformance",
           JSONSchema.choice(FormatSummary.Conformance.allCases.map(\.rawValue)),
-          "What can be said of it in the format."),
-        .init("scenarios", JSONSchema.count, "How many scenarios ran."),
-        .init("deaths", JSONSchema.count, "In how many of them it died."),
+          "The conformance in the format."),
+        .init("scenarios", JSONSchema.count, "The number of scenarios that ran."),
+        .init("deaths", JSONSchema.count, "The number of scenarios in which the adapter died."),
         .init(
           "failed_expectations", JSONSchema.count,
-          "In how many of them an expectation of the scenario did not come true."),
-        .init("bad_scenarios", JSONSchema.count, "How many of them have a mistake."),
-        .init("unfinished", JSONSchema.count, "How many of them are unfinished."),
-        .init("driven", JSONSchema.boolean, "Whether a load succeeded where any was made."),
-        .init("first_error", text, "The adapter's first error of a load."),
-        .init("not_applicable", JSONSchema.count, "How many of them do not apply."),
+          "The number of scenarios with a failed expectation."),
+        .init("bad_scenarios", JSONSchema.count, "The number of scenarios with a mistake."),
+        .init("unfinished", JSONSchema.count, "The number of unfinished scenarios."),
+        .init("driven", JSONSchema.boolean, "Whether a load succeeded, or none was requested."),
+        .init("first_error", text, "The adapter's error of the first failed load."),
+        .init("not_applicable", JSONSchema.count, "The number of scenarios that do not apply."),
         .init(
           "rules",
           JSONSchema.object(
             RuleOutcome.Category.allCases.map { .init($0.rawValue, JSONSchema.count) }),
-          "How many rules have an outcome of each kind."),
+          "The number of rules with each kind of outcome."),
       ])),
     TraceAttribute(
       "gap",
@@ -143,8 +150,8 @@ package enum JSONReportSchema {
         .init("format", JSONSchema.string),
         .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
         .init("verdict", verdict),
-        .init("scenario", text, "The scenario that aims at it; null where none ran."),
-        .init("note", text, "Why, where that is known."),
+        .init("scenario", text, "The scenario that aims at the rule; null if none ran."),
+        .init("note", text, "The reason, if known."),
       ])),
     TraceAttribute(
       "failedCheck",
@@ -153,8 +160,8 @@ package enum JSONReportSchema {
         .init("file", JSONSchema.string),
         .init("line", JSONSchema.count),
         .init("message", JSONSchema.string),
-        .init("scenarios", JSONSchema.count, "In how many scenarios it could not judge."),
-        .init("first", JSONSchema.string, "The first of them."),
+        .init("scenarios", JSONSchema.count, "The number of scenarios in which the check failed."),
+        .init("first", JSONSchema.string, "The first of these scenarios."),
       ])),
     TraceAttribute(
       "rule",
@@ -166,7 +173,9 @@ package enum JSONReportSchema {
         .init("says", JSONSchema.string, "The rule in one sentence."),
         .init("because", JSONSchema.string, "The reason."),
         .init("cites", texts, "The sources."),
-        .init("survives", JSONSchema.boolean, "Whether dying after its premise held breaks it."),
+        .init(
+          "survives", JSONSchema.boolean,
+          "Whether the rule fails if the adapter dies after the premise."),
         .init("file", JSONSchema.string),
         .init("line", JSONSchema.count),
         .init("outcomes", JSONSchema.list(of: JSONSchema.reference("outcome"))),
@@ -179,9 +188,9 @@ package enum JSONReportSchema {
         .init("verdict", verdict),
         .init(
           "counts_as", JSONSchema.choice(RuleOutcome.Category.allCases.map(\.rawValue)),
-          "What the verdict counts as."),
-        .init("exercised", JSONSchema.count, "How often the premise held."),
-        .init("reason", text, "Why it does not apply, or is waived."),
+          "The category of the verdict."),
+        .init("exercised", JSONSchema.count, "The number of matches of the premise."),
+        .init("reason", text, "Why the rule does not apply, or is waived."),
       ])),
     TraceAttribute(
       "scenario",
@@ -192,30 +201,32 @@ package enum JSONReportSchema {
         .init("format", JSONSchema.string),
         .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
         .init("tags", texts),
-        .init("aims", texts, "The rules that it is there for."),
+        .init("aims", texts, "The rules that the scenario aims at."),
         .init(
           "verdict", JSONSchema.choice(ScenarioVerdict.allCases.map(\.rawValue)),
-          "What it comes to."),
+          "The verdict on the scenario."),
         .init(
           "ending", JSONSchema.choice(WorldEnding.allCases.map(\.rawValue)),
-          "How its world ended."),
-        .init("ending_detail", text, "What more is known of the end."),
-        .init("virtual_nanoseconds", JSONSchema.count, "How long it took in virtual time."),
+          "The end of the world."),
+        .init("ending_detail", text, "Details of the end."),
+        .init("virtual_nanoseconds", JSONSchema.count, "The duration in virtual time."),
         .init(
           "real_seconds", JSONSchema.text(matching: "^[0-9]+\\.[0-9]+$"),
-          "How long it took in real time.", optional: true),
-        .init("replay", JSONSchema.string, "The command that runs just this scenario again."),
-        .init("trace_command", JSONSchema.string, "The command that shows its messages."),
+          "The duration in real seconds.", optional: true),
+        .init("replay", JSONSchema.string, "The command that runs only this scenario again."),
+        .init(
+          "trace_command", JSONSchema.string, "The command that shows the messages of the scenario."
+        ),
         .init(
           "error", JSONSchema.nullable(JSONSchema.reference("mistake")),
           "The mistake in the scenario that ended it."),
         .init(
           "unfinished",
           JSONSchema.list(of: JSONSchema.reference(AttributeTable.unfinishedFunction.identifier)),
-          "Its functions that still waited at the end."),
+          "The functions that were still waiting at the end."),
         .init(
           "expectations", JSONSchema.list(of: JSONSchema.reference("finding")),
-          "The expectations of the scenario that did not come true."),
+          "The failed expectations of the scenario."),
         .init(
           "results", JSONSchema.list(of: JSONSchema.reference("result")),
           "The verdicts of the rules."),
@@ -224,27 +235,30 @@ package enum JSONReportSchema {
         .init(
           "loads",
           JSONSchema.object([
-            .init("asked", JSONSchema.count, "Those that the adapter was asked for."),
-            .init("requested", JSONSchema.count, "Those that reached the network."),
-            .init("succeeded", JSONSchema.count, "Those that it answered with an ad."),
-            .init("error", text, "The adapter's own error for the first that did not succeed."),
-          ]), "How far its loads came."),
+            .init("asked", JSONSchema.count, "The loads that the host requested."),
+            .init("requested", JSONSchema.count, "The loads that reached the network."),
+            .init(
+              "succeeded", JSONSchema.count, "The loads that the adapter completed with an ad."),
+            .init("error", text, "The adapter's error of the first failed load."),
+          ]), "The progress of the loads."),
         .init(
           "exclusion", JSONSchema.string,
-          "Why it does not apply: it plays what the network's SDK cannot do.", optional: true),
+          "Why the scenario does not apply: the network's SDK cannot do what the scenario plays.",
+          optional: true),
         .init(
-          "unimplemented", texts, "What the adapter was asked for and does not implement.",
+          "unimplemented", texts,
+          "Methods that the host called and the adapter does not implement.",
           optional: true),
         .init(
           "claim_remarks",
           JSONSchema.list(
             of: JSONSchema.object([
-              .init("contradiction", JSONSchema.boolean, "Whether the claims say otherwise."),
+              .init("contradiction", JSONSchema.boolean, "Whether the remark is a contradiction."),
               .init("text", JSONSchema.string),
-            ])), "What does not fit between the stand-in and the claims of its network.",
+            ])), "Differences between the stand-in and the claims of its network.",
           optional: true),
         .init(
-          "places", JSONSchema.reference("places"), "What is known of the adapter's lines.",
+          "places", JSONSchema.reference("places"), "The known lines of the adapter.",
           optional: true),
         .init(
           "trace_digest", digest,
@@ -252,21 +266,21 @@ package enum JSONReportSchema {
           optional: true),
         .init(
           "events", JSONSchema.list(of: JSONSchema.reference("event")),
-          "Events that are quoted besides those of findings, such as the last before a death.",
+          "Quoted events that no finding quotes, such as the last events before a death.",
           optional: true),
         .init(
           "trace", JSONSchema.list(of: JSONSchema.reference("event")),
-          "All events, where no shorter scenario shows the same.", optional: true),
+          "All events, if no shorter scenario shows the same.", optional: true),
         .init(
           "expected", JSONSchema.object,
-          "What is broken as expected besides rules, such as adapter-survives, each with the reason.",
+          "The life facts that are broken as expected, such as adapter-survives, with the reasons.",
           optional: true),
       ])),
     TraceAttribute(
       "mistake",
       JSONSchema.object([
         .init("file", JSONSchema.string),
-        .init("line", JSONSchema.count, "0 where it is about the file as a whole."),
+        .init("line", JSONSchema.count, "The line, from 1; 0 for the whole file."),
         .init("message", JSONSchema.string),
       ])),
     TraceAttribute(
@@ -274,18 +288,18 @@ package enum JSONReportSchema {
       JSONSchema.object([
         .init("rule", JSONSchema.string),
         .init("verdict", verdict),
-        .init("exercised", JSONSchema.count, "How often the premise held."),
-        .init("note", JSONSchema.string, "Why it was not decided.", optional: true),
+        .init("exercised", JSONSchema.count, "The number of matches of the premise."),
+        .init("note", JSONSchema.string, "Why the rule was not decided.", optional: true),
         .init(
-          "observed", JSONSchema.boolean, "Whether a violation is only worth a note.",
+          "observed", JSONSchema.boolean, "Whether a violation is only noted.",
           optional: true),
         .init(
-          "check_error", JSONSchema.reference("mistake"), "What went wrong in the rule itself.",
+          "check_error", JSONSchema.reference("mistake"), "The mistake in the rule itself.",
           optional: true),
-        .init("expected", JSONSchema.string, "Why it is expected to be broken.", optional: true),
+        .init("expected", JSONSchema.string, "Why the failure is expected.", optional: true),
         .init(
           "findings", JSONSchema.list(of: JSONSchema.reference("finding")),
-          "One for each violation.", optional: true),
+          "The violations.", optional: true),
       ])),
     TraceAttribute(
       "finding",
@@ -294,16 +308,18 @@ package enum JSONReportSchema {
         .init("actual", JSONSchema.string),
         .init(
           "level", JSONSchema.choice(RuleLevel.allCases.map(\.rawValue)),
-          "How binding what was broken is, where that is less than the rule.", optional: true),
+          "The level, if it is weaker than the level of the rule.", optional: true),
         .init(
-          "line", JSONSchema.nullable(JSONSchema.count), "The line of the scenario it leads to."),
+          "line", JSONSchema.nullable(JSONSchema.count),
+          "The line of the scenario that led to the premise."),
         .init(
           "events", JSONSchema.list(of: JSONSchema.reference("event")),
-          "The events that prove it, as they stand in the trace."),
+          "The events that prove the finding, as in the trace."),
         .init(
-          "death", JSONSchema.boolean, "True where it is that the adapter died.", optional: true),
+          "death", JSONSchema.boolean, "True if the violation is the death of the adapter.",
+          optional: true),
         .init(
-          "missing", JSONSchema.boolean, "True where something was to come that did not.",
+          "missing", JSONSchema.boolean, "True if an event is missing.",
           optional: true),
         .init(
           "place",
@@ -311,39 +327,41 @@ package enum JSONReportSchema {
             [
               .init(
                 "role", JSONSchema.choice(FindingPlace.Role.allCases.map(\.rawValue)),
-                "Whether the line sent the message that the finding is about, or made the adapter's "
-                  + "last call that led to where one is missing.")
-            ] + place), "Where in the adapter to look.", optional: true),
+                "Whether the line sent the message of the finding, or made the last call before a "
+                  + "missing message.")
+            ] + place), "The place in the adapter to look at.", optional: true),
       ])),
     TraceAttribute(
       "places",
       JSONSchema.object([
-        .init("absence", text, "Why no line is known; null where that needs no word."),
+        .init("absence", text, "Why no line is known; null if no reason is needed."),
         .init(
-          "lines", JSONSchema.list(of: JSONSchema.object(place)), "The lines that are known."),
+          "lines", JSONSchema.list(of: JSONSchema.object(place)), "The known lines."),
         .init(
           "calls",
           JSONSchema.list(
             of: JSONSchema.object([
               .init("event", JSONSchema.count), .init("call", JSONSchema.count),
             ])),
-          "By the position of an event, that of the nearest message of the adapter that led to it."),
+          "For the index of an event, the index of the nearest message of the adapter among its causes."
+        ),
       ])),
   ]
 
   /// A line of the adapter.
   private static let place: [JSONSchema.Property] = [
-    .init("index", JSONSchema.count, "The position of the message in the trace."),
+    .init("index", JSONSchema.count, "The index of the message in the trace."),
     .init("event", JSONSchema.choice(EventKind.names), "The message."),
-    .init("file", JSONSchema.string, "The adapter's file."),
-    .init("line", JSONSchema.count, "The line in it."),
+    .init("file", JSONSchema.string, "The file of the adapter."),
+    .init("line", JSONSchema.count, "The line in the file, from 1."),
     .init(
       "exact", JSONSchema.boolean,
-      "Whether it is the line itself, or may be one in a function that is called there."),
-    .init("function", JSONSchema.string, "The function, as people read its name."),
+      "Whether it is exactly this line; otherwise it can be a line in a function that this line calls."
+    ),
+    .init("function", JSONSchema.string, "The readable name of the function."),
   ]
 
-  /// What was expected to be broken.
+  /// The expected failures.
   static let expectedFailures =
     JSONSchema.object([
       .init("today", date, "The date by which entries expire."),
@@ -352,26 +370,27 @@ package enum JSONReportSchema {
         "The entries of the file, in its order."),
     ])
 
-  /// An entry of the file of expected failures, and what became of it.
+  /// An entry of the file of expected failures, and its outcome.
   static let expectedFailure =
     JSONSchema.object([
       .init("file", JSONSchema.string),
       .init("line", JSONSchema.count, "The first line of the entry."),
       .init("last_line", JSONSchema.count, "The last line of the entry."),
-      .init("key_lines", JSONSchema.object, "The lines of some of its keys."),
+      .init("key_lines", JSONSchema.object, "The lines of some keys of the entry."),
       .init(
         "rule", JSONSchema.string, "A rule, or `adapter-survives` or `expectations-hold`."),
       .init("format", JSONSchema.string),
       .init("flow", text, "Null for every flow."),
       .init("scenario", text, "A pattern of names; null for every scenario."),
-      .init("reason", JSONSchema.string, "Why it is expected."),
-      .init("link", text, "Where more is said of it."),
-      .init("expires", JSONSchema.nullable(date), "The last day on which it holds."),
-      .init("runs", JSONSchema.count, "How many runs of scenarios it is about."),
+      .init("reason", JSONSchema.string, "Why the failure is expected."),
+      .init("link", text, "A link to more information."),
+      .init("expires", JSONSchema.nullable(date), "The last day of the entry."),
+      .init(
+        "runs", JSONSchema.count, "The number of planned runs of scenarios that the entry matches."),
       .init(
         "state", JSONSchema.choice(ExpectationOutcome.State.allCases.map(\.rawValue)),
-        "What became of it."),
-      .init("scenarios", JSONSchema.count, "In how many scenarios the rule is broken."),
-      .init("problems", texts, "Why the entry has to be changed, and how."),
+        "The outcome of the entry."),
+      .init("scenarios", JSONSchema.count, "The number of scenarios in which the rule is broken."),
+      .init("problems", texts, "The reasons to change the entry, with advice."),
     ])
 }

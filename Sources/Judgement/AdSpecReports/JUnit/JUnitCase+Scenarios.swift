@@ -1,13 +1,13 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The cases of scenarios, with all that happened in each of them.
+/// The cases of scenarios in ``JUnitScenarioReport``.
 extension JUnitCase {
   /// The cases of a scenario: the scenario itself, then each rule that it aims at, and each other
   /// rule that was broken.
   ///
-  /// Rules that merely passed are left out: 138 cases for each scenario would bury the rest, and
-  /// readers limit the size of a report.
+  /// Other rules that passed are left out, because 138 cases for each scenario would bury the rest, and
+  /// because readers limit the size of a report.
   static func cases(of scenario: ScenarioResult, in report: RunReport) -> [JUnitCase] {
     let group =
       scenario.file.split(separator: "/").dropLast().last.map { "." + $0 } ?? ""
@@ -23,7 +23,7 @@ extension JUnitCase {
       [("ending", PlainText.line(scenario.endingText))] + scenario.tags.map { ("tag", $0) }
     let verdict = scenario.verdict(in: report)
     if verdict == .failed {
-      // It is the adapter's fault, and told as a property of what the adapter did.
+      // The defect of the adapter can be why a function still waits, so this is no outcome of its own.
       own.properties += scenario.unfinished.map {
         ("left", UnfinishedText.sentence($0, file: scenario.file))
       }
@@ -71,7 +71,7 @@ extension JUnitCase {
         text: "\(error)\nin \(count), first \"\(report.scenarios[check.first].name)\""))
   }
 
-  /// The case of an expected failure that has to be changed.
+  /// The case of an expected failure that must be changed.
   static func expectation(_ outcome: ExpectationOutcome, in report: RunReport) -> JUnitCase {
     let entry = outcome.entry
     let lines = outcome.problems.map { "\(entry.place): \($0)" }
@@ -141,7 +141,7 @@ extension JUnitCase {
     return (incidents.first?.message ?? "") + (more > 0 ? " (and \(more) more)" : "")
   }
 
-  /// The whole story, the message first: some readers show the text alone.
+  /// The whole text, with the message first, because some readers show only the text.
   private static func text(of incidents: [Incident]) -> String {
     incidents.map { incident in
       var lines = [incident.message]

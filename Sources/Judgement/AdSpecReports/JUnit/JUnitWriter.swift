@@ -133,7 +133,7 @@ struct JUnitWriter {
 
 /// Writes XML with two spaces of indentation.
 ///
-/// It does not use FoundationXML, which would load libxml2 into every process that runs adapters.
+/// The writer does not use FoundationXML, which would load libxml2 into every process that runs adapters.
 /// FoundationXML also keeps characters that XML forbids, and its layout depends on the version of
 /// libxml2.
 struct XMLText {

@@ -1,7 +1,7 @@
 package import AdSpecRules
 package import AdSpecTrace
 
-/// What a report says about the adapter under test.
+/// The adapter or app under test, as reports describe it.
 package struct AdapterSummary: Hashable, Sendable {
   /// The name under which the adapter is registered.
   package var name: String

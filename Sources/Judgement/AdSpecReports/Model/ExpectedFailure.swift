@@ -1,28 +1,29 @@
 package import AdSpecRules
+import AdSpecTrace
 
-/// A rule or a life fact that is known to be broken, with the reason: an entry of a file that people keep.
+/// A known failure of a rule or a life fact: an entry of the file of expected failures.
 package struct ExpectedFailure: Hashable, Sendable {
   /// The id of the rule, or the name of a ``LifeFact``.
   package var rule: String
-  /// The format in which it is broken.
+  /// The format of the failure.
   package var format: String
-  /// The flow; nil for every flow.
+  /// The flow of the failure; nil for every flow.
   package var flow: String?
-  /// Which scenarios break it, by their names, where `*` stands for any text; nil for every one.
+  /// A pattern of scenario names, in which `*` stands for any text; nil for every scenario.
   package var scenario: String?
-  /// Why it is broken for now; empty where nobody has said.
+  /// Why the failure is expected; empty if the file gives no reason.
   package var reason = ""
-  /// Where more is said of it, such as the address of a ticket.
+  /// A link to more information, such as a ticket.
   package var link: String?
-  /// The last day on which it holds, such as `2026-12-31`; nil for no end.
+  /// The last day of the entry, such as `2026-12-31`; nil for no end.
   package var expires: String?
-  /// The file of the entry, as a person named it.
+  /// The file of the entry, as the user named it.
   package var file: String
   /// The lines of the entry.
   package var lines: ClosedRange<Int>
-  /// The lines of some of its keys, by their names.
+  /// The lines of some keys of the entry, by the names of the keys.
   package var keyLines: [String: Int] = [:]
-  /// How many runs of scenarios it is about, when everything runs.
+  /// The number of planned runs of scenarios that the entry matches in a run of everything.
   package var scenarios = 0
 
   /// Creates an entry.
@@ -38,13 +39,13 @@ package struct ExpectedFailure: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Whether it is about a scenario in a format and flow.
+  /// Whether the entry matches a scenario in a format and flow.
   package func isAbout(_ name: String, _ lane: Lane) -> Bool {
     format == lane.format && (flow ?? lane.flow) == lane.flow
       && (scenario.map { ExpectedFailure.matches(name, $0) } ?? true)
   }
 
-  /// Whether a name is a pattern's, in which `*` stands for any text.
+  /// Whether a name matches a pattern in which `*` stands for any text.
   static func matches(_ name: String, _ pattern: String) -> Bool {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
@@ -59,38 +60,38 @@ package struct ExpectedFailure: Hashable, Sendable {
     return rest.hasSuffix(last)
   }
 
-  /// What reports say of a rule that is broken as expected.
+  /// The text of reports about a rule that is broken as expected.
   var outcome: String {
     ExpectedFailure.outcomeStart
       + (reason.isEmpty ? "no reason is given" : PlainText.line(reason))
   }
 
-  /// Whether a text is what reports say of an expected failure.
+  /// Whether a text is the ``outcome`` of an expected failure.
   static func isOutcome(_ text: String) -> Bool { text.hasPrefix(outcomeStart) }
 
   private static let outcomeStart = "expected: "
 
-  /// What it is about, for people, such as `LOAD-ONCE-1 (rewarded, bidding)`.
+  /// The name of the entry for people, such as `LOAD-ONCE-1 (rewarded, bidding)`.
   var name: String {
     let flow = flow.map { ", \($0)" } ?? ""
     let scenario = scenario.map { " in \"\(PlainText.line($0))\"" } ?? ""
     return PlainText.line("\(rule) (\(format)\(flow))") + scenario
   }
 
-  /// Its file and line.
+  /// The file and the first line of the entry.
   var place: String { "\(PlainText.line(file)):\(lines.lowerBound)" }
 }
 
-/// What is expected to be broken in a run.
+/// The expected failures of a run.
 package struct ExpectedFailures: Hashable, Sendable {
   /// The date by which entries expire, such as `2026-01-02`.
   ///
-  /// It is handed in, because reports have no clock.
+  /// The caller gives the date, because reports have no clock.
   package var today: String
   /// The entries, in the order of their file.
   package var entries: [ExpectedFailure]
 
-  /// Creates what is expected.
+  /// Creates expected failures.
   package init(today: String, entries: [ExpectedFailure]) {
     self.today = today
     self.entries = entries
@@ -98,7 +99,7 @@ package struct ExpectedFailures: Hashable, Sendable {
 }
 
 extension RunReport {
-  /// The entry that expects a result of a scenario; nil for what is not broken, or not expected.
+  /// The entry that expects the failure of a rule in a scenario; nil without a failure or an entry.
   package func expectedFailure(
     for result: RuleResult, in scenario: ScenarioResult
   ) -> ExpectedFailure? {
@@ -110,6 +111,176 @@ extension RunReport {
 }
 
 extension RuleOutcome {
-  /// Whether the rule is broken, and only as expected.
+  /// Whether the rule is broken only as expected.
   package var isExpected: Bool { category == .exempt && verdict == .fail }
+}
+
+/// The outcome of an expected failure in a run.
+package struct ExpectationOutcome: Hashable, Sendable {
+  /// The state of the entry.
+  package enum State: String, CaseIterable, Sendable {
+    /// The rule is broken, as expected.
+    case broken
+    /// The rule is kept.
+    case passes
+    /// The entry matches nothing: no rule, format or scenario has the name, or the scenarios no longer lead
+    /// to the rule.
+    case unmatched
+    /// The rule could not be decided.
+    case undecided
+    /// Some scenarios of the entry did not run, and the others keep the rule.
+    case notRun = "not_run"
+  }
+
+  /// The entry.
+  package let entry: ExpectedFailure
+  /// The state of the entry.
+  package let state: State
+  /// The number of scenarios in which the rule is broken.
+  package let scenarios: Int
+  /// The reasons to change the entry, with advice; each reason makes the run fail.
+  package let problems: [String]
+
+  /// The outcome of each entry, in the order of the file.
+  static func all(in report: RunReport) -> [ExpectationOutcome] {
+    guard let expected = report.expected else { return [] }
+    let rules = Set(report.rules.map(\.id))
+    return expected.entries.map { entry in
+      let scenarios = report.scenarios.filter { entry.isAbout($0.name, $0.lane) }
+      let verdicts = scenarios.flatMap { self.verdicts(on: entry, in: $0) }
+      let broken = verdicts.count { $0 == .fail }
+      let isRule = rules.contains(entry.rule) || LifeFact(rawValue: entry.rule) != nil
+      let state: State =
+        if !isRule || entry.scenarios == 0 {
+          .unmatched
+        } else if broken > 0 {
+          .broken
+        } else if scenarios.count < entry.scenarios {
+          .notRun
+        } else if verdicts.contains(.error) {
+          .undecided
+        } else if verdicts.contains(.pass) {
+          .passes
+        } else {
+          .unmatched
+        }
+      return ExpectationOutcome(
+        entry: entry, state: state, scenarios: broken,
+        problems: problems(of: entry, state, today: expected.today, isRule: isRule))
+    }
+  }
+
+  /// The verdicts of a scenario on the rule or life fact of an entry.
+  private static func verdicts(
+    on entry: ExpectedFailure, in scenario: ScenarioResult
+  ) -> [Verdict] {
+    if let fact = LifeFact(rawValue: entry.rule) {
+      return [fact.isBroken(in: scenario) ? .fail : fact.isDecided(in: scenario) ? .pass : .error]
+    }
+    let own = scenario.results.filter { $0.rule == entry.rule }
+    // A scenario that ended too early does not decide the rule.
+    if own.isEmpty { return [.error] }
+    return own.map { $0.isObserved && $0.verdict == .fail ? .pass : $0.verdict }
+  }
+
+  private static func problems(
+    of entry: ExpectedFailure, _ state: State, today: String, isRule: Bool
+  ) -> [String] {
+    let lines =
+      entry.lines.count == 1
+      ? "line \(entry.lines.lowerBound)"
+      : "lines \(entry.lines.lowerBound) to \(entry.lines.upperBound)"
+    switch state {
+    case .passes: return ["\(entry.name) is no longer broken: remove \(lines)"]
+    case .unmatched:
+      let why =
+        if !isRule {
+          "there is no rule \(PlainText.line(entry.rule))"
+        } else if entry.scenarios == 0 {
+          "no scenario of the adapter is one of \(entry.name)"
+        } else {
+          "no scenario leads to \(entry.name) any more"
+        }
+      return ["\(why): remove \(lines), or correct them"]
+    case .broken, .undecided, .notRun: break
+    }
+    func line(_ key: String) -> String {
+      entry.keyLines[key].map { "in line \($0)" } ?? "within \(lines)"
+    }
+    var problems: [String] = []
+    // Dates of this form have the same order as their texts.
+    if let end = entry.expires, end < today {
+      problems.append(
+        "\(entry.name) was expected until \(end), and today is \(today): mend the adapter and remove "
+          + "\(lines), or give expires a later date \(line("expires"))")
+    }
+    if entry.reason.allSatisfy(\.isWhitespace) {
+      problems.append(
+        "\(entry.name) has no reason: say \(line("reason")) why it is broken, as "
+          + "reason = \"…\"")
+    }
+    return problems
+  }
+}
+
+/// A fact about the adapter's life that no rule states, with its name in all reports.
+///
+/// A file of expected failures can name the fact in place of a rule.
+package enum LifeFact: String, CaseIterable, Sendable {
+  /// The adapter survives every scenario.
+  case adapterSurvives = "adapter-survives"
+  /// The expectations of scenarios hold.
+  case expectationsHold = "expectations-hold"
+
+  /// The fact, in one sentence.
+  var sentence: String {
+    switch self {
+    case .adapterSurvives: "The adapter survives every scenario."
+    case .expectationsHold: "The expectations of scenarios hold."
+    }
+  }
+
+  /// Whether a scenario breaks the fact.
+  func isBroken(in scenario: ScenarioResult) -> Bool {
+    switch self {
+    case .adapterSurvives: scenario.isFatal
+    case .expectationsHold: !scenario.expectations.isEmpty
+    }
+  }
+
+  /// Whether a scenario decides the fact.
+  ///
+  /// A scenario that ended too early has not checked its later expectations.
+  func isDecided(in scenario: ScenarioResult) -> Bool {
+    if isBroken(in: scenario) { return true }
+    let isWhole = scenario.error == nil && scenario.ending != .harnessFailure
+    return isWhole && (self == .adapterSurvives || !scenario.ending.isDeath)
+  }
+}
+
+extension RunReport {
+  /// The entry that expects a scenario to break a life fact; nil without a failure or an entry.
+  package func expectedFailure(
+    of fact: LifeFact, in scenario: ScenarioResult
+  ) -> ExpectedFailure? {
+    guard let expected, fact.isBroken(in: scenario) else { return nil }
+    return expected.entries.first {
+      $0.rule == fact.rawValue && $0.isAbout(scenario.name, scenario.lane)
+    }
+  }
+
+  /// Whether a scenario breaks a life fact unexpectedly.
+  func isBroken(_ fact: LifeFact, in scenario: ScenarioResult) -> Bool {
+    fact.isBroken(in: scenario) && expectedFailure(of: fact, in: scenario) == nil
+  }
+
+  /// The entry that expects the death because of which a rule is undecided in a scenario.
+  ///
+  /// Such a result does not count, because other scenarios can decide the rule. Nil for any other result.
+  func expectedDeath(
+    leaving result: RuleResult, undecidedIn scenario: ScenarioResult
+  ) -> ExpectedFailure? {
+    guard result.verdict == .error, result.checkError == nil else { return nil }
+    return expectedFailure(of: .adapterSurvives, in: scenario)
+  }
 }

@@ -1,46 +1,131 @@
 import AdSpecRules
-import AdSpecTrace
+package import AdSpecTrace
 
-/// How the adapter does in one format and flow.
+/// A format in a flow.
+///
+/// An adapter is judged separately in each lane.
+package struct Lane: Hashable, Sendable {
+  /// The format.
+  package var format: String
+  /// The flow of its loads: `waterfall` or `bidding`.
+  package var flow: String
+
+  /// Creates a lane.
+  package init(format: String, flow: String = Lane.usualFlow) {
+    self.format = format
+    self.flow = flow
+  }
+
+  /// The default flow.
+  package static let usualFlow = "waterfall"
+
+  /// Whether the flow is the default.
+  var isUsual: Bool { flow == Lane.usualFlow }
+
+  /// The name of the lane for people, such as `rewarded` or `rewarded (bidding)`.
+  package var name: String { isUsual ? format : "\(format) (\(flow))" }
+
+  /// The name of the lane within longer names, such as `rewarded` or `rewarded/bidding`.
+  var path: String { isUsual ? format : "\(format)/\(flow)" }
+}
+
+/// The progress of a scenario's loads.
+///
+/// The count distinguishes an adapter that was never driven from an adapter that passed.
+package struct LoadCount: Hashable, Sendable {
+  /// The loads that the host requested with usable settings.
+  package var asked = 0
+  /// The loads that reached the network.
+  package var requested = 0
+  /// The loads that the adapter completed with an ad in time.
+  package var succeeded = 0
+  /// The adapter's error of the first failed load; empty for none.
+  package var error = ""
+
+  /// Creates a count of 0.
+  package init() {}
+
+  /// Counts the loads of the adapter under test in a trace.
+  package init(_ trace: Trace) {
+    // Without a start of the network no load can succeed.
+    guard !trace.events.contains(where: { $0.kind == .networkInitializeFailed }) else { return }
+    var own: Set<Int32> = []
+    for event in trace.events {
+      switch event.kind {
+      case .hostLoad where event["unusable"] == nil && event["other_adapter"] == nil:
+        own.insert(event.identity.load)
+        asked += 1
+      case .requestLoad,
+        .requestAuction where own.contains(event.identity.load):
+        requested += 1
+      case .answerLoad where own.contains(event.identity.load):
+        if event["returned_delegate"] == .boolean(true) { succeeded += 1 }
+        note(event["error"])
+      case .answerSignals:
+        // Without signals there is no bid and no load.
+        if trace.header.flow != Lane.usualFlow, event["error"] != nil { asked += 1 }
+        note(event["error"])
+      default: break
+      }
+    }
+  }
+
+  private mutating func note(_ error: TraceValue?) {
+    guard self.error.isEmpty, case .string(let message)? = error?["message"] else { return }
+    let domain = error?["domain"].map { "\($0.text) " } ?? ""
+    let code = error?["code"].map { "\($0.text): " } ?? ""
+    self.error = domain + code + message
+  }
+
+  /// Adds the counts of another scenario.
+  mutating func add(_ other: LoadCount) {
+    asked += other.asked
+    requested += other.requested
+    succeeded += other.succeeded
+    if error.isEmpty { error = other.error }
+  }
+}
+
+/// The summary of one format and flow.
 package struct FormatSummary: Hashable, Sendable {
-  /// What can be said of an adapter in a format.
+  /// The conformance of an adapter in a format.
   package enum Conformance: String, CaseIterable, Sendable {
-    /// Every must rule that applies was exercised and kept, as far as it is one.
+    /// Every must rule that applies was exercised, and its binding requirements were kept.
     case conforming
-    /// No must rule was broken, but one was exempt, undecided or not exercised, or a scenario is
+    /// No must rule was broken, but a must rule was exempt, undecided or not exercised, or a scenario is
     /// unfinished.
     case partial
     /// A must rule or an expectation was broken, or the adapter died.
     case nonConforming = "non-conforming"
     /// No must rule was exercised.
     case unknown
-    /// No load succeeded, so that nothing can be said.
+    /// No load succeeded, so the rules prove nothing.
     case notDriven = "not driven"
   }
 
   /// The format and the flow.
   package var lane: Lane
-  /// What can be said of the adapter.
+  /// The conformance of the adapter.
   package var conformance: Conformance
-  /// How many scenarios ran.
+  /// The number of scenarios that ran.
   package var scenarios: Int
-  /// In how many of them the adapter died.
+  /// The number of scenarios in which the adapter died.
   package var deaths: Int
-  /// In how many of them it died, and nobody expected that.
+  /// The number of scenarios with an unexpected death.
   package var unexpectedDeaths: Int
-  /// In how many of them an expectation of the scenario did not come true.
+  /// The number of scenarios with a failed expectation of their own.
   package var failedExpectations: Int
-  /// In how many of them one did not come true, and nobody expected that.
+  /// The number of scenarios with a failed expectation that is not an expected failure.
   package var unexpectedFailedExpectations: Int
-  /// How many of them have a mistake.
+  /// The number of scenarios with a mistake.
   package var badScenarios: Int
-  /// How many of them are unfinished.
+  /// The number of unfinished scenarios.
   package var unfinished: Int
-  /// How many of them do not apply to the adapter.
+  /// The number of scenarios that do not apply to the adapter.
   package var inapplicable: Int
-  /// How far the loads of all of them came.
+  /// The progress of the loads of all scenarios.
   package var loads = LoadCount()
-  /// In how many of them adspec itself failed.
+  /// The number of scenarios in which adspec itself failed.
   package var harnessFailures: Int
   /// One outcome for each rule of the catalogue, in its order.
   package var outcomes: [RuleOutcome]
@@ -73,8 +158,8 @@ package struct FormatSummary: Hashable, Sendable {
     outcomes = report.rules.map {
       RuleOutcome($0, format: lane.format, tallies[$0.id] ?? .init(), in: report)
     }
-    // What holds of an adapter that never loads anything is no merit of its.
-    // Of a part of a run the whole is judged later.
+    // An adapter that never loads an ad keeps rules without merit.
+    // For a shard, only the merged report decides.
     let isDriven =
       report.shard != nil || loads.asked == 0 || loads.succeeded > 0
       || !report.isWholeSuite && loads.requested > 0
@@ -90,21 +175,22 @@ package struct FormatSummary: Hashable, Sendable {
 
   /// The format.
   package var format: String { lane.format }
-  /// Whether a load succeeded where any was made; in a part of a suite that they reached the network is
-  /// enough.
+  /// Whether a load succeeded, or none was requested.
+  ///
+  /// In a part of the suite it is enough that loads reached the network.
   package private(set) var isDriven = true
 
-  /// How many rules have an outcome of a category.
+  /// The number of rules with an outcome of a category.
   package func count(_ category: RuleOutcome.Category) -> Int {
     outcomes.count { $0.category == category }
   }
 
-  /// Whether something in this format makes the run fail.
+  /// Whether the format makes the run fail.
   package var hasFailure: Bool {
     !brokenFacts.isEmpty || count(.fail) > 0
   }
 
-  /// The life facts that are broken, and only as expected.
+  /// The life facts that are broken only as expected.
   var expectedFacts: [LifeFact] {
     LifeFact.allCases.filter { fact in
       switch fact {
@@ -114,7 +200,7 @@ package struct FormatSummary: Hashable, Sendable {
     }
   }
 
-  /// The life facts that are broken, and of which nobody expects that in at least one scenario.
+  /// The life facts that are broken unexpectedly in at least one scenario.
   package var brokenFacts: [LifeFact] {
     LifeFact.allCases.filter { fact in
       switch fact {
@@ -136,7 +222,7 @@ package struct FormatSummary: Hashable, Sendable {
     return isWhole ? .conforming : .partial
   }
 
-  /// Whether nothing of a must rule was broken that is binding.
+  /// Whether every binding requirement of a must rule was kept.
   private func isKept(_ outcome: RuleOutcome) -> Bool {
     [.pass, .warning, .note].contains(outcome.category)
   }

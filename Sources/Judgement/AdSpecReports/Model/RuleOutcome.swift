@@ -8,15 +8,15 @@ package struct RuleOutcome: Hashable, Sendable {
     case pass
     /// Broken.
     case fail
-    /// Broken, or one of its requirements is, without a consequence because of its level.
+    /// The rule or a requirement is broken, but its level does not make the run fail.
     case warning
-    /// Broken, or one of its requirements is, and only observed.
+    /// The rule or a requirement is broken, and its level is observe.
     case note
     /// Could not be decided in at least one scenario, and was broken in none.
     case undecided
     /// The profile waives the rule, or it is broken as expected.
     case exempt
-    /// Applies, and no scenario led to it.
+    /// The rule applies, and no scenario exercised it.
     case notExercised = "not_exercised"
     /// Does not apply to the format or the profile.
     case notApplicable = "not_applicable"
@@ -34,8 +34,9 @@ package struct RuleOutcome: Hashable, Sendable {
   package var exercised: Int
   /// The number of scenarios with this verdict.
   package var scenarios: Int
-  /// The reason of the profile or the adapter why the rule does not apply, or why it is waived or
-  /// expected; nil when it counts, and for other formats.
+  /// Why the rule does not apply, is waived or is expected to fail.
+  ///
+  /// Nil if the rule counts, or if the rule is for other formats.
   package var reason: String?
 
   /// The sum of a rule's results.
@@ -67,7 +68,7 @@ package struct RuleOutcome: Hashable, Sendable {
       // A note does not change the outcome of the rule.
       var resultVerdict = result.isObserved ? .pass : result.verdict
       if !result.isObserved, let level = result.weakerLevel {
-        // The requirements that bind as the rule does passed, or were not decided.
+        // The requirements with the level of the rule passed, or were not decided.
         resultVerdict = result.note == nil ? .pass : .error
         if let known = weakerLevel, !known.isWeaker(than: level) {
           if known == level { weakerScenarios += 1 }
@@ -85,8 +86,8 @@ package struct RuleOutcome: Hashable, Sendable {
   /// Merges the results that one rule has in the scenarios of a format.
   ///
   /// A violation outweighs everything. An undecided result outweighs a pass. A pass outweighs
-  /// scenarios that did not exercise the rule. A violation of a requirement that binds less than
-  /// the rule counts by its own level, and hides an undecided result only if it is a failure.
+  /// scenarios that did not exercise the rule. A violation of a requirement with a weaker level counts by
+  /// that level, and hides an undecided result only if it is a failure.
   init(_ rule: Rule, format: String, _ tally: Tally, in report: RunReport) {
     verdict = tally.verdict ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
     self.rule = rule.id
@@ -119,7 +120,7 @@ package struct RuleOutcome: Hashable, Sendable {
     }
   }
 
-  /// Counts a violation of a requirement that binds less than the rule by its own level.
+  /// Counts a violation of a requirement with a weaker level by that level.
   private mutating func countWeaker(_ tally: Tally, in report: RunReport) {
     guard let level = tally.weakerLevel, verdict != .fail else { return }
     let weight = report.weight(of: level)

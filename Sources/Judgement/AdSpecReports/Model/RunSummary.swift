@@ -35,7 +35,7 @@ package struct RunSummary: Sendable {
   package struct FailedCheck: Hashable, Sendable {
     /// The rule.
     package var rule: String
-    /// What went wrong, with the file and line of the rule.
+    /// The error, with the file and line of the rule.
     package var error: InputError
     /// The number of scenarios; a scenario in two formats counts twice.
     package var scenarios: Int

@@ -23,9 +23,9 @@ package struct ScenarioResult: Sendable {
   package var results: [RuleResult]
   /// The failed expectations of the scenario itself, with an empty rule.
   package var expectations: [Finding]
-  /// What the scenario printed.
+  /// The lines that the scenario printed.
   package var log: [String]
-  /// What the adapter printed.
+  /// The output of the adapter.
   package var output: String
   /// The events of the trace that findings quote; empty when nothing is quoted.
   package var events: [Event]
@@ -44,7 +44,7 @@ package struct ScenarioResult: Sendable {
   package var replay: String
   /// The command that shows its messages.
   package var traceCommand = ""
-  /// Its functions that were still waiting at the end.
+  /// The functions that were still waiting at the end.
   package var unfinished: [UnfinishedFunction]
   /// The mistake in the scenario that ended it.
   package var error: InputError?
@@ -113,5 +113,81 @@ package struct ScenarioResult: Sendable {
       if events[middle].index < index { low = middle + 1 } else { high = middle }
     }
     return low < events.count && events[low].index == index ? events[low] : nil
+  }
+}
+
+/// The verdict on a scenario in one format.
+package enum ScenarioVerdict: String, CaseIterable, Sendable {
+  /// All functions finished, nothing was broken, and every aim that applies was exercised.
+  case passed
+  /// Nothing was broken, but an aim was not exercised or not decided, or a `check` function failed.
+  case notExercised = "not_exercised"
+  /// A function waits for an event that the network's SDK does not have, by its claims.
+  case notApplicable = "not_applicable"
+  /// Nothing was broken, but a function was still waiting at the end.
+  case unfinished
+  /// Only expected failures happened.
+  case expected
+  /// A binding rule or an expectation was broken, or the adapter died.
+  case failed
+  /// The scenario itself has a mistake.
+  case mistake
+  /// adspec itself failed.
+  case harnessFailure = "harness_failure"
+
+  /// Whether the verdict makes a run fail.
+  package var isFailure: Bool {
+    self == .failed || self == .mistake || self == .harnessFailure
+  }
+}
+
+extension ScenarioResult {
+  /// The verdict on the scenario.
+  ///
+  /// A waiting function does not count if the adapter broke a rule, because the defect can be the cause.
+  package func verdict(in report: RunReport) -> ScenarioVerdict {
+    if ending == .harnessFailure { return .harnessFailure }
+    if error != nil || ending == .scenarioError { return .mistake }
+    if LifeFact.allCases.contains(where: { report.isBroken($0, in: self) }) { return .failed }
+    let broken = brokenRules(in: report)
+    if broken.contains(where: { report.expectedFailure(for: $0, in: self) == nil }) {
+      return .failed
+    }
+    // As with a failure, the defect can be why a function still waits.
+    if !broken.isEmpty || isFatal || !expectations.isEmpty { return .expected }
+    if inapplicability != nil { return .notApplicable }
+    if !unfinished.isEmpty { return .unfinished }
+    let isShort = results.contains {
+      $0.checkError != nil
+        || aims.contains($0.rule) && ($0.verdict == .notExercised || $0.verdict == .error)
+    }
+    return isShort ? .notExercised : .passed
+  }
+
+  /// Why the scenario does not apply to the adapter; nil if it applies.
+  package var inapplicability: String? {
+    exclusion ?? unfinished.lazy.compactMap(\.notApplicable).first
+  }
+
+  /// Whether the adapter died although it must survive.
+  ///
+  /// A death that breaks a rule only at a weaker level does not count.
+  package var isFatal: Bool {
+    ending.isDeath
+      && !results.contains { result in
+        result.findings.contains { $0.isDeath && $0.level != nil }
+      }
+  }
+
+  /// The results of the broken rules whose level makes a run fail.
+  private func brokenRules(in report: RunReport) -> [RuleResult] {
+    let broken = results.filter { $0.verdict == .fail && !$0.isObserved }
+    guard !broken.isEmpty else { return [] }
+    let levels = Dictionary(
+      report.rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
+    return broken.filter { result in
+      guard let level = levels[result.rule] else { return false }
+      return report.weight(of: result.weakerLevel ?? level) == .failure
+    }
   }
 }

@@ -69,7 +69,7 @@ package struct StandInBehaviour: Hashable, Sendable {
 }
 
 extension NetworkClaims.Callback {
-  /// Whether most SDKs have it for a format, so that a network should claim its absence.
+  /// Whether most SDKs have the callback for a format, so that a network must claim its absence.
   fileprivate func isUsual(in format: String) -> Bool {
     switch self {
     case .impression, .click, .leftApp: true
@@ -83,9 +83,9 @@ extension NetworkClaims.Callback {
 
 /// A difference between a stand-in and the claims of its network.
 package struct ClaimRemark: Hashable, Sendable {
-  /// Whether the stand-in does something that is declared absent, which is an error.
+  /// Whether the stand-in does something that its network declares absent, which is an error.
   ///
-  /// Otherwise something is only undeclared.
+  /// Otherwise a claim is only missing.
   package var isContradiction: Bool
   /// The observation, and what to do.
   package var text: String
@@ -111,7 +111,7 @@ extension StandInBehaviour {
     for callback in NetworkClaims.Callback.allCases {
       let isAbsent = has("absent_callbacks", callback.rawValue)
       if isAbsent, delivered.contains(callback) {
-        wrong.append("absent_callbacks has \(callback.rawValue), which the stand-in tells")
+        wrong.append("absent_callbacks has \(callback.rawValue), which the stand-in delivers")
       }
       if !isAbsent, lacking.contains(callback), !delivered.contains(callback),
         callback.isUsual(in: format)
@@ -121,21 +121,22 @@ extension StandInBehaviour {
       }
     }
     if has("initialization", "none"), calls.contains(.requestInitialize) {
-      wrong.append("initialization is none, and the adapter starts the SDK")
+      wrong.append("initialization is none, but the adapter starts the SDK")
     }
     if calls.contains(.requestAuction), profile["auctions"] == .boolean(false) {
-      wrong.append("auctions is false, and the adapter asks for an auction")
+      wrong.append("auctions is false, but the adapter asks for an auction")
     }
     if startsInSilence, !has("initialization", "silent") {
-      undeclared.append("the stand-in tells no end of a start: declare initialization as silent")
+      undeclared.append(
+        "the stand-in has no callback for the end of a start: declare initialization as silent")
     }
     if failsInSilence, !startsInSilence, has("initialization", "result") {
       undeclared.append(
-        "the stand-in tells no failure of a start: declare initialization as success_only")
+        "the stand-in has no callback for a failed start: declare initialization as success_only")
     }
     if hopsToMain, !has("never", "calls_off_main") {
       undeclared.append(
-        "the stand-in hops to the main thread before it calls: add .callsOffMain to never")
+        "the stand-in switches to the main thread before a callback: add .callsOffMain to never")
     }
     for (call, item) in [
       (EventKind.requestUnregisterView, NetworkClaims.NativeCall.unregister),
@@ -144,17 +145,17 @@ extension StandInBehaviour {
       wrong.append("native_calls lacks \(item.rawValue), which the adapter calls")
     }
     if calls.contains(.requestRegisterView), has("registration", "none") {
-      wrong.append("registration is none, and the adapter registers a view")
+      wrong.append("registration is none, but the adapter registers a view")
     }
     if calls.contains(.requestIsReady), !has("refusal_signs", "asks") {
-      wrong.append("refusal_signs lacks asks, and the adapter asks whether an ad is ready")
+      wrong.append("refusal_signs lacks asks, but the adapter asks whether an ad is ready")
     }
     for option in NetworkClaims.NativeOption.allCases
     where options.contains(option) && !has("native_options", option.rawValue) {
       wrong.append("native_options lacks \(option.rawValue), which the adapter sets")
     }
     if hasSizes, has("sizes", "none") {
-      wrong.append("sizes is none, and the adapter asks for a size")
+      wrong.append("sizes is none, but the adapter asks for a size")
     }
     return wrong.map { ClaimRemark(isContradiction: true, text: $0) }
       + undeclared.map { ClaimRemark(isContradiction: false, text: $0) }
@@ -172,7 +173,7 @@ extension StandInBehaviour {
     if !absent.isEmpty { list("absentCallbacks", absent) }
     if !calls.contains(.requestIsReady) {
       list("refusalSigns", [NetworkClaims.RefusalSign]())
-      lines[lines.count - 1] += "  // or [.returns], if show tells it"
+      lines[lines.count - 1] += "  // or [.returns], if show returns whether it worked"
     }
     if !calls.contains(.requestInitialize) {
       lines.append("  $0.initialization = .none")

@@ -1,21 +1,21 @@
 import AdSpecRules
 
-/// What a run proves of an adapter, to be handed to others: the verdict, what it rests on, and what is left
-/// out of it.
+/// A statement of what a run proves about an adapter: the verdict, its basis, and its exemptions.
 ///
-/// It is computed from the results alone, so that the same run gives the same statement, also where it was
-/// divided into shards. A run that has not everything in it never gives the verdict that all conforms.
+/// The statement depends on the results alone. So the same run gives the same statement, even if the run was
+/// divided into shards. An incomplete run never gives the verdict ``Verdict/conforms``.
 struct ConformanceStatement {
-  /// What can be said of an adapter, in a format and flow or in all.
+  /// The verdict on an adapter, in one format and flow or in all.
   enum Verdict: String, CaseIterable {
     /// Every must rule that applies was exercised and kept, in a whole run of the suite.
     case conforms
-    /// No must rule was broken, and not every one is known to be kept: one was waived, expected to be broken,
-    /// not exercised or not decided, or the run has not everything in it.
+    /// No must rule was broken, but not every must rule is known to be kept.
+    ///
+    /// A must rule was waived, expected to fail, not exercised or not decided, or the run is not complete.
     case partial
     /// A must rule or an expectation of a scenario was broken, or the adapter died.
     case doesNotConform = "does not conform"
-    /// No load succeeded, or no must rule was exercised, so that nothing can be said.
+    /// No load succeeded, or no must rule was exercised.
     case notDriven = "not driven"
   }
 
@@ -23,15 +23,17 @@ struct ConformanceStatement {
   struct LaneStatement {
     let summary: FormatSummary
     let verdict: Verdict
-    /// Why it is not more, one sentence each; none where it conforms.
+    /// Why the verdict is not better, one sentence each; empty if the adapter conforms.
     let reasons: [String]
-    /// The must rules that are broken, not decided and not exercised.
+    /// The broken rules that make the run fail.
     let broken: [String]
+    /// The undecided must rules.
     let undecided: [String]
+    /// The must rules that no scenario exercised; empty for a shard.
     let notExercised: [String]
   }
 
-  /// A rule that is not held against the adapter.
+  /// A rule that the profile waives, in a format and flow.
   struct Exemption {
     let outcome: RuleOutcome
     let lane: Lane
@@ -41,16 +43,17 @@ struct ConformanceStatement {
   let summary: RunSummary
   /// The verdict in all formats and flows together.
   let verdict: Verdict
-  /// Why it is not more, one sentence each; none where everything conforms.
+  /// Why the verdict is not better, one sentence each; empty if everything conforms.
   let reasons: [String]
   let lanes: [LaneStatement]
   /// The rules that the profile waives.
   let waived: [Exemption]
-  /// The digest of the digests of all traces, one in a line, in the order of the run; nil where one is not
-  /// known.
+  /// The digest of the digests of all traces, one on each line, in the order of the run.
+  ///
+  /// Nil if a digest is unknown.
   let traceDigest: String?
 
-  /// States what a run proves.
+  /// Creates the statement of a run.
   init(_ report: RunReport) {
     self.report = report
     let summary = RunSummary(report)
@@ -69,7 +72,7 @@ struct ConformanceStatement {
       ? ContentDigest(digests.map { $0 + "\n" }.joined()).hexadecimal : nil
   }
 
-  /// Why a run has not everything in it.
+  /// Why a run is not complete; empty if it is complete.
   private static func scope(of report: RunReport) -> [String] {
     if let shard = report.shard { return ["it rests on \(shard.name) alone"] }
     return [
@@ -122,7 +125,7 @@ extension ConformanceStatement.LaneStatement {
     }
     broken = rules(.fail).map(\.rule)
     undecided = binding(.undecided).map(\.rule)
-    // Of a part of a run nobody knows what the others exercise.
+    // Other shards can exercise the rules that this shard does not exercise.
     notExercised = report.shard == nil ? binding(.notExercised).map(\.rule) : []
     verdict =
       switch summary.conformance {
@@ -170,7 +173,7 @@ extension ConformanceStatement.LaneStatement {
     rules.isEmpty ? nil : "\(word): \(rules.joined(separator: ", "))"
   }
 
-  /// How many scenarios something is true of; nil for none.
+  /// A phrase with a number of scenarios; nil for 0.
   private static func counted(_ count: Int, _ word: String, _ before: String = "") -> String? {
     guard count > 0 else { return nil }
     let start = before.isEmpty ? word : "\(before) \(word)"

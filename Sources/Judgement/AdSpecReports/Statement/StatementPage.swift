@@ -1,7 +1,7 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes a statement of conformance as Markdown, to be published with an adapter.
+/// Writes a statement of conformance as Markdown, to publish with an adapter.
 package struct StatementPage: Report {
   package static let kind = "statement-markdown"
   package static let summary = "the same, for people"
@@ -47,7 +47,7 @@ package struct StatementPage: Report {
       }
   }
 
-  /// What is not held against the adapter.
+  /// The waived rules and expected failures.
   private func exemptions(_ statement: ConformanceStatement) -> [String] {
     let waived = statement.waived.map { exemption in
       "- \(MarkdownText.code(exemption.outcome.rule)) (\(escaped(exemption.lane.name)), "
@@ -64,7 +64,7 @@ package struct StatementPage: Report {
         + escaped((entry.reason.isEmpty ? "no reason is given" : entry.reason) + link)
     }
     guard !waived.isEmpty || !expected.isEmpty else { return [] }
-    return ["", "## Not held against it", ""] + waived + expected
+    return ["", "## Waived rules and expected failures", ""] + waived + expected
   }
 
   private func basis(_ statement: ConformanceStatement) -> [String] {
@@ -83,7 +83,7 @@ package struct StatementPage: Report {
       ("scenarios, SHA-256", conditions?.scenariosDigest ?? "unknown"),
       ("traces, SHA-256", statement.traceDigest ?? "unknown"),
     ]
-    return ["", "## What it rests on", "", "| what | |", "|---|---|"]
+    return ["", "## Basis", "", "| input | value |", "|---|---|"]
       + (subject(report.adapter) + rows).map { "| \(escaped($0)) | \(escaped($1)) |" }
       + claims(report.adapter)
   }
@@ -105,10 +105,10 @@ package struct StatementPage: Report {
   private static let definitions = [
     "", "## What the verdicts mean", "",
     "- *conforms*: every `must` rule that applies was exercised and kept, in a whole run of the suite.",
-    "- *partial*: no `must` rule was broken, and not every one is known to be kept: one was waived, "
-      + "expected to be broken, not exercised or not decided, or the run has not everything in it.",
+    "- *partial*: no `must` rule was broken, but one was waived, expected to fail, not exercised or not "
+      + "decided, or the run is not complete.",
     "- *does not conform*: a `must` rule or an expectation of a scenario was broken, or the adapter died.",
-    "- *not driven*: no load succeeded, or no `must` rule was exercised, so that nothing can be said.",
+    "- *not driven*: no load succeeded, or no `must` rule was exercised, so the rules prove nothing.",
   ]
 
   private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
@@ -117,4 +117,89 @@ package struct StatementPage: Report {
 extension String {
   /// The text with a capital letter at its start.
   fileprivate var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// Writes the verdict of a statement of conformance as a badge: an SVG picture of the height of a line.
+///
+/// The picture refers to no other file. Its title has the whole text for screen readers.
+package struct BadgeReport: Report {
+  package static let kind = "badge"
+  package static let summary = "the verdict as a picture (SVG)"
+  package static var statesConformance: Bool { true }
+
+  package init(options: ReportOptions) {}
+
+  package func write(_ report: RunReport, to write: (String) -> Void) {
+    let statement = ConformanceStatement(report)
+    let verdict = statement.verdict.rawValue
+    let (left, right) = (BadgeReport.width(of: BadgeReport.label), BadgeReport.width(of: verdict))
+    let title = BadgeReport.title(of: statement)
+    withoutActuallyEscaping(write) { write in
+      var svg = XMLText(to: write)
+      svg.begin(
+        "svg",
+        [
+          .init("xmlns", "http://www.w3.org/2000/svg"), .init("width", String(left + right)),
+          .init("height", String(BadgeReport.height)), .init("role", "img"),
+          .init("aria-label", title),
+        ])
+      svg.element("title", [], text: title)
+      svg.element("rect", BadgeReport.box(at: 0, left, "#333"))
+      svg.element("rect", BadgeReport.box(at: left, right, BadgeReport.colour(statement.verdict)))
+      svg.begin(
+        "g",
+        [
+          .init("fill", "#fff"), .init("text-anchor", "middle"),
+          .init("font-family", "Verdana,DejaVu Sans,sans-serif"), .init("font-size", "11"),
+        ])
+      svg.element("text", BadgeReport.middle(of: 0, left), text: BadgeReport.label)
+      svg.element("text", BadgeReport.middle(of: left, right), text: verdict)
+      svg.end()
+      svg.end()
+    }
+  }
+
+  private static let label = "adspec"
+  private static let height = 20
+  /// The width of a letter, in pixels.
+  ///
+  /// The picture stretches a text to this width in any font.
+  private static let letter = 7
+  /// The space at both ends of a text together, in pixels.
+  private static let space = 12
+
+  private static func width(of text: String) -> Int { text.count * letter + space }
+
+  private static func title(of statement: ConformanceStatement) -> String {
+    let adapter = statement.report.adapter
+    let version = adapter.isApp ? "" : " \(adapter.adapterVersion)"
+    let part = statement.report.shard.map { ", by \($0.name)" } ?? ""
+    return PlainText.line(
+      "adspec \(statement.report.toolVersion): \(adapter.name)\(version): "
+        + "\(statement.verdict.rawValue)\(part)")
+  }
+
+  /// The background of a verdict, dark enough for white letters.
+  private static func colour(_ verdict: ConformanceStatement.Verdict) -> String {
+    switch verdict {
+    case .conforms: "#1e7a34"
+    case .partial: "#8a5a00"
+    case .doesNotConform: "#b3261e"
+    case .notDriven: "#5f6368"
+    }
+  }
+
+  private static func box(at x: Int, _ width: Int, _ colour: String) -> [XMLText.Attribute] {
+    [
+      .init("x", String(x)), .init("width", String(width)), .init("height", String(height)),
+      .init("fill", colour),
+    ]
+  }
+
+  private static func middle(of x: Int, _ width: Int) -> [XMLText.Attribute] {
+    [
+      .init("x", String(x + width / 2)), .init("y", "14"),
+      .init("textLength", String(width - space)),
+    ]
+  }
 }

@@ -1,17 +1,17 @@
 import AdSpecRules
-import AdSpecTrace
+package import AdSpecTrace
 
 /// Writes a statement of conformance as JSON, for programs that accept adapters.
 ///
-/// It has no time of its own and no place, and keys have a fixed order: the same run gives the same bytes. A change that
-/// a reader has to know of raises ``version``; new keys do not.
+/// The statement has no times and no paths, and its keys have a fixed order, so the same run gives the same
+/// bytes. An incompatible change raises ``version``; new keys do not.
 package struct StatementReport: Report {
   package static let kind = "statement"
   package static let summary = "a statement of conformance, for programs"
   package static var showsDigests: Bool { true }
   package static var statesConformance: Bool { true }
 
-  /// The version of the document's form.
+  /// The version of the schema.
   static let version = 1
 
   package init(options: ReportOptions) {}
@@ -31,7 +31,7 @@ package struct StatementReport: Report {
       .init(
         "expected_failures",
         report.expected == nil
-          ? .null : ExpectationText.value(of: report, statement.summary, hasFolders: false)),
+          ? .null : ExpectationJSON.value(of: report, statement.summary, hasFolders: false)),
       .init("claims", report.adapter.profile),
     ]
     JSONText.write(.object(fields), to: write)
@@ -97,4 +97,102 @@ package struct StatementReport: Report {
         .init("reason", .text(exemption.outcome.reason)),
       ])
   }
+}
+
+/// The JSON Schema of a statement of conformance.
+package enum StatementSchema {
+  /// The whole schema.
+  package static var document: TraceValue {
+    JSONSchema.document(
+      "A statement of conformance by adspec", statement,
+      [
+        TraceAttribute("format", format), TraceAttribute("waiver", waiver),
+        TraceAttribute("expectedFailures", JSONReportSchema.expectedFailures),
+        TraceAttribute("expectedFailure", JSONReportSchema.expectedFailure),
+      ])
+  }
+
+  private static let text = JSONSchema.nullable(JSONSchema.string)
+  private static let texts = JSONSchema.list(of: JSONSchema.string)
+  private static let digest = JSONSchema.nullable(JSONSchema.text(matching: "^[0-9a-f]{64}$"))
+  private static let verdict = JSONSchema.choice(
+    ConformanceStatement.Verdict.allCases.map(\.rawValue))
+
+  private static let statement = JSONSchema.object([
+    .init("statement", JSONSchema.constant(.string("adspec"))),
+    .init(
+      "version", JSONSchema.constant(.integer(StatementReport.version)),
+      "The version of the schema."
+    ),
+    .init("verdict", verdict, "The verdict on the adapter in all formats and flows."),
+    .init("reasons", texts, "Why the verdict is not better; empty if the adapter conforms."),
+    .init(
+      "adapter",
+      JSONSchema.object([
+        .init("name", JSONSchema.string, "The name under which the adapter is registered."),
+        .init("kind", JSONSchema.choice(["adapter", "app", "suite"])),
+        .init("class", JSONSchema.string, "The class of the adapter, with the module."),
+        .init("version", text, "The version of the adapter; null for an app."),
+        .init("sdk_version", text, "The version of the network's SDK; null for an app."),
+        .init("mobile_ads_version", text, "The version of the Google Mobile Ads SDK."),
+      ]), "The tested adapter or app."),
+    .init(
+      "suite",
+      JSONSchema.object([
+        .init("version", JSONSchema.string),
+        .init("rules", JSONSchema.count, "The number of rules in the catalogue."),
+        .init("rules_digest", digest, "The SHA-256 digest of the files of rules."),
+        .init(
+          "scenarios_digest", digest,
+          "The SHA-256 digest of the files of scenarios and of the modules that they can require."),
+      ]), "The suite that judged the adapter."),
+    .init(
+      "run",
+      JSONSchema.object([
+        .init("tool_version", JSONSchema.string, "The version of adspec."),
+        .init("seed", JSONSchema.text(matching: "^[0-9]+$")),
+        .init("strict", JSONSchema.boolean, "Whether should rules count as failures."),
+        .init("options", texts, "The options that change the result of a scenario."),
+        .init("whole_suite", JSONSchema.boolean, "Whether all scenarios were selected."),
+        .init("shard", text, "The shard, such as `2/4`; null for a whole run."),
+        .init("incomplete", text, "Why the run did not finish; null if it finished."),
+        .init("exit_status", JSONSchema.count),
+        .init("scenarios", JSONSchema.count, "The number of runs of scenarios."),
+        .init(
+          "trace_digest", digest,
+          "The SHA-256 digest of the digests of all traces, one on each line, in the order of the run."
+        ),
+      ]), "The run that the statement rests on."),
+    .init("formats", JSONSchema.list(of: JSONSchema.reference("format"))),
+    .init(
+      "waived", JSONSchema.list(of: JSONSchema.reference("waiver")),
+      "The rules that the profile waives."),
+    .init(
+      "expected_failures", JSONSchema.nullable(JSONSchema.reference("expectedFailures")),
+      "The expected failures; null without a file of them."),
+    .init("claims", JSONSchema.object, "The claims of the adapter and its network."),
+  ])
+
+  private static let format = JSONSchema.object([
+    .init("format", JSONSchema.string),
+    .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
+    .init("verdict", verdict),
+    .init("reasons", texts, "Why the verdict is not better; empty if the adapter conforms."),
+    .init("scenarios", JSONSchema.count, "The number of scenarios that ran."),
+    .init("deaths", JSONSchema.count, "The number of scenarios in which the adapter died."),
+    .init(
+      "rules",
+      JSONSchema.object(RuleOutcome.Category.allCases.map { .init($0.rawValue, JSONSchema.count) }),
+      "The number of rules with each kind of outcome."),
+    .init("broken", texts, "The broken rules that make the run fail."),
+    .init("undecided", texts, "The must rules that could not be decided."),
+    .init("not_exercised", texts, "The must rules that no scenario exercised; empty for a shard."),
+  ])
+
+  private static let waiver = JSONSchema.object([
+    .init("rule", JSONSchema.string), .init("format", JSONSchema.string),
+    .init("flow", JSONSchema.string),
+    .init("level", JSONSchema.choice(RuleLevel.allCases.map(\.rawValue))),
+    .init("reason", text, "Why the rule is waived."),
+  ])
 }

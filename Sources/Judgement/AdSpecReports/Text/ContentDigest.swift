@@ -3,7 +3,7 @@
 /// A page names its allowed scripts by digests. A statement of conformance names the suite and the
 /// traces by digests.
 ///
-/// It does not use a library of cryptography: that would be most of a user's build, for one
+/// The type does not use a library of cryptography: such a library would be most of a user's build, for one
 /// function. The traces of a run are megabytes, so it reuses the words of a block.
 package struct ContentDigest: Hashable, Sendable {
   /// The 32 bytes of the digest.

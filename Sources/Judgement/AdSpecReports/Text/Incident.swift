@@ -1,9 +1,9 @@
 import AdSpecRules
-import AdSpecTrace
+package import AdSpecTrace
 
-/// Something about a scenario that a person should look at, told so that it reads well on its own.
+/// A violation, death or mistake in a scenario, as text that a person can read on its own.
 struct Incident {
-  /// What happened.
+  /// The kind of an incident.
   enum Kind: Hashable {
     /// A rule or an expectation was broken.
     case violation(ViolationWeight)
@@ -15,39 +15,41 @@ struct Incident {
     case unfinished
     /// adspec itself failed.
     case harnessFailure
-    /// A rule that the scenario is there for could not be decided.
+    /// A rule that the scenario aims at could not be decided.
     case undecided
   }
 
-  /// A labelled piece of the story.
+  /// A labelled part of the text.
   struct Field: Equatable {
     let label: String
     let lines: [String]
-    /// Whether it is left out where a few lines must do.
+    /// Whether short forms of the text leave the field out.
     var isDetail = false
   }
 
   let kind: Kind
-  /// The rule, nil for what is about the scenario itself.
+  /// The rule; nil if the incident is about the scenario itself.
   let rule: Rule?
-  /// How binding what was broken of the rule is, where that is less than the rule.
+  /// The level, if it is weaker than the level of the rule; nil otherwise.
   var level: RuleLevel?
-  /// What it is about, in a few words.
+  /// The subject, in a few words.
   let title: String
-  /// The whole in one line.
+  /// The incident in one line.
   let message: String
-  /// The sentence that was broken; empty where there is none.
+  /// The sentence of the broken rule; empty without a rule.
   var sentence: String
-  /// Expected, actual, events and the like.
+  /// The fields of the text, such as expected, actual and events.
   var fields: [Field]
+  /// The scenario file that the incident names.
   let file: String
+  /// The line in the file.
   let line: Int
-  /// The positions in the trace of the events that prove it, or of what came last.
+  /// The indices of the events that prove the incident, or of the last events.
   var events: [Int] = []
-  /// Where in the adapter to look; nil where that is not known.
+  /// The place in the adapter to look at; nil if unknown.
   var place: FindingPlace?
 
-  /// Whether the run fails by it.
+  /// Whether the incident makes the run fail.
   var isFailure: Bool {
     switch kind {
     case .violation(let weight): weight == .failure
@@ -56,20 +58,19 @@ struct Incident {
     }
   }
 
-  /// Tells more, before the commands that show the scenario and run it again, which come last.
+  /// Adds fields before the commands, which come last.
   mutating func add(_ more: [Field]) {
     let end = fields.firstIndex { ["trace", "replay"].contains($0.label) }
     fields.insert(contentsOf: more, at: end ?? fields.count)
   }
 
-  /// Everything to look at in a scenario: first its own end, then expectations, then rules in the
-  /// order of their results.
+  /// All incidents of a scenario: its end, then its expectations, then rules in the order of the results.
   static func all(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
     own(of: scenario, in: report)
       + scenario.results.flatMap { incidents(of: $0, scenario: scenario, in: report) }
   }
 
-  /// What is to look at in the scenario itself, whatever the rules say.
+  /// The incidents of a scenario that are not about rules.
   static func own(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
     var result: [Incident] = []
     if scenario.isFatal || scenario.ending == .harnessFailure {
@@ -86,7 +87,7 @@ struct Incident {
       }
   }
 
-  /// What is to look at in the result of a rule.
+  /// The incidents in the result of a rule.
   static func incidents(
     of result: RuleResult, scenario: ScenarioResult, in report: RunReport
   ) -> [Incident] {
@@ -108,7 +109,7 @@ struct Incident {
         return violation(finding, rule: rule, weight: weight, scenario: scenario)
       }
     case .error:
-      // A death and a mistake are told once, not for each rule that they left undecided.
+      // A death or mistake is one incident, not one for each rule that it leaves undecided.
       guard scenario.aims.contains(result.rule), !scenario.ending.isDeath, scenario.error == nil
       else { return [] }
       return [undecided(result, rule: rule, scenario: scenario)]
@@ -224,14 +225,14 @@ struct Incident {
       sentence: "", fields: fields, file: file, line: line)
   }
 
-  /// How to see the messages of a scenario, and how to run it again, which comes last.
+  /// The commands that show the messages of a scenario and run the scenario again.
   private static func commands(_ scenario: ScenarioResult) -> [Field] {
     let replay = Field(label: "replay", lines: [scenario.replay])
     guard !scenario.traceCommand.isEmpty else { return [replay] }
     return [Field(label: "trace", lines: [scenario.traceCommand], isDetail: true), replay]
   }
 
-  /// Where in the adapter to look, or why nobody knows.
+  /// The place in the adapter to look at, or why the place is unknown.
   private static func adapter(_ place: FindingPlace?, in scenario: ScenarioResult) -> [Field] {
     let text = place?.text ?? scenario.places.absence.map { "its line is not known: \($0)" }
     return text.map { [Field(label: "adapter", lines: [$0])] } ?? []
@@ -241,6 +242,49 @@ struct Incident {
     [
       Field(label: "scenario", lines: [PlainText.line(scenario.name)], isDetail: true),
       Field(label: "at", lines: ["\(PlainText.line(scenario.file)):\(line)"]),
+    ]
+  }
+}
+
+/// The context of a scenario's incidents: its log and its waiting functions.
+enum ScenarioContext {
+  /// The number of shown lines at the end of a log.
+  private static let logLines = 20
+
+  /// The fields to show with the incidents of a scenario.
+  static func fields(of scenario: ScenarioResult, in report: RunReport) -> [Incident.Field] {
+    var fields: [Incident.Field] = []
+    let verdict = scenario.verdict(in: report)
+    guard verdict.isFailure || verdict == .unfinished else { return [] }
+    let log = PlainText.lines(
+      scenario.log.joined(separator: "\n"), atMost: logLines, keeping: .end)
+    if !log.isEmpty { fields.append(Incident.Field(label: "log", lines: log, isDetail: true)) }
+    if verdict == .failed, !scenario.unfinished.isEmpty {
+      fields.append(
+        Incident.Field(
+          label: "left",
+          lines: scenario.unfinished.map { UnfinishedText.sentence($0, file: scenario.file) }))
+    }
+    return fields
+  }
+}
+
+/// The text of functions that were still waiting when their world ended.
+package enum UnfinishedText {
+  /// The function, the awaited event and the actual event, in one sentence without a full stop.
+  package static func sentence(_ function: UnfinishedFunction, file: String) -> String {
+    let place = "\(PlainText.line(function.file ?? file)):\(function.line)"
+    return "\(function.title) still waits at \(place) for \(PlainText.line(function.waitsFor)); "
+      + "came instead: \(PlainText.line(function.came))"
+      + (function.notApplicable.map { "; \(PlainText.line($0))" } ?? "")
+  }
+
+  /// The lines of a field with the function's name as its label.
+  static func lines(_ function: UnfinishedFunction, of scenario: ScenarioResult) -> [String] {
+    let place = "\(PlainText.line(function.file ?? scenario.file)):\(function.line)"
+    return [
+      "still waits at \(place) for \(PlainText.line(function.waitsFor))",
+      "came instead: \(PlainText.line(function.came))",
     ]
   }
 }

@@ -2,29 +2,29 @@
 package struct Rule: Sendable {
   /// The id, such as `LOAD-ONCE-1`.
   package let id: String
-  /// How binding it is.
+  /// How binding the rule is.
   package let level: RuleLevel
-  /// How much harm is done by breaking it.
+  /// How much harm a violation does.
   package let severity: Severity
-  /// The formats that it is for.
+  /// The formats that the rule is for.
   package let formats: [String]
-  /// What it requires, in one sentence.
+  /// The requirement, in one sentence.
   package let says: String
-  /// Why it is required; empty when that goes without saying.
+  /// The reason for the requirement; empty if the sentence is enough.
   package let because: String
-  /// The documents, headers and reports that it rests on, in short form.
+  /// The documents, headers and reports that the rule rests on, in short form.
   package let cites: [String]
-  /// Whether dying after the premise held is a failure of this rule.
+  /// Whether the rule fails if the adapter dies after the premise.
   package let survives: Bool
-  /// The file that declares it.
+  /// The path of the file that declares the rule.
   package let file: String
-  /// The line on which it is declared.
+  /// The line of the declaration, from 1; 0 if unknown.
   package let line: Int
 
-  /// What is judged; nil for a rule that only stands in a list.
+  /// The compiled part; nil for a rule that is only described.
   let body: RuleBody?
 
-  /// Creates a rule that is described but judges nothing, as reports need it.
+  /// Creates a rule that is only described, for reports.
   package init(
     id: String, level: RuleLevel, severity: Severity, formats: [String], says: String,
     because: String = "", cites: [String] = [], survives: Bool = false, file: String = "",
@@ -51,4 +51,32 @@ package struct Rule: Sendable {
     self.line = line
     self.body = body
   }
+}
+
+/// How binding a rule is.
+package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
+  /// The documentation or the SDK's headers require it, or a violation is a known defect.
+  case must
+  /// Good practice, from which an adapter can have a reason to depart.
+  case should
+  /// A violation is noted and is never a failure.
+  case observe
+
+  /// Whether the level is less binding than another level.
+  package func isWeaker(than other: RuleLevel) -> Bool {
+    let order = RuleLevel.allCases
+    return order.firstIndex(of: self) ?? 0 > order.firstIndex(of: other) ?? 0
+  }
+}
+
+/// How much harm an adapter does that breaks a rule.
+package enum Severity: String, Hashable, Sendable, CaseIterable {
+  /// Ads, money or rewards are lost, or the app dies.
+  case critical
+  /// A feature does not work.
+  case high
+  /// Users or publishers are annoyed.
+  case medium
+  /// Only tidiness suffers.
+  case low
 }

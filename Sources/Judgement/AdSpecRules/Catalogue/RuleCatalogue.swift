@@ -1,11 +1,11 @@
 package import AdSpecTrace
 import LuaScript
 
-/// The rules, ready to judge traces.
+/// A catalogue of rules, which judges traces.
 ///
-/// Not thread-safe: functions of rules run in Lua states that it keeps.
+/// The catalogue is not thread-safe, because `check` functions run in its Lua states.
 package final class RuleCatalogue {
-  /// The rules in the order of the files given, then of their places in them.
+  /// The rules, in the order of the files and then of the lines.
   package let rules: [Rule]
   private let positions: [String: Int]
   private let bodies: [RuleBody]
@@ -13,8 +13,8 @@ package final class RuleCatalogue {
 
   /// Loads rule files.
   ///
-  /// - Parameter files: Path, as errors are to name it, and contents of each file.
-  /// - Throws: Every mistake in every file, with its line.
+  /// - Parameter files: The path, as errors name it, and the bytes of each file.
+  /// - Throws: All mistakes in all files, with their lines.
   package init(files: [(path: String, contents: [UInt8])]) throws(InputErrors) {
     var rules: [Rule] = []
     var positions: [String: Int] = [:]
@@ -46,23 +46,25 @@ package final class RuleCatalogue {
     self.checks = checks
   }
 
-  /// The rule of an id; nil when there is none.
+  /// The rule with an id; nil if there is none.
   package subscript(id: String) -> Rule? {
     positions[id].map { rules[$0] }
   }
 
-  /// From so many events on a trace is searched with an index, which costs a short one more than it
-  /// saves.
+  /// The number of events from which on a trace gets an index.
+  ///
+  /// An index for a shorter trace costs more than it saves.
   package static let indexedLength = 512
 
-  /// Judges a trace by all rules, in their order, or only by those with the ids given.
+  /// Judges a trace by all rules, or by the rules with some ids, in the order of ``rules``.
   ///
   /// - Parameters:
   ///   - trace: The trace.
   ///   - only: The ids of the rules; nil for all.
-  ///   - indexedLength: From how many events on the trace gets an index. The results are the same.
-  ///   - goesOn: Asked now and then whether to go on; the results are of no use when it has said no.
-  /// - Returns: One result a rule.
+  ///   - indexedLength: The number of events from which on the trace gets an index. The results are the
+  ///     same with and without.
+  ///   - goesOn: Whether to go on; asked now and then. The results are incomplete after false.
+  /// - Returns: One result for each rule.
   package func judge(
     _ trace: Trace, only: Set<String>? = nil,
     indexedLength: Int = RuleCatalogue.indexedLength, while goesOn: () -> Bool = { true }
@@ -86,24 +88,25 @@ package final class RuleCatalogue {
     }
   }
 
-  /// The rules for the format of a header that its profile switches off, with the claims that do.
+  /// The rules for the format of a header that its profile excludes, with the claims that exclude them.
   package func exclusions(by header: TraceHeader) -> [(rule: String, claims: [String])] {
-    let trace = IndexedTrace(Trace(header: header, events: []), indexedLength: .max)
+    let conditions = ConditionEvaluator(
+      IndexedTrace(Trace(header: header, events: []), indexedLength: .max))
     return bodies.compactMap { body in
-      guard body.formats.contains(header.format), trace.exclusion(from: body) != nil else {
+      guard body.formats.contains(header.format), conditions.exclusion(from: body) != nil else {
         return nil
       }
-      return (body.id, trace.excludingClaims(of: body))
+      return (body.id, conditions.excludingClaims(of: body))
     }
   }
 
-  /// Why a violation is only a note.
+  /// The note of a violation when loads share an instance.
   private static let sharedInstance =
     "loads share an instance of the adapter, which the profile does not claim"
 
-  /// How many events one rule looks at when it judges a trace with an index.
+  /// The number of events that one rule reads when it judges a trace with an index.
   ///
-  /// It should grow with the length of the trace and no faster.
+  /// The number must not grow faster than the length of the trace.
   package func looks(of id: String, judging trace: Trace) -> Int {
     guard let position = positions[id] else { return 0 }
     let judge = RuleJudge(IndexedTrace(trace, indexedLength: 0), while: { true })
@@ -121,12 +124,27 @@ package final class RuleCatalogue {
 }
 
 extension Trace {
-  /// Whether an instance of the adapter under test was asked for more than one load.
+  /// Whether the host asked one instance of the adapter under test for more than one load.
   fileprivate var sharesInstance: Bool {
     var asked: Set<Int32> = []
     return events.contains { event in
       event.kind == .hostLoad && event["other_adapter"] == nil && event.identity.adapter != 0
         && !asked.insert(event.identity.adapter).inserted
     }
+  }
+}
+
+/// All mistakes in the files that a user wrote, so that the user can mend them at once.
+package struct InputErrors: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The mistakes, in the order of the files and then of the lines.
+  package var errors: [InputError]
+
+  /// Creates an error from the mistakes.
+  package init(errors: [InputError]) {
+    self.errors = errors
+  }
+
+  package var description: String {
+    errors.map(\.description).joined(separator: "\n")
   }
 }

@@ -1,27 +1,29 @@
 package import AdSpecTrace
 
-/// What one rule says of one trace.
+/// The result of one rule on one trace.
 package struct RuleResult: Hashable, Sendable {
   /// The id of the rule.
   package var rule: String
-  /// The verdict.
+  /// The verdict of the rule.
   package var verdict: Verdict
-  /// How often the premise held.
+  /// The number of matches of the premise.
   package var exercised: Int
-  /// One for each violation; none unless the verdict is ``Verdict/fail``.
+  /// The violations; empty unless the verdict is ``Verdict/fail``.
   package var findings: [Finding]
-  /// Why it was not decided, not applicable or exempt; nil when there is nothing to say.
+  /// Why the rule is not decided, not applicable or exempt; nil if there is no reason to give.
   package var note: String?
-  /// Whether a violation is only worth a note: loads shared an instance of the adapter, which the SDK
-  /// does not do as far as anybody knows, and which the profile does not claim.
-  package var isObserved = false
-  /// What went wrong in the rule's own `check`; nil when nothing did.
+  /// Whether a violation is only noted, because loads shared an instance of the adapter.
   ///
-  /// That is a mistake in the rule. The verdict is what else was seen of the trace.
+  /// The SDK is not known to share instances, and the profile does not claim that it does.
+  package var isObserved = false
+  /// The error of the rule's `check` function; nil if there was none.
+  ///
+  /// The error is a mistake in the rule. The verdict rests on the rest of the rule.
   package var checkError: InputError?
 
-  /// The level of the most binding of the findings, where all of them are of less than the rule's own; nil
-  /// where one is not, and where there is none.
+  /// The most binding level of the findings if all of them have a weaker level than the rule.
+  ///
+  /// Nil if a finding has the level of the rule, or if there is no finding.
   package var weakerLevel: RuleLevel? {
     var strongest: RuleLevel?
     for finding in findings {
@@ -43,5 +45,74 @@ package struct RuleResult: Hashable, Sendable {
     self.findings = findings
     self.note = note
     self.checkError = checkError
+  }
+}
+
+/// One violation of a rule.
+package struct Finding: Hashable, Sendable {
+  /// The id of the rule.
+  package var rule: String
+  /// The requirement in words, without a full stop.
+  package var expected: String
+  /// The events that happened instead, with virtual times.
+  package var actual: String
+  /// The indices of one to three events that prove the violation, the premise first.
+  package var events: [Int]
+  /// The line of the scenario that led to the premise; nil if no line did.
+  package var line: Int?
+  /// The level, if it is weaker than the level of the rule; nil otherwise.
+  package var level: RuleLevel?
+  /// Whether an event is missing.
+  package var isMissing: Bool
+  /// Whether the violation is the death of the adapter.
+  package var isDeath: Bool
+
+  /// Creates a finding.
+  package init(
+    rule: String, expected: String, actual: String, events: [Int], line: Int? = nil,
+    level: RuleLevel? = nil, isMissing: Bool = false, isDeath: Bool = false
+  ) {
+    self.rule = rule
+    self.expected = expected
+    self.actual = actual
+    self.events = events
+    self.line = line
+    self.level = level
+    self.isMissing = isMissing
+    self.isDeath = isDeath
+  }
+}
+
+/// The verdict of a rule on a trace.
+///
+/// The verdict of one rule on several traces is the greatest of its verdicts. A failure outweighs
+/// everything, and one trace that exercises the rule is enough.
+package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// No event matched the premise.
+  case notExercised = "not_exercised"
+  /// The format, a claim of the profile, or the adapter's answer about its ad excludes the rule.
+  case notApplicable = "not_applicable"
+  /// The profile waives the rule.
+  case exempt
+  /// An event matched the premise, and the requirement was met each time.
+  case pass
+  /// The rule could not be decided: the world died, or an event has no id.
+  case error
+  /// The requirement was not met.
+  case fail
+
+  package static func < (left: Verdict, right: Verdict) -> Bool {
+    left.weight < right.weight
+  }
+
+  private var weight: Int {
+    switch self {
+    case .notExercised: 0
+    case .notApplicable: 1
+    case .exempt: 2
+    case .pass: 3
+    case .error: 4
+    case .fail: 5
+    }
   }
 }

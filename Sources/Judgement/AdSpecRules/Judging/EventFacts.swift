@@ -1,15 +1,136 @@
-/// The facts about an event that judging reads most often, without its texts and lists.
+import AdSpecTrace
+
+/// The numbers of an event, which judging reads most often.
 struct EventFacts {
-  /// In place of the kind of an event of an adapter that is not under test, which no pattern means.
+  /// The kind that stands for every event of an adapter that is not under test; no pattern matches it.
   static let otherAdapters = UInt8.max
 
-  /// The raw value of the kind.
+  /// The raw value of the ``EventKind``, or ``otherAdapters``.
   let kind: UInt8
-  /// The index of the cause, or -1.
+  /// The index of the cause; -1 if the event has no cause.
   let cause: Int32
   let adapter: Int32
   let setUp: Int32
   let load: Int32
   let ad: Int32
   let presentation: Int32
+}
+
+/// The events about other adapters of the waterfall, which are not under test.
+///
+/// Rules do not judge these events: the profile describes only the adapter under test.
+struct OtherAdapters {
+  private let events: [Bool]
+
+  init(_ events: [Event]) {
+    guard events.contains(where: OtherAdapters.isAsked) else {
+      self.events = []
+      return
+    }
+    var loads: Set<Int32> = []
+    var adapters: Set<Int32> = []
+    var result: [Bool] = []
+    for event in events {
+      let identity = event.identity
+      let isOther =
+        if OtherAdapters.isAsked(event) {
+          true
+        } else if identity.load != 0 {
+          loads.contains(identity.load)
+        } else if identity.adapter != 0 {
+          adapters.contains(identity.adapter)
+        } else {
+          event.cause.map { result.indices.contains($0) && result[$0] } ?? false
+        }
+      if isOther, identity.load != 0 { loads.insert(identity.load) }
+      if isOther, identity.adapter != 0 { adapters.insert(identity.adapter) }
+      result.append(isOther)
+    }
+    self.events = result
+  }
+
+  private static func isAsked(_ event: Event) -> Bool {
+    (event.kind == .hostLoad || event.kind == .hostSetUp) && event["other_adapter"] != nil
+  }
+
+  /// Whether an event is about an adapter that is not under test.
+  func contains(_ index: Int) -> Bool { !events.isEmpty && events[index] }
+}
+
+/// Finds loads whose events the trace may have attributed to the wrong load.
+enum LoadAttribution {
+  /// Events for which several loads can wait.
+  private static let shared = EventKindSet([
+    .networkInitialized, .networkInitializeFailed, .networkToken,
+  ])
+  private static let answers = EventKindSet([
+    .networkLoaded, .networkFailed, .networkNotReady, .networkUndelivered,
+  ])
+  private static let downloads = EventKindSet([.httpGet, .httpDone])
+  /// Events whose load the trace attributed by cause or order.
+  private static let attributed = EventKindSet(
+    EventKind.allCases.filter { ["request", "network", "http"].contains($0.channel) })
+
+  /// Removes the load from events that may belong to another load.
+  ///
+  /// Loads of one slot that waited for the same initialisation go on with the same cause, so the trace
+  /// attributes their requests by order. That order was wrong if the adapter answers one load because of
+  /// the network's answer to the request of another load. Rules that need the load are then not decided.
+  static func withoutContradictions(_ facts: [EventFacts]) -> [EventFacts] {
+    let (likely, certain) = loadsOfRequests(facts)
+    guard !likely.isEmpty else { return facts }
+    var unknown: Set<Int32> = []
+    for index in facts.indices where facts[index].kind == EventKind.answerLoad.rawValue {
+      guard let cause = networkAnswer(because: index, facts) else { continue }
+      let (answered, requested) = (facts[index].load, facts[cause].load)
+      if answered != requested, likely.contains(requested), !certain.contains(answered) {
+        unknown.formUnion([answered, requested])
+      }
+    }
+    guard !unknown.isEmpty else { return facts }
+    return facts.map {
+      guard attributed.contains($0.kind), unknown.contains($0.load) else { return $0 }
+      return EventFacts(
+        kind: $0.kind, cause: $0.cause, adapter: 0, setUp: $0.setUp, load: 0, ad: 0,
+        presentation: 0)
+    }
+  }
+
+  /// The network's event that led to the answer of a load; nil if the event is uncertain.
+  ///
+  /// A download makes the event uncertain, because downloads of several loads share the queues of their
+  /// session.
+  private static func networkAnswer(because answer: Int, _ facts: [EventFacts]) -> Int? {
+    var cause = Int(facts[answer].cause)
+    while cause >= 0, !downloads.contains(facts[cause].kind),
+      facts[cause].kind != EventKind.hostLoad.rawValue
+    {
+      if answers.contains(facts[cause].kind), facts[cause].load != 0 { return cause }
+      cause = Int(facts[cause].cause)
+    }
+    return nil
+  }
+
+  /// The loads whose request certainly came from their own call of the adapter, and the loads whose
+  /// request only likely did.
+  private static func loadsOfRequests(
+    _ facts: [EventFacts]
+  ) -> (likely: Set<Int32>, certain: Set<Int32>) {
+    var likely: Set<Int32> = []
+    var certain: Set<Int32> = []
+    for request in facts where request.kind == EventKind.requestLoad.rawValue && request.load != 0 {
+      var isShared = false
+      var cause = Int(request.cause)
+      while cause >= 0, facts[cause].kind != EventKind.hostLoad.rawValue {
+        isShared = isShared || shared.contains(facts[cause].kind)
+        cause = Int(facts[cause].cause)
+      }
+      if cause >= 0, !isShared, facts[cause].load == request.load {
+        certain.insert(request.load)
+      } else {
+        likely.insert(request.load)
+      }
+    }
+    return (likely, certain)
+  }
 }

@@ -1,24 +1,24 @@
 import AdSpecTrace
 
-/// A trace with its events found by kind, so that a rule touches only the events it is about.
+/// A trace with an index of its events by kind, so that a rule reads only the events of its patterns.
 ///
-/// A reference type, because judging passes it on a hundred times for each trace.
+/// A reference type, because judging passes the trace on a hundred times.
 final class IndexedTrace {
   let header: TraceHeader
   let events: [Event]
-  /// Facts about each event, in the same order.
+  /// The facts of each event, in the same order.
   let facts: [EventFacts]
-  /// The kinds that occur.
+  /// The kinds of events that occur.
   let kinds: EventKindSet
-  /// How the world ended; nil when the trace breaks off.
+  /// How the world ended; nil if the trace breaks off.
   let ending: WorldEnding?
-  /// The formats of loads whose format is not the scenario's, by the number of the load.
+  /// The formats of the loads that do not have the scenario's format, by the number of the load.
   let otherFormats: [Int32: String]
 
   static let kindCount = EventKind.allCases.count
   private let offsets: [Int32]
   private let positions: [Int32]
-  /// What finds events in a long trace; nil for a short one.
+  /// The index of a long trace; nil for a short trace, which is searched event by event.
   @inline(__always) var index: TraceIndex? { isLong ? ownIndex : nil }
   private lazy var ownIndex = TraceIndex(self)
   private let isLong: Bool
@@ -35,12 +35,12 @@ final class IndexedTrace {
     let others = OtherAdapters(events)
     for index in events.indices {
       let kind =
-        others.areBehind(index) ? EventFacts.otherAdapters : events[index].kind.rawValue
+        others.contains(index) ? EventFacts.otherAdapters : events[index].kind.rawValue
       if kind != EventFacts.otherAdapters {
         kinds.insert(kind)
         offsets[Int(kind) + 1] += 1
       }
-      // A cause is earlier than its effect; a trace that says otherwise must not loop.
+      // A cause comes before its effect. A damaged trace must not lead to an endless loop.
       let cause = events[index].cause.flatMap { $0 >= 0 && $0 < index ? Int32($0) : nil }
       facts.append(
         EventFacts(
@@ -57,7 +57,7 @@ final class IndexedTrace {
       next[kind] += 1
     }
     isLong = events.count >= indexedLength
-    self.facts = IndexedTrace.withoutContradictions(facts)
+    self.facts = LoadAttribution.withoutContradictions(facts)
     self.kinds = kinds
     self.offsets = offsets
     self.positions = positions
@@ -73,7 +73,7 @@ final class IndexedTrace {
     return result
   }
 
-  /// The format of the load or ad that an event is about, where that is not the scenario's.
+  /// The format of the load or ad of an event; nil if it is the scenario's format.
   func otherFormat(of index: Int) -> String? {
     guard !otherFormats.isEmpty else { return nil }
     return otherFormats[facts[index].load != 0 ? facts[index].load : facts[index].ad]
@@ -81,10 +81,10 @@ final class IndexedTrace {
 
   /// Whether the world ended because nothing was left to happen.
   ///
-  /// Otherwise a missing event may only have been cut off.
+  /// In an incomplete trace, a missing event could still have come.
   var isComplete: Bool { ending == .quiescent }
 
-  /// Why the trace can lack events that were still to come.
+  /// How the trace ended, as a finding or note says it.
   var cut: String {
     switch ending {
     case .crash: "the adapter died (crash)"
@@ -103,7 +103,7 @@ final class IndexedTrace {
     positions[Int(offsets[kind])..<Int(offsets[kind + 1])]
   }
 
-  /// How many events of some kinds there are.
+  /// The number of events of some kinds.
   func count(of wanted: EventKindSet) -> Int {
     var count = 0
     wanted.intersection(kinds).forEach { count += Int(offsets[$0 + 1] - offsets[$0]) }
@@ -185,7 +185,7 @@ final class IndexedTrace {
     return low
   }
 
-  /// The first index whose event is later than a time.
+  /// The index of the first event after a time, in nanoseconds of virtual time.
   func firstIndex(laterThan time: Int64) -> Int {
     var low = 0
     var high = events.count
@@ -201,5 +201,109 @@ final class IndexedTrace {
   func walkCauses(of index: Int, _ body: (Int) -> Bool) {
     var cause = Int(facts[index].cause)
     while cause >= 0, body(cause) { cause = Int(facts[cause].cause) }
+  }
+
+  // MARK: Objects
+
+  /// The object of an event; nil if the event does not have the id.
+  func object(_ correlation: Correlation, of index: Int) -> CorrelatedObject? {
+    let number = number(correlation, of: index)
+    guard correlation.isNamed else {
+      return number == 0
+        ? nil : CorrelatedObject(correlation: correlation, number: number, name: nil)
+    }
+    return name(correlation, of: index).map {
+      CorrelatedObject(correlation: correlation, number: number, name: $0)
+    }
+  }
+
+  /// The object of the first correlation of a list for which the event has an id.
+  func object(firstOf correlations: [Correlation], of index: Int) -> CorrelatedObject? {
+    for correlation in correlations {
+      if let object = object(correlation, of: index) { return object }
+    }
+    return nil
+  }
+
+  /// Whether an event is about an object.
+  ///
+  /// The answer is unknown for an event of the network without a load. An event about the whole network
+  /// or device is about every object.
+  func membership(_ index: Int, _ object: CorrelatedObject) -> CorrelatedObject.Membership {
+    let correlation = object.correlation
+    let number = number(correlation, of: index)
+    if correlation.isNamed {
+      if let name = name(correlation, of: index) {
+        return name == object.name && number == object.number ? .about : .unrelated
+      }
+    } else if number != 0 {
+      return number == object.number ? .about : .unrelated
+    }
+    let facts = facts[index]
+    if EventKindSet.aboutEverything.contains(facts.kind) { return .about }
+    return facts.load == 0 && facts.ad == 0 && EventKindSet.attributed.contains(facts.kind)
+      ? .unknown : .unrelated
+  }
+
+  /// Whether an event certainly is about an object; true for every event if the object is nil.
+  func isAbout(_ index: Int, _ object: CorrelatedObject?) -> Bool {
+    guard let object else { return true }
+    return membership(index, object) == .about
+  }
+
+  /// Whether an event can open or end a scope for an object.
+  ///
+  /// The event must be about the object. For a click or an asset it can also be about the whole ad.
+  func isBound(_ index: Int, _ object: CorrelatedObject?) -> Bool {
+    guard let object else { return true }
+    switch membership(index, object) {
+    case .about: return true
+    case .unknown: return false
+    case .unrelated: break
+    }
+    guard object.correlation == .click || object.correlation == .asset else { return false }
+    return name(object.correlation, of: index) == nil
+      && number(object.correlation, of: index) == object.number
+  }
+
+  /// The group of an event among the objects of a correlation.
+  ///
+  /// The group gives the answers of ``membership(_:_:)`` and ``isBound(_:_:)`` for each object.
+  func group(_ index: Int, _ correlation: Correlation) -> EventGroups.Group {
+    let number = number(correlation, of: index)
+    if correlation.isNamed {
+      if let name = name(correlation, of: index) {
+        return .own(EventGroups.Key(number: number, name: name))
+      }
+    } else if number != 0 {
+      return .own(EventGroups.Key(number: number, name: nil))
+    }
+    let facts = facts[index]
+    if EventKindSet.aboutEverything.contains(facts.kind) { return .everything }
+    if facts.load == 0, facts.ad == 0, EventKindSet.attributed.contains(facts.kind) {
+      return .unattributed
+    }
+    return correlation == .click || correlation == .asset ? .nameless(number) : .none
+  }
+
+  private func number(_ correlation: Correlation, of index: Int) -> Int32 {
+    let facts = facts[index]
+    switch correlation {
+    case .adapter: return facts.adapter
+    case .setUp: return facts.setUp
+    case .load: return facts.load != 0 ? facts.load : facts.ad
+    case .ad, .view, .asset, .click: return facts.ad != 0 ? facts.ad : facts.load
+    case .presentation: return facts.presentation
+    case .slot: return 0
+    }
+  }
+
+  private func name(_ correlation: Correlation, of index: Int) -> String? {
+    switch correlation {
+    case .slot: events[index].identity.slot
+    case .asset: events[index].identity.asset
+    case .click: events[index].identity.click
+    case .adapter, .setUp, .load, .ad, .presentation, .view: nil
+    }
   }
 }

@@ -2,34 +2,36 @@ import AdSpecTrace
 
 /// Decides the requirements of rules on one trace.
 struct RequirementEvaluator {
-  let trace: IndexedTrace
+  private let trace: IndexedTrace
+  private let matcher: EventMatcher
   private let prose: TraceProse
 
   init(_ trace: IndexedTrace) {
     self.trace = trace
+    matcher = EventMatcher(trace)
     prose = TraceProse(trace)
   }
 
-  /// What becomes of a requirement at one match of the premise.
+  /// The outcome of a requirement at one match of the premise.
   enum Outcome {
     case met
-    /// Something is lacking, but the trace ends before it had to come.
+    /// A required event is missing, but the trace ends before the event had to come.
     case cutOff
-    /// It depends on an event whose load is not known.
+    /// The outcome depends on an event whose load is unknown.
     case unattributed
     case violated(actual: String, offenders: [Int], isLacking: Bool)
   }
 
-  /// What a requirement is about at a match, and where it looks.
-  struct Place {
-    /// Nil when the events need nothing in common.
+  /// The events that a requirement considers at a match.
+  struct Domain {
+    /// The object of the events; nil if the events need no common object.
     let object: CorrelatedObject?
-    /// Nil when the scope never opens.
-    let window: IndexedTrace.Window?
+    /// The part of the trace; nil if the scope never opens.
+    let window: EventMatcher.Window?
   }
 
-  /// Finds where a requirement looks at a match; nil when the match lacks the id for it.
-  func locate(_ requirement: Requirement, _ match: PremiseMatch) -> Place? {
+  /// The domain of a requirement at a match; nil if the match does not have the id of the object.
+  func domain(of requirement: Requirement, _ match: PremiseMatch) -> Domain? {
     let scope = requirement.scope
     var object = scope.isCausedByPremise ? nil : match.object
     if let per = scope.per {
@@ -39,20 +41,26 @@ struct RequirementEvaluator {
         guard object != nil else { return nil }
       }
     }
-    return Place(object: object, window: trace.window(scope, match, object))
+    return Domain(object: object, window: matcher.window(scope, match, object))
   }
 
   /// Decides a requirement at a match.
   ///
-  /// With `isExcessKnown`, too many events are no violation.
+  /// - Parameters:
+  ///   - requirement: The requirement.
+  ///   - domain: The events that it considers.
+  ///   - match: The match of the premise.
+  ///   - isExcessKnown: Whether an earlier match has led to a violation with all events that are too many.
+  ///     The same events are then no violation again.
+  /// - Returns: The outcome.
   func outcome(
-    of requirement: Requirement, _ place: Place, _ match: PremiseMatch,
+    of requirement: Requirement, _ domain: Domain, _ match: PremiseMatch,
     isExcessKnown: Bool
   ) -> Outcome {
     let scope = requirement.scope
-    let object = place.object
+    let object = domain.object
     if case .itself(let tests) = requirement.form {
-      guard !trace.passes(tests, match.index, match) else { return .met }
+      guard !matcher.passes(tests, match.index, match) else { return .met }
       let actual = tests.map { test in
         "\(test.path.text) is \(test.path.value(in: trace, match.index)?.readable ?? "nil")"
       }.joined(separator: ", ")
@@ -61,7 +69,7 @@ struct RequirementEvaluator {
         offenders: [match.index],
         isLacking: false)
     }
-    guard let window = place.window else { return .met }
+    guard let window = domain.window else { return .met }
     switch requirement.form {
     case .count(let pattern, let atLeast, let atMost):
       return count(pattern, atLeast, atMost, scope, window, object, match, isExcessKnown)
@@ -81,7 +89,7 @@ struct RequirementEvaluator {
 
   private func count(
     _ pattern: EventPattern, _ atLeast: Int, _ atMost: Int?, _ scope: RuleScope,
-    _ window: IndexedTrace.Window, _ object: CorrelatedObject?, _ match: PremiseMatch,
+    _ window: EventMatcher.Window, _ object: CorrelatedObject?, _ match: PremiseMatch,
     _ isExcessKnown: Bool
   ) -> Outcome {
     let (certain, unknown) = counts(pattern, atLeast, atMost, scope, window, object, match)
@@ -97,10 +105,12 @@ struct RequirementEvaluator {
       isLacking: certain < atLeast)
   }
 
-  /// How many events count for a requirement, and for how many that is not known, as far as it matters.
+  /// The number of events that count for a requirement, and the number of those that may count.
+  ///
+  /// Counting stops when the outcome is certain.
   private func counts(
     _ pattern: EventPattern, _ atLeast: Int, _ atMost: Int?, _ scope: RuleScope,
-    _ window: IndexedTrace.Window, _ object: CorrelatedObject?, _ match: PremiseMatch
+    _ window: EventMatcher.Window, _ object: CorrelatedObject?, _ match: PremiseMatch
   ) -> (certain: Int, unknown: Int) {
     if let index = trace.index, let relation = relation(scope, object) {
       let enough = atMost == nil ? atLeast : .max
@@ -112,7 +122,7 @@ struct RequirementEvaluator {
     var unknown = 0
     if scope.isCausedByPremise, let index = trace.index {
       for effect in index.effects(of: match.index, pattern, in: window.range, match) {
-        switch trace.membership(of: effect, scope, object, match) {
+        switch matcher.membership(of: effect, scope, object, match) {
         case .about: certain += 1
         case .unknown: unknown += 1
         case .unrelated: break
@@ -120,12 +130,12 @@ struct RequirementEvaluator {
       }
       return (certain, unknown)
     }
-    // The required event mostly comes right after the premise, so the search begins there.
+    // The required event mostly comes soon after the premise, so the search begins there.
     let middle = min(max(match.index + 1, window.range.lowerBound), window.range.upperBound)
     for range in [middle..<window.range.upperBound, window.range.lowerBound..<middle] {
       trace.forEach(of: pattern.kinds, in: range) { index in
-        guard trace.matches(pattern, index, match) else { return true }
-        switch trace.membership(of: index, scope, object, match) {
+        guard matcher.matches(pattern, index, match) else { return true }
+        switch matcher.membership(of: index, scope, object, match) {
         case .about: certain += 1
         case .unknown: unknown += 1
         case .unrelated: break
@@ -137,7 +147,7 @@ struct RequirementEvaluator {
     return (certain, unknown)
   }
 
-  /// Where the index finds the events that count; nil if each event must be tested.
+  /// The relation by which the index finds the events that count; nil if each event must be tested.
   private func relation(
     _ scope: RuleScope, _ object: CorrelatedObject?
   ) -> EventLists.Relation? {
@@ -153,13 +163,13 @@ struct RequirementEvaluator {
 
   private func precedence(
     _ pattern: EventPattern?, _ earlier: EventPattern, _ scope: RuleScope,
-    _ window: IndexedTrace.Window,
+    _ window: EventMatcher.Window,
     _ object: CorrelatedObject?, _ match: PremiseMatch
   ) -> Outcome {
     let subjects =
       pattern.map { occurrences(of: $0, scope, window, object, match) } ?? [match.index]
     let offenders = subjects.filter { subject in
-      guard let latest = trace.last(earlier, in: 0..<subject, object, match) else { return true }
+      guard let latest = matcher.last(earlier, in: 0..<subject, object, match) else { return true }
       return scope.within.map { trace.events[subject].time - trace.events[latest].time > $0 }
         ?? false
     }
@@ -171,7 +181,7 @@ struct RequirementEvaluator {
 
   private func sameness(
     _ pattern: EventPattern, _ path: AttributePath, _ other: EventPattern,
-    _ otherPath: AttributePath, _ scope: RuleScope, _ window: IndexedTrace.Window,
+    _ otherPath: AttributePath, _ scope: RuleScope, _ window: EventMatcher.Window,
     _ object: CorrelatedObject?,
     _ match: PremiseMatch
   ) -> Outcome {
@@ -180,7 +190,7 @@ struct RequirementEvaluator {
     for index in occurrences(of: pattern, scope, window, object, match) {
       let value = path.value(in: trace, index)
       guard
-        let counterpart = trace.nearest(
+        let counterpart = matcher.nearest(
           other, to: index, PremiseMatch(index: match.index, object: object))
       else { continue }
       let wanted = otherPath.value(in: trace, counterpart)
@@ -198,7 +208,7 @@ struct RequirementEvaluator {
 
   private func correspondence(
     _ requirement: Requirement, _ pattern: EventPattern, _ each: EventPattern,
-    _ by: CorrespondenceKind, _ once: Bool, _ window: IndexedTrace.Window,
+    _ by: CorrespondenceKind, _ once: Bool, _ window: EventMatcher.Window,
     _ object: CorrelatedObject?,
     _ match: PremiseMatch
   ) -> Outcome {
@@ -223,11 +233,10 @@ struct RequirementEvaluator {
 
   /// The events that need a counterpart.
   ///
-  /// In a long trace, without those whose counterpart is known
-  /// wherever the window opens.
+  /// In a long trace, events are left out that have a counterpart wherever the window opens.
   private func subjects(
     _ requirement: Requirement, _ pattern: EventPattern, _ each: EventPattern,
-    _ by: CorrespondenceKind, _ once: Bool, _ window: IndexedTrace.Window,
+    _ by: CorrespondenceKind, _ once: Bool, _ window: EventMatcher.Window,
     _ object: CorrelatedObject?,
     _ match: PremiseMatch
   ) -> ArraySlice<Int> {
@@ -269,9 +278,9 @@ struct RequirementEvaluator {
     }
   }
 
-  /// The events that count for a requirement, in order.
+  /// The events in a window that count for a requirement, in order.
   private func occurrences(
-    of pattern: EventPattern, _ scope: RuleScope, _ window: IndexedTrace.Window,
+    of pattern: EventPattern, _ scope: RuleScope, _ window: EventMatcher.Window,
     _ object: CorrelatedObject?,
     _ match: PremiseMatch
   ) -> [Int] {
@@ -282,7 +291,7 @@ struct RequirementEvaluator {
       scope.isCausedByPremise && trace.index != nil
       ? trace.index?.effects(of: match.index, pattern, in: window.range, match) ?? []
       : occurrences(of: pattern, in: window.range, match)
-    return candidates.filter { trace.membership(of: $0, scope, object, match) == .about }
+    return candidates.filter { matcher.membership(of: $0, scope, object, match) == .about }
   }
 
   private func occurrences(
@@ -291,20 +300,20 @@ struct RequirementEvaluator {
     if let index = trace.index { return index.indices(pattern, in: range, .any, match) }
     var result: [Int] = []
     trace.forEach(of: pattern.kinds, in: range) { index in
-      if trace.matches(pattern, index, match) { result.append(index) }
+      if matcher.matches(pattern, index, match) { result.append(index) }
       return true
     }
     return pattern.kinds.hasSeveral ? result.sorted() : result
   }
 }
 
-/// What pairs the events of a correspondence.
+/// The id or attribute that pairs the events of a correspondence.
 private enum CorrespondenceKind {
   case correlation(Correlation)
   case attribute(AttributePath)
 }
 
-/// What two events of a correspondence have in common.
+/// The object or value that two events of a correspondence share.
 private enum CorrespondenceKey: Hashable {
   case object(CorrelatedObject)
   case value(TraceValue)

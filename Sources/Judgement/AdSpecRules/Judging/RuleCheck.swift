@@ -1,23 +1,24 @@
 import AdSpecTrace
 import LuaScript
 
-/// The Lua function of a rule, which judges what no requirement says.
+/// Runs the Lua function `check` of a rule, which judges what no requirement can say.
 final class RuleCheck {
-  /// What the function may use for one match.
+  /// The limits of the function for one match.
   ///
-  /// It may look at all events of the longest trace. The instructions end it before real time does, even
-  /// on a busy machine: a rule must say the same about a trace everywhere.
+  /// The function can read all events of the longest trace. The limit of instructions comes before the
+  /// limit of real time, even on a busy machine, so that a rule decides a trace the same everywhere.
   static let limits = LuaLimits(memory: 256 << 20, instructions: 20_000_000, wallClock: 60)
 
-  /// What the function may use for all premises of a trace: a fixed part, and a part for each event.
+  /// The instructions that the function has for all matches in a trace: a fixed part, and a part for each
+  /// event.
   ///
-  /// A function that looks at all events for each premise would take minutes for a long trace.
+  /// A function that reads all events for each match would take minutes for a long trace.
   static let traceInstructions: (fixed: Int64, perEvent: Int64) = (100_000_000, 5000)
 
-  /// Bytes of garbage that a function may leave before they are collected.
+  /// The bytes of garbage that a function can leave before they are collected.
   ///
-  /// Lua itself would wait for a megabyte in each state, and a judging process passes these pages on to
-  /// every process that it forks.
+  /// Lua itself waits for a megabyte in each state, and a judging process shares these pages with every
+  /// process that it forks.
   private static let garbage = 128 << 10
 
   let rule: Rule
@@ -26,7 +27,7 @@ final class RuleCheck {
   private var collectsAbove: Int
   private let tables: EventTables
   private let line: Int
-  /// What the function keeps from one match to the next; nil before it asks.
+  /// The table in which the function keeps values from one match to the next; nil before its first use.
   private var cache: LuaTable?
   private var instructionsLeft: Int64 = 0
 
@@ -51,7 +52,7 @@ final class RuleCheck {
     collectGarbage()
   }
 
-  /// What the function keeps from one match to the next.
+  /// The table in which the function keeps values from one match to the next.
   func cache(of state: LuaState) throws -> LuaTable {
     if let cache { return cache }
     let made = try state.makeTable([])
@@ -77,7 +78,7 @@ final class RuleCheck {
     }
     do {
       let event = try tables.value(
-        of: trace.events[match.index], meantBy: rule.body?.premise.pattern)
+        of: trace.events[match.index], matching: rule.body?.premise.pattern)
       let results = try function.call([.object(view), event])
       return try read(results, match, trace)
     } catch let error as LuaError {
@@ -141,7 +142,7 @@ final class RuleCheck {
       let own = try table.get("level")
       let level = own.text.flatMap(RuleLevel.init)
       if !own.isNil, level?.isWeaker(than: rule.level) != true {
-        return .failed(mistake("gave a level that is none below \(rule.level.rawValue)"))
+        return .failed(mistake("gave a level that is not below \(rule.level.rawValue)"))
       }
       return .violated(
         expected: try table.get("expected").text ?? rule.says, actual: actual.text,

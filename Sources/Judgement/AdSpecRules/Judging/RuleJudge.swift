@@ -2,40 +2,46 @@ import AdSpecTrace
 
 /// Decides rules on one trace.
 struct RuleJudge {
-  /// What a rule's own function says of one match of the premise.
+  /// The answer of a rule's `check` function for one match of the premise.
   enum CheckOutcome {
-    /// The match is fine.
+    /// The match breaks nothing.
     case holds
     /// The rule is not for this event after all.
     ///
-    /// `because` names the claim if the rule's function does.
+    /// `because` is the reason that the function gave.
     case isNoMatch(because: String?)
-    /// The requirement is not met; `isMissing` when something is lacking that could still come, `level`
-    /// where it binds less than the rule.
+    /// The match breaks the rule.
+    ///
+    /// `isMissing` is true if an event is missing that could still come. `level` is set if it is weaker
+    /// than the level of the rule.
     case violated(
       expected: String, actual: String, events: [Int], isMissing: Bool, level: RuleLevel?)
-    /// The function itself failed.
+    /// The function failed.
     case failed(InputError)
-    /// The process is to end, and the verdict does not matter any more.
+    /// The process is about to end, so nobody reads the verdict.
     case interrupted
   }
 
   let trace: IndexedTrace
-  private let evaluator: RequirementEvaluator
+  private let matcher: EventMatcher
+  private let conditions: ConditionEvaluator
+  private let requirements: RequirementEvaluator
   private let prose: TraceProse
-  /// Why rules are waived, by their ids.
+  /// Why the profile waives rules, by the ids of the rules.
   private let waived: [String: String]
-  /// The events that the SDK has no callback for.
-  private let unheard: [EventKind]
-  /// Whether to go on; called now and then.
+  /// The events that the scenario played and for which the SDK has no callback.
+  private let withoutCallback: [EventKind]
+  /// Whether judging must go on; asked now and then.
   private let goesOn: () -> Bool
 
   init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
     self.trace = trace
-    evaluator = RequirementEvaluator(trace)
+    matcher = EventMatcher(trace)
+    conditions = ConditionEvaluator(trace)
+    requirements = RequirementEvaluator(trace)
     prose = TraceProse(trace)
     self.goesOn = goesOn
-    unheard = trace.unheard
+    withoutCallback = RuleJudge.eventsWithoutCallback(in: trace)
     switch trace.header.profile["waived"] {
     case .object(let fields)?:
       waived = Dictionary(
@@ -48,7 +54,12 @@ struct RuleJudge {
     }
   }
 
-  /// Judges one rule; `check` runs the rule's own function on a match.
+  /// Judges one rule.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - check: Runs the rule's `check` function on a match.
+  /// - Returns: The verdict and its findings.
   func judge(
     _ rule: RuleBody, check: (PremiseMatch) -> CheckOutcome = { _ in .holds }
   ) -> RuleResult {
@@ -59,7 +70,7 @@ struct RuleJudge {
     if let reason = waived[rule.id] {
       return RuleResult(rule: rule.id, verdict: .exempt, note: reason)
     }
-    if let reason = trace.exclusion(from: rule) {
+    if let reason = conditions.exclusion(from: rule) {
       return RuleResult(rule: rule.id, verdict: .notApplicable, note: reason)
     }
     let kinds = rule.kinds.intersection(trace.kinds)
@@ -69,7 +80,7 @@ struct RuleJudge {
     var tally = RuleTally(rule: rule)
     var looks = 0
     if kinds.hasSeveral {
-      // In the order of time, which becomes the order of findings.
+      // Findings are in the order of time.
       let facts = trace.facts
       for index in facts.indices where kinds.contains(facts[index].kind) {
         judge(rule, at: index, check, &tally)
@@ -89,20 +100,41 @@ struct RuleJudge {
     return result
   }
 
-  /// Why a rule was not exercised, if its premise was played and the SDK has no callback for it; nil
-  /// otherwise.
+  /// Why a rule was not exercised although the scenario played its premise.
+  ///
+  /// The SDK has no callback for the event. Nil if the SDK has the callback.
   private func note(on rule: RuleBody) -> String? {
-    let names = unheard.filter { rule.kinds.contains($0) }
+    let names = withoutCallback.filter { rule.kinds.contains($0) }
       .map { $0.name.dropFirst("network.".count) }
     return names.isEmpty ? nil : "its SDK has no callback for " + names.joined(separator: ", ")
   }
 
-  /// After how many events of a premise judging asks whether to go on.
+  /// The events that the scenario played and for which the SDK claims to have no callback.
+  private static func eventsWithoutCallback(in trace: IndexedTrace) -> [EventKind] {
+    guard case .array(let absent)? = trace.header.profile["absent_callbacks"], !absent.isEmpty
+    else {
+      return []
+    }
+    var found: [EventKind] = []
+    trace.forEach(of: EventKindSet([.networkUndelivered]), in: trace.events.indices) { index in
+      let event = trace.events[index]
+      if event["reason"] == .string("no_callback"), let name = event["event"],
+        absent.contains(name), let kind = EventKind(name: "network." + name.text),
+        !found.contains(kind)
+      {
+        found.append(kind)
+      }
+      return found.count < absent.count
+    }
+    return found
+  }
+
+  /// The number of events after which judging asks whether to go on.
   private static let stretch = 16
 
   private func holdsConditions(of rule: RuleBody, _ match: PremiseMatch?) -> Bool {
-    rule.when.allSatisfy { trace.holds($0, match) }
-      && !rule.unless.contains { trace.holds($0, match) }
+    rule.when.allSatisfy { conditions.holds($0, match) }
+      && !rule.unless.contains { conditions.holds($0, match) }
   }
 
   private func judge(
@@ -112,7 +144,7 @@ struct RuleJudge {
     let match = PremiseMatch(index: index, object: trace.object(firstOf: body.per, of: index))
     guard
       body.plainKinds.contains(trace.facts[index].kind)
-        || trace.matches(body.premise.pattern, index, match)
+        || matcher.matches(body.premise.pattern, index, match)
     else { return }
     if let format = trace.otherFormat(of: index) {
       guard body.formats.contains(format), holdsConditions(of: body, match) else { return }
@@ -124,11 +156,11 @@ struct RuleJudge {
     }
     if body.hasScope || body.hasConditionsOfMatches {
       guard
-        // Rare circumstances first: without them there is nothing else to test.
-        body.whenMatch.allSatisfy({ trace.holds($0, match) }),
-        trace.isInScope(body.premise.scope, match),
-        !body.unlessMatch.contains(where: { trace.holds($0, match) })
-      else { return tally.exclude(trace.exclusion(from: body, match)) }
+        // Conditions that rarely hold come first, because the rest is then not tested.
+        body.whenMatch.allSatisfy({ conditions.holds($0, match) }),
+        matcher.isInScope(body.premise.scope, match),
+        !body.unlessMatch.contains(where: { conditions.holds($0, match) })
+      else { return tally.exclude(conditions.exclusion(from: body, match)) }
     }
     if body.hasCheck, !tally.isFull, tally.checkError == nil {
       let outcome = check(match)
@@ -148,12 +180,12 @@ struct RuleJudge {
     case .failed(let error): tally.fail(error)
     case .violated(let expected, let actual, let events, let isMissing, let level):
       if isMissing, !trace.isComplete {
-        // A weaker finding that is not certain leaves nothing open.
+        // An uncertain finding of a weaker level does not make the verdict undecided.
         if level == nil { tally.leaveOpen("not decided: \(trace.cut) before \(expected)") }
       } else {
         tally.violate(
           RuleTally.Violation(
-            requirement: -1, object: match.object, offenders: events, level: level),
+            origin: .check, object: match.object, offenders: events, level: level),
           prose.finding(
             tally.rule, match, expected, actual, events, level, isMissing: isMissing))
       }
@@ -163,19 +195,19 @@ struct RuleJudge {
   private func judge(
     _ requirement: Requirement, _ position: Int, _ match: PremiseMatch, _ tally: inout RuleTally
   ) {
-    // A requirement that binds less than the rule leaves nothing open.
+    // An undecided requirement of a weaker level does not make the verdict undecided.
     let leaveOpen = { (tally: inout RuleTally, reason: String) in
       if requirement.level == nil { tally.leaveOpen("not decided: " + reason) }
     }
-    guard let place = evaluator.locate(requirement, match) else {
+    guard let domain = requirements.domain(of: requirement, match) else {
       return leaveOpen(
         &tally, "\(prose.described(match.index)) lacks the id for \(requirement.sentence)")
     }
-    guard !tally.isSettled(position, requirement, place) else { return }
-    let outcome = evaluator.outcome(
-      of: requirement, place, match,
-      isExcessKnown: requirement.hasBothBounds && tally.knowsExcess(position, requirement, place))
-    tally.settle(position, requirement, place, outcome)
+    guard !tally.isSettled(position, requirement, domain) else { return }
+    let outcome = requirements.outcome(
+      of: requirement, domain, match,
+      isExcessKnown: requirement.hasBothBounds && tally.knowsExcess(position, requirement, domain))
+    tally.settle(position, requirement, domain, outcome)
     switch outcome {
     case .met: break
     case .cutOff:
@@ -188,8 +220,8 @@ struct RuleJudge {
     case .violated(let actual, let offenders, let isLacking):
       tally.violate(
         RuleTally.Violation(
-          requirement: position, object: place.object, offenders: offenders,
-          lackingUntil: isLacking ? place.window?.range.upperBound : nil,
+          origin: .requirement(position), object: domain.object, offenders: offenders,
+          lackingUntil: isLacking ? domain.window?.range.upperBound : nil,
           level: requirement.level),
         prose.finding(
           tally.rule, match, requirement.sentence, actual, offenders, requirement.level,
@@ -202,7 +234,7 @@ struct RuleJudge {
     trace.events.contains { $0.kind == .hostReturned && $0.cause == call }
   }
 
-  /// A rule whose premise held and that is about surviving fails with the death.
+  /// Adds a violation if the adapter died after the premise of a rule that asks for survival.
   private func noteDeath(_ tally: inout RuleTally) {
     guard let survival = tally.rule.survival, let match = tally.lastMatch,
       trace.ending?.isDeath == true,
@@ -214,7 +246,7 @@ struct RuleJudge {
     let actual =
       "\(trace.cut) at \(VirtualSeconds.text(trace.events[end].time))"
       + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
-    let isWeaker = survival.when.allSatisfy { trace.holds($0, PremiseMatch(index: match)) }
+    let isWeaker = survival.when.allSatisfy { conditions.holds($0, PremiseMatch(index: match)) }
     let level = isWeaker ? survival.level : nil
     // A call that has returned did not kill the adapter, so the weaker level does not apply.
     if level != nil, hasReturned(match) { return }
@@ -224,6 +256,6 @@ struct RuleJudge {
       end > match + 1 ? [end - 1, end] : [end], level)
     finding.isDeath = true
     tally.violate(
-      RuleTally.Violation(requirement: -2, object: nil, offenders: [end], level: level), finding)
+      RuleTally.Violation(origin: .death, object: nil, offenders: [end], level: level), finding)
   }
 }

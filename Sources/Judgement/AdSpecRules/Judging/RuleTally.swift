@@ -1,53 +1,62 @@
 import AdSpecTrace
 
-/// What has been found of one rule on one trace.
+/// Collects the outcomes of one rule on one trace, and decides the verdict.
 struct RuleTally {
-  /// The most findings of one rule on one trace; more of them add nothing.
+  /// The most findings of one rule on one trace.
   static let limit = 50
 
   let rule: RuleBody
   private(set) var lastMatch: Int?
   private var exercised = 0
   private var findings: [Finding] = []
-  /// How many of them are weaker than the rule, and do not count for the limit of the others.
+  /// The number of findings of a weaker level, which have a limit of their own.
   private var weakerFindings = 0
   private var note: String?
-  /// Why the rule is not for the ad of a premise, by the adapter's own answer.
+  /// Why the adapter's answer about its ad excludes the rule; nil if it does not.
   private var exclusion: String?
-  /// What went wrong in the rule's own check.
+  /// The mistake in the rule's `check` function; nil if there is none.
   private(set) var checkError: InputError?
   private var seen: [KnownViolation] = []
   private var settled: [Settlement] = []
 
-  /// What makes two violations the same.
+  /// A violation, as far as it is compared with others.
   struct Violation {
-    /// The position of the requirement; negative for a check or a death.
-    var requirement: Int
+    /// The part of a rule that is broken.
+    enum Origin: Hashable {
+      /// The requirement at this position.
+      case requirement(Int)
+      /// The `check` function.
+      case check
+      /// `survives`.
+      case death
+    }
+
+    var origin: Origin
     var object: CorrelatedObject?
     /// The events that are too many or wrong.
     var offenders: [Int]
-    /// Where the search for the missing event ended; nil if nothing is missing.
+    /// The index at which the search for a missing event ended; nil if no event is missing.
     var lackingUntil: Int?
-    /// The level of the violation, if it is weaker than the rule's.
+    /// The level of the violation if it is weaker than the level of the rule.
     var level: RuleLevel?
   }
 
   private struct KnownViolation {
-    let requirement: Int
+    let origin: Violation.Origin
     let object: CorrelatedObject?
     let offenders: Set<Int>
     let lackingUntil: Int?
     let level: RuleLevel?
   }
 
-  /// A requirement that was decided at one match.
+  /// A requirement that is decided for an object and a window.
   private struct Settlement {
     let position: Int
     let object: CorrelatedObject?
     var range: Range<Int>
-    /// Whether it was not found to have too few events.
+    /// Whether the window had enough events.
     var isMet: Bool
-    /// The widest stretch in which there were too many.
+    /// The latest window that had too many events.
     var excess: Range<Int>?
   }
 
@@ -58,23 +67,23 @@ struct RuleTally {
   /// Whether the limit of findings is reached.
   var isFull: Bool { findings.count - weakerFindings >= RuleTally.limit }
 
-  /// Counts a premise that held.
+  /// Counts a match of the premise.
   mutating func match(_ index: Int) {
     exercised += 1
     lastMatch = index
   }
 
-  /// Remembers the first reason for which something was not decided.
+  /// Notes why the rule is not decided; the first reason counts.
   mutating func leaveOpen(_ reason: String) {
     if note == nil { note = reason }
   }
 
-  /// Remembers why the rule is not for the ad of a premise.
+  /// Notes why the adapter's answer excludes the rule; the first reason counts.
   mutating func exclude(_ reason: String?) {
     if exclusion == nil { exclusion = reason }
   }
 
-  /// Remembers that the rule's own check failed.
+  /// Notes that the rule's `check` function failed.
   mutating func fail(_ error: InputError) {
     checkError = error
     leaveOpen("not decided: \(error)")
@@ -84,7 +93,7 @@ struct RuleTally {
   mutating func violate(_ violation: Violation, _ finding: Finding) {
     if violation.level != nil, weakerFindings >= RuleTally.limit { return }
     let isKnown = seen.contains { earlier in
-      guard earlier.requirement == violation.requirement,
+      guard earlier.origin == violation.origin,
         earlier.lackingUntil == violation.lackingUntil, earlier.level == violation.level
       else { return false }
       if violation.lackingUntil != nil { return earlier.object == violation.object }
@@ -93,7 +102,7 @@ struct RuleTally {
     guard !isKnown else { return }
     seen.append(
       KnownViolation(
-        requirement: violation.requirement, object: violation.object,
+        origin: violation.origin, object: violation.object,
         offenders: Set(violation.offenders), lackingUntil: violation.lackingUntil,
         level: violation.level))
     findings.append(finding)
@@ -101,17 +110,17 @@ struct RuleTally {
     if isFull { leaveOpen("only the first \(RuleTally.limit) findings are given") }
   }
 
-  // MARK: What need not be decided again
+  // MARK: Requirements that are decided already
 
-  /// Whether an earlier match has decided a requirement for this one, too.
+  /// Whether an earlier match has decided a requirement for this match, too.
   ///
-  /// That is so if it looked at the same events. It is also so if it looked at these and more, and the
-  /// requirement limits their number, or is about each of them, or needs some of them and found too few.
-  /// Without this a trace of a hundred thousand events would take minutes.
+  /// The earlier match decides if it considered the same events. It also decides if it considered more events and the
+  /// requirement limits the number of events, is about each event, or found too few events. Without this
+  /// test a trace of a hundred thousand events would take minutes.
   func isSettled(
-    _ position: Int, _ requirement: Requirement, _ place: RequirementEvaluator.Place
+    _ position: Int, _ requirement: Requirement, _ domain: RequirementEvaluator.Domain
   ) -> Bool {
-    guard let window = place.window, let earlier = settlement(position, requirement, place) else {
+    guard let window = domain.window, let earlier = settlement(position, requirement, domain) else {
       return false
     }
     let settlement = settled[earlier]
@@ -124,24 +133,23 @@ struct RuleTally {
       || requirement.isLowerBound && !settlement.isMet
   }
 
-  /// Whether an earlier match has led to a violation with all events that this match could find
-  /// to be too many.
+  /// Whether an earlier match has already reported every event that this match would find to be too many.
   func knowsExcess(
-    _ position: Int, _ requirement: Requirement, _ place: RequirementEvaluator.Place
+    _ position: Int, _ requirement: Requirement, _ domain: RequirementEvaluator.Domain
   ) -> Bool {
-    guard let window = place.window, let earlier = settlement(position, requirement, place),
+    guard let window = domain.window, let earlier = settlement(position, requirement, domain),
       let excess = settled[earlier].excess
     else { return false }
     return excess.upperBound == window.range.upperBound
       && excess.lowerBound <= window.range.lowerBound
   }
 
-  /// Remembers how a requirement was decided.
+  /// Remembers the outcome of a requirement for later matches.
   mutating func settle(
-    _ position: Int, _ requirement: Requirement, _ place: RequirementEvaluator.Place,
+    _ position: Int, _ requirement: Requirement, _ domain: RequirementEvaluator.Domain,
     _ outcome: RequirementEvaluator.Outcome
   ) {
-    guard let window = place.window, requirement.isLasting else { return }
+    guard let window = domain.window, requirement.isLasting else { return }
     var isMet = false
     var excess: Range<Int>?
     switch outcome {
@@ -149,30 +157,30 @@ struct RuleTally {
     case .cutOff, .violated: break
     }
     if case .violated(_, _, false) = outcome { excess = window.range }
-    if let earlier = settlement(position, requirement, place) {
+    if let earlier = settlement(position, requirement, domain) {
       settled[earlier].range = window.range
       settled[earlier].isMet = isMet
       if let excess { settled[earlier].excess = excess }
     } else {
       settled.append(
         Settlement(
-          position: position, object: place.object, range: window.range, isMet: isMet,
+          position: position, object: domain.object, range: window.range, isMet: isMet,
           excess: excess))
     }
   }
 
   private func settlement(
-    _ position: Int, _ requirement: Requirement, _ place: RequirementEvaluator.Place
+    _ position: Int, _ requirement: Requirement, _ domain: RequirementEvaluator.Domain
   ) -> Int? {
     guard requirement.isLasting, !settled.isEmpty else { return nil }
-    // Matches about one object mostly come close together; a longer search would cost what it saves.
+    // Matches about one object mostly come close together. A longer search would cost what it saves.
     let latest = max(0, settled.count - 8)..<settled.count
     return latest.last {
-      settled[$0].position == position && settled[$0].object == place.object
+      settled[$0].position == position && settled[$0].object == domain.object
     }
   }
 
-  /// The result.
+  /// The verdict with its findings.
   var result: RuleResult {
     let verdict: Verdict =
       if !findings.isEmpty {

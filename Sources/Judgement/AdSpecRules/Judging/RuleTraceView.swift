@@ -1,14 +1,14 @@
 import AdSpecTrace
 import LuaScript
 
-/// The trace as the function of a rule sees it; nothing in it can be changed.
+/// The argument `trace` of a rule's `check` function; read-only.
 ///
-/// Lua's collector frees the view at any time, and does not know the size of a trace. So the view has
-/// the trace only while the function runs.
+/// Lua's collector does not know the size of a trace and can free the view late. So the view holds the
+/// trace only while the function runs.
 final class RuleTraceView: LuaObject {
   private var judged: IndexedTrace?
   private let match: PremiseMatch
-  /// The check that uses the view; it outlives the view, as its state does.
+  /// The check that uses the view, and outlives the view.
   private unowned let check: RuleCheck
   private unowned let state: LuaState
   private let tables: EventTables
@@ -27,54 +27,64 @@ final class RuleTraceView: LuaObject {
     judged = nil
   }
 
-  /// What it costs to read a pattern.
+  /// The instructions that reading a pattern costs.
   private static let instructionsPerPattern = 500
-  /// What it costs to make a table of an event.
+  /// The instructions that a table of an event costs.
   private static let instructionsPerEvent = 100
 
   private static let members = LuaObjectType(
     name: "trace", methods: methods, properties: properties)
 
-  /// The names of what a check can call.
+  /// The names of the methods of `trace`.
   static let callNames = methods.map(\.name)
-  /// The names of what a check can read.
+  /// The names of the properties of `trace`.
   static let propertyNames = properties.map(\.name)
 
   private static let methods = [
     method("count") { view, call in
       let (trace, pattern, range) = try view.search(call)
-      let found = view.charging(trace) { trace.indices(of: pattern, in: range, view.match) }
+      let found = view.charging(trace) {
+        EventMatcher(trace).indices(of: pattern, in: range, view.match)
+      }
       return .value(.integer(Int64(found.count)))
     },
     method("first") { view, call in
       let (trace, pattern, range) = try view.search(call)
-      let found = view.charging(trace) { trace.first(of: pattern, in: range, view.match) }
+      let found = view.charging(trace) {
+        EventMatcher(trace).first(of: pattern, in: range, view.match)
+      }
       return .value(try view.event(found, pattern, call))
     },
     method("last") { view, call in
       let (trace, pattern, range) = try view.search(call)
-      let found = view.charging(trace) { trace.last(of: pattern, in: range, view.match) }
+      let found = view.charging(trace) {
+        EventMatcher(trace).last(of: pattern, in: range, view.match)
+      }
       return .value(try view.event(found, pattern, call))
     },
     method("all") { view, call in
       let (trace, pattern, range) = try view.search(call)
-      let found = view.charging(trace) { trace.indices(of: pattern, in: range, view.match) }
+      let found = view.charging(trace) {
+        EventMatcher(trace).indices(of: pattern, in: range, view.match)
+      }
       return .value(try view.list(found, pattern, call))
     },
     method("cause") { view, call in
       let (trace, index, pattern) = try view.relation(call)
+      let matcher = EventMatcher(trace)
       var found: Int?
       trace.walkCauses(of: index) { cause in
         view.state.addInstructions(1)
-        if trace.matches(pattern, cause, view.match) { found = cause }
+        if matcher.matches(pattern, cause, view.match) { found = cause }
         return found == nil
       }
       return .value(try view.event(found, pattern, call))
     },
     method("holds") { view, call in
       let trace = try view.trace(for: call)
+      let evaluator = ConditionEvaluator(trace)
       let conditions = try view.conditions(call)
-      return .value(.boolean(conditions.allSatisfy { trace.holds($0, view.match) }))
+      return .value(.boolean(conditions.allSatisfy { evaluator.holds($0, view.match) }))
     },
     method("number") { view, call in
       let trace = try view.trace(for: call)
@@ -89,7 +99,9 @@ final class RuleTraceView: LuaObject {
     },
     method("effects") { view, call in
       let (trace, index, pattern) = try view.relation(call)
-      let found = view.charging(trace) { trace.effects(of: index, pattern, view.match) }
+      let found = view.charging(trace) {
+        EventMatcher(trace).effects(of: index, pattern, view.match)
+      }
       return .value(try view.list(found, pattern, call))
     },
   ]
@@ -118,12 +130,12 @@ final class RuleTraceView: LuaObject {
 
   private func trace(for call: LuaCall) throws -> IndexedTrace {
     guard let judged else {
-      throw misuse(call, "was called after the check that it was given to; keep no trace")
+      throw misuse(call, "was called after the check had returned; do not keep the trace")
     }
     return judged
   }
 
-  /// The pattern of a call, and where to look: after its second and before its third argument.
+  /// The pattern and the range of a search: after its second and before its third argument.
   private func search(_ call: LuaCall) throws -> (IndexedTrace, EventPattern, Range<Int>) {
     let trace = try trace(for: call)
     let pattern = try pattern(call[1], call)
@@ -132,7 +144,7 @@ final class RuleTraceView: LuaObject {
     return (trace, pattern, after + 1..<max(after + 1, before))
   }
 
-  /// The event and the pattern of a call about causes.
+  /// The event and the pattern of a search for causes or effects.
   private func relation(_ call: LuaCall) throws -> (IndexedTrace, Int, EventPattern) {
     let trace = try trace(for: call)
     let index = try index(call, 1, in: trace)
@@ -146,7 +158,7 @@ final class RuleTraceView: LuaObject {
     return Int(index)
   }
 
-  /// Searches, and charges the rule's function for the events that the search looks at.
+  /// Searches, and charges the function one instruction for each event that the search reads.
   private func charging<Result>(_ trace: IndexedTrace, _ search: () -> Result) -> Result {
     let looks = trace.index?.looks ?? 0
     let result = search()
@@ -185,6 +197,6 @@ final class RuleTraceView: LuaObject {
     _ index: Int?, _ pattern: EventPattern, _ call: LuaCall
   ) throws -> LuaValue {
     guard let index else { return .nil }
-    return try tables.value(of: trace(for: call).events[index], meantBy: pattern)
+    return try tables.value(of: trace(for: call).events[index], matching: pattern)
   }
 }

@@ -1,6 +1,6 @@
 import AdSpecTrace
 
-/// Says in words what a trace has, for findings.
+/// Describes the events of a trace in words, for findings.
 struct TraceProse {
   private let trace: IndexedTrace
 
@@ -8,17 +8,17 @@ struct TraceProse {
     self.trace = trace
   }
 
-  /// How many events a finding lists before it only counts.
+  /// The most events that a finding lists by name.
   private static let listed = 5
 
   /// An event with its time, such as `network.loaded at 0.100 s`.
   ///
-  /// With the premise, the text also says how the event differs from it.
+  /// With a match, the text also names another ad than the ad of the match.
   func described(_ index: Int, among match: PremiseMatch? = nil) -> String {
     "\(trace.events[index].kind.name) \(moment(index, among: match))"
   }
 
-  /// What happened in place of what was required.
+  /// The number of events and their times, such as `2: at 0.100 s, at 0.200 s`.
   func enumerated(_ indices: [Int], of pattern: EventPattern, _ match: PremiseMatch) -> String {
     guard !indices.isEmpty else { return "none" }
     let isNamed = pattern.kinds.hasSeveral
@@ -29,7 +29,7 @@ struct TraceProse {
     return "\(indices.count): " + parts.joined(separator: ", ")
   }
 
-  /// Makes a finding.
+  /// Makes a finding about a match and the events that break the rule.
   func finding(
     _ rule: RuleBody, _ match: PremiseMatch, _ expected: String, _ actual: String,
     _ offenders: [Int],
@@ -68,7 +68,7 @@ struct TraceProse {
     return "error" + (error["message"].map { " \($0.readable)" } ?? "")
   }
 
-  /// The line of the scenario that led to an event.
+  /// The line of the scenario that led to an event; nil if no line did.
   private func line(of index: Int) -> Int? {
     if let line = trace.events[index].line { return line }
     var result: Int?
@@ -77,5 +77,19 @@ struct TraceProse {
       return result == nil
     }
     return result
+  }
+}
+
+/// The text of a virtual time, as findings write it.
+enum VirtualSeconds {
+  /// The text of a time in nanoseconds, as seconds with three or more decimals.
+  ///
+  /// The text has as many decimals as it needs, so that two different times have different texts.
+  static func text(_ nanoseconds: Int64) -> String {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var digits = String(rest.magnitude)
+    digits = String(repeating: "0", count: 9 - digits.count) + digits
+    while digits.count > 3, digits.hasSuffix("0") { digits.removeLast() }
+    return "\(nanoseconds < 0 && whole == 0 ? "-" : "")\(whole).\(digits) s"
   }
 }

@@ -1,12 +1,12 @@
 import AdSpecTrace
 import LuaScript
 
-/// Runs one rule file and reads what it declares.
+/// Runs one rule file and reads the rules that the file declares.
 ///
-/// Each file has a Lua state of its own, so that files cannot disturb each other. The state lives
-/// on when rules have functions.
+/// Each file has a Lua state of its own, so that files cannot disturb each other. The state stays alive if
+/// rules have `check` functions.
 final class RuleFileLoader {
-  /// The rules of the file with their functions, in order.
+  /// The rules of the file with their `check` functions, in order.
   private(set) var rules: [(rule: Rule, check: LuaFunction?)] = []
   private var reader: RuleReader
   private var declared = 0
@@ -15,7 +15,7 @@ final class RuleFileLoader {
   private static let prelude = try? LuaChunk(
     source: Array(RuleLanguage.prelude.utf8), name: "rule language")
 
-  /// Loads a file; its mistakes are in ``mistakes`` afterwards.
+  /// Loads a file, and collects its mistakes in ``mistakes``.
   init(file: String, contents: [UInt8]) {
     self.file = file
     reader = RuleReader(file: file, contents: contents)
@@ -33,14 +33,14 @@ final class RuleFileLoader {
     }
   }
 
-  /// What is wrong with the file, by line.
+  /// The mistakes in the file, by line.
   var mistakes: [InputError] {
     reader.mistakes.errors.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }.map(\.element)
   }
 
-  /// The state that the functions of the rules run in; nil when there is none.
+  /// The state in which the `check` functions run; nil if no rule has a function.
   var checkingState: LuaState? { rules.contains { $0.check != nil } ? state : nil }
 
   private func run(_ contents: [UInt8]) throws {
@@ -67,7 +67,7 @@ final class RuleFileLoader {
       throw InputError(file: file, line: 0, message: "the rule language cannot be set up")
     }
     try state.setGlobal("rule", .function(rule))
-    // An unknown name gets a value that the reader recognises, so that reading goes on.
+    // An unknown name gets a value that the reader recognises, so that the reader finds later mistakes, too.
     state.globalLookup = { try unknown.call([.string($0)]).first }
     try declarations.call([])
     state.globalLookup = nil
@@ -89,5 +89,77 @@ final class RuleFileLoader {
     if let (rule, check) = try reader.rule(table, line: call.line) {
       rules.append((rule, check))
     }
+  }
+}
+
+/// Collects the mistakes in one file, and finds the lines of keys.
+struct RuleMistakes {
+  let file: String
+  private(set) var errors: [InputError] = []
+  // Bytes, because a search through characters would take far longer.
+  private let lines: [ArraySlice<UInt8>]
+
+  init(file: String, contents: [UInt8]) {
+    self.file = file
+    lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  }
+
+  /// Adds a mistake.
+  mutating func add(_ line: Int, _ message: String) {
+    let error = InputError(file: file, line: line, message: message)
+    if !errors.contains(error) { errors.append(error) }
+  }
+
+  /// Adds a mistake about a name that is not allowed.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the name.
+  ///   - subject: The kind of name, such as "event".
+  ///   - name: The name.
+  ///   - names: The names that are allowed.
+  ///   - replacements: Removed names, with the text to write instead.
+  mutating func addUnknown(
+    _ line: Int, _ subject: String, _ name: String, among names: [String],
+    replacements: [String: String] = [:]
+  ) {
+    if let replacement = replacements[name] {
+      return add(line, "unknown \(subject) \"\(name)\"; write \(replacement)")
+    }
+    let suggestion = NearestName.suggestion(for: name, in: names)
+    add(
+      line,
+      "unknown \(subject) \"\(name)\"; "
+        + (suggestion.map { "did you mean \"\($0)\"?" } ?? "use \(RuleMistakes.list(names))"))
+  }
+
+  /// The line of a key, searched from the line of its table on.
+  ///
+  /// Returns the line of the table if the key does not come before the next rule.
+  func line(of key: String, from start: Int) -> Int {
+    guard start > 0, start <= lines.count else { return start }
+    for number in start...lines.count {
+      let text = lines[number - 1].drop {
+        RuleMistakes.isBlank($0) || $0 == UInt8(ascii: "{")
+      }
+      if number > start, text.starts(with: "rule".utf8) { break }
+      if text.starts(with: key.utf8),
+        text.dropFirst(key.utf8.count).drop(while: RuleMistakes.isBlank).first
+          == UInt8(ascii: "=")
+      {
+        return number
+      }
+    }
+    return start
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private static func list(_ names: [String]) -> String {
+    // A longer list would hide the message.
+    names.count > 12
+      ? "one of " + names.prefix(12).joined(separator: ", ") + ", …"
+      : "one of " + names.joined(separator: ", ")
   }
 }

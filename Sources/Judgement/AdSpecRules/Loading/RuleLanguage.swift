@@ -3,10 +3,10 @@ import LuaScript
 
 /// The words of rule files.
 ///
-/// What they mean stands in the guide `Rules.md` of the catalogue `AdSpec.docc`. A word means the
-/// same in a premise and in a requirement.
+/// The guide `Rules.md` in `AdSpec.docc` explains the words. A word means the same in a premise and in a
+/// requirement.
 enum RuleLanguage {
-  /// The names of formats and of the lists of them.
+  /// The names of formats.
   static let formats = [
     "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
     "custom_native",
@@ -18,7 +18,7 @@ enum RuleLanguage {
     "require", "check", "when", "unless",
   ]
 
-  /// The keys of `survives` where it is a table.
+  /// The keys of `survives` if it is a table.
   static let survivalKeys = ["level", "when"]
 
   /// The keys of every scope.
@@ -54,17 +54,17 @@ enum RuleLanguage {
     "includes", "one_of", "is_not", "format",
   ]
 
-  /// Words that are gone, with the ones to write instead.
+  /// Removed words, with the text to write instead.
   static let replacements = [
     "hit": "premise", "equals": "same_as", "closest_size": "fits",
     "once_for_each": "for_each(P, exactly(1, Q)) { by = … }, with the events the other way round",
     "some_for_each": "for_each(P, at_least(1, Q)) { by = … }, with the events the other way round",
   ]
 
-  /// Keys of scopes that are gone, with the ones to write instead.
+  /// Removed keys of scopes, with the keys to write instead.
   ///
-  /// - Parameter isPremise: Whether the key stood in the scope of a premise.
-  /// - Returns: The new keys, by the old ones.
+  /// - Parameter isPremise: Whether the scope belongs to a premise.
+  /// - Returns: The new keys, by the removed keys.
   static func scopeReplacements(isPremise: Bool) -> [String: String] {
     [
       "after": "since", "before": isPremise ? "none_before" : "until_next",
@@ -73,11 +73,12 @@ enum RuleLanguage {
     ]
   }
 
-  /// Names the forms in a state: tables that say what was written, for ``RuleReader`` to read.
+  /// The Lua chunk that defines the words of the language.
   ///
-  /// The chunk gets a function that reports an unknown name when it is called, one that gives the
-  /// author's line, and the lists of forms and situations. It returns what makes a value of an
-  /// unknown name, so that the rest of the file is read and all its mistakes are found.
+  /// Each form makes a table that records the call, for ``RuleReader`` to read. The chunk gets four
+  /// arguments: a function that returns the current line of the rule file, a function that reports an
+  /// unknown name, the list of forms, and the list of situations. The chunk returns a function that makes a
+  /// value for an unknown name, so that reading goes on and finds later mistakes.
   static let prelude =
     """
     local here, misused, forms, situations = ...
@@ -135,12 +136,12 @@ enum RuleLanguage {
       return function(name) return form("unknown", name) end
       """
 
-  /// What several rules mean by the same name, in the language itself: events, scopes, a condition.
+  /// The named groups of events, scopes and conditions, in the language itself.
   static let groupText = """
     -- The network answers a request for an ad.
     ANSWERS = any { "network.loaded", "network.not_ready", "network.failed" }
 
-    -- The network answers, and the adapter does not listen any more.
+    -- The network answers, but the adapter has stopped listening.
     LOST_ANSWERS = {
       "network.undelivered",
       where = { event = one_of { "loaded", "failed" }, reason = "observer_gone" },
@@ -149,37 +150,37 @@ enum RuleLanguage {
     -- The adapter asks the network for an ad.
     REQUESTS = any { "request.auction", "request.load" }
 
-    -- From then on the host does not wait for the load.
+    -- The host stops waiting for the load.
     GIVEN_UP = any { "host.timeout", "host.release" }
 
     -- The host gets an ad and returns the event delegate.
     DELIVERED = { "answer.load", where = { returned_delegate = true } }
 
-    -- From then on the ad may be made of something else.
+    -- From now on the ad can consist of other assets.
     REFRESHED = any {
       "network.refreshed", { "network.undelivered", where = { event = "refreshed" } },
     }
 
-    -- What the network reports about the video of an ad.
+    -- The network reports an event of the video of an ad.
     VIDEO_EVENTS = any {
       "network.video_start", "network.video_pause", "network.video_resume", "network.video_end",
       "network.video_mute", "network.video_unmute",
     }
 
-    -- What the network reports about an ad that the host has.
+    -- The network reports an event of an ad that the host has.
     AD_EVENTS = any {
       "network.showing", "network.shown", "network.show_failed", "network.impression",
       "network.click", "network.left_app", "network.modal_opened", "network.modal_closed",
       VIDEO_EVENTS, "network.reward", "network.skipped", "network.closing", "network.closed",
     }
 
-    -- What an event comes from: the nearest event of network or host about an ad.
+    -- The origin of an event: the nearest event of the network or the host about an ad.
     AD_CAUSE = any {
       { "network.*", where = { ad = present } }, { "host.*", where = { ad = present } },
     }
 
-    -- Since the load, all events that come from the ad, also those sent to another delegate: that is
-    -- one mistake (STATE-CONC-1), not one for every rule about a missing event.
+    -- All events since the load that come from the ad, even if the adapter sends them to the delegate of
+    -- another ad. A wrong delegate breaks STATE-CONC-1 only, not every rule about a missing event.
     AD_LIFE = { since = "host.load", attributed_by = AD_CAUSE }
 
     -- While the host has the ad and its delegate.

@@ -25,7 +25,7 @@ extension RuleReader {
         guard ["event", "answer", "request"].contains(kind.channel) else { continue }
         mistakes.add(
           line,
-          "a premise is what the world does, and \(kind.name) is the adapter's own doing; put it "
+          "a premise is what the world does, and \(kind.name) is an action of the adapter; put it "
             + "into the scope or the requirement")
         break
       }
@@ -36,7 +36,7 @@ extension RuleReader {
     return Premise(pattern: pattern, scope: scope)
   }
 
-  /// Reads `require`: one requirement or several joined by `all`.
+  /// Reads `require`: one requirement, or several in `all { … }`.
   mutating func requirements(
     _ value: LuaValue, _ line: Int, _ premise: Premise?
   ) throws -> [Requirement] {
@@ -73,13 +73,13 @@ extension RuleReader {
     return [Requirement(form: form, scope: scope, premise: premise, level: level)]
   }
 
-  /// Reads the `level` in the scope of a requirement that binds less than its rule.
+  /// Reads the `level` in the scope of a requirement.
   private mutating func ownLevel(of table: LuaTable, _ line: Int) throws -> RuleLevel? {
     guard case .table(let scope) = try table.get("scope") else { return nil }
     return weakerLevel(try scope.get("level"), "a requirement of it", line)
   }
 
-  /// Reads a `level` that binds less than that of the rule; nil where there is none.
+  /// Reads a `level` that must be weaker than the level of the rule; nil if there is none.
   mutating func weakerLevel(_ value: LuaValue, _ part: String, _ line: Int) -> RuleLevel? {
     if value.isNil { return nil }
     let line = mistakes.line(of: "level", from: line)
@@ -168,7 +168,7 @@ extension RuleReader {
       return .itself(tests)
     default:
       mistakes.add(
-        line, "\(name) is no requirement; use never, exactly, at_most, at_least, follows, …")
+        line, "\(name) is not a requirement; use never, exactly, at_most, at_least, follows, …")
       return nil
     }
   }

@@ -4,7 +4,7 @@ import LuaScript
 extension RuleReader {
   /// Reads a pattern.
   ///
-  /// - Returns: Nil when it has mistakes.
+  /// - Returns: The pattern; nil if it has mistakes.
   mutating func pattern(_ value: LuaValue, _ line: Int) throws -> EventPattern? {
     guard let alternatives = try alternatives(value, line) else { return nil }
     guard !alternatives.isEmpty else {
@@ -27,7 +27,7 @@ extension RuleReader {
       guard form == "any" else {
         mistakes.add(
           line,
-          "\(form) is no pattern; write \"channel.name\", { \"channel.name\", where = … }"
+          "\(form) is not a pattern; write \"channel.name\", { \"channel.name\", where = … }"
             + " or any { … }")
         return nil
       }
@@ -45,7 +45,9 @@ extension RuleReader {
     }
   }
 
-  /// Reads the list of `any { … }`, whose `where` and `when` go for each of its patterns.
+  /// Reads the list of `any { … }`.
+  ///
+  /// The `where` and `when` of the list apply to each of its patterns.
   private mutating func alternatives(
     of list: LuaTable, _ line: Int
   ) throws -> [EventPattern.Alternative]? {
@@ -69,7 +71,7 @@ extension RuleReader {
     return result
   }
 
-  /// Adds the tests and conditions of the `any { … }` around a pattern to it.
+  /// A pattern with the tests and conditions of the `any { … }` around it.
   private mutating func narrowed(
     _ alternative: EventPattern.Alternative, _ fields: RuleFields, _ line: Int
   ) throws -> EventPattern.Alternative? {
@@ -84,7 +86,7 @@ extension RuleReader {
         : .allOf(conditions + (alternative.condition.map { [$0] } ?? [])))
   }
 
-  /// The keys of a pattern besides the events that it means.
+  /// The keys `where` and `when` of a pattern.
   private mutating func patternFields(of table: LuaTable, _ line: Int) throws -> RuleFields {
     let fields = try fields(of: table, line, allowList: true)
     for key in fields.names where key != "where" && key != "when" {
@@ -138,11 +140,11 @@ extension RuleReader {
   ///
   /// - Parameters:
   ///   - value: The table of names and tests.
-  ///   - line: The line to blame.
-  ///   - kinds: The events that are tested; nil where they are not known.
-  ///   - owner: Those events as an error message names them.
-  /// - Returns: The tests; none when there is none, nil when it has mistakes.
-  /// - Throws: What Lua cannot do.
+  ///   - line: The line that a mistake names.
+  ///   - kinds: The kinds of the tested events; nil if unknown.
+  ///   - owner: The name of the events in messages.
+  /// - Returns: The tests; empty without a `where`, nil if the `where` has mistakes.
+  /// - Throws: `LuaError` if Lua cannot read the table.
   mutating func tests(
     _ value: LuaValue, _ line: Int, of kinds: EventKindSet?, _ owner: String
   ) throws -> [AttributeTest]? {
@@ -226,7 +228,7 @@ extension RuleReader {
       }
     default:
       mistakes.add(
-        line, "\(form) is no test of a value; use a value, absent, present, one_of, is_not, …")
+        line, "\(form) is not a test of a value; use a value, absent, present, one_of, is_not, …")
       return nil
     }
   }
@@ -250,7 +252,7 @@ extension RuleReader {
     return AttributePath(name)
   }
 
-  /// Notes an attribute that none of the events has.
+  /// Reports an attribute that no event of some kinds has.
   mutating func checkAttribute(
     _ path: String, _ line: Int, of kinds: EventKindSet?, _ owner: String
   ) {
@@ -261,7 +263,7 @@ extension RuleReader {
     }
   }
 
-  /// How many arguments a form was given.
+  /// The number of arguments of a form.
   func count(of table: LuaTable) throws -> Int {
     guard case .integer(let count) = try table.get("count") else { return 0 }
     return Int(count)
@@ -297,7 +299,7 @@ extension RuleReader {
       }
       return .object(fields)
     default:
-      mistakes.add(line, "a \(value.typeName) cannot be compared with; write a value or a test")
+      mistakes.add(line, "a \(value.typeName) cannot be compared; write a value or a test")
       return nil
     }
   }

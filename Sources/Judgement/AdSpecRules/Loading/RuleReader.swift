@@ -1,15 +1,15 @@
 import AdSpecTrace
 import LuaScript
 
-/// Reads what a rule file wrote, and collects its mistakes instead of stopping at the first.
+/// Reads the tables of a rule file, and collects all mistakes instead of stopping at the first.
 struct RuleReader {
   /// The mistakes so far.
   var mistakes: RuleMistakes
-  /// What the premise of the rule that is being read means; nil before it is known.
+  /// The pattern of the premise of the current rule; nil before the premise is read.
   var premise: EventPattern?
-  /// How binding the rule is that is being read; nil before it is known.
+  /// The level of the current rule; nil before the level is read.
   var level: RuleLevel?
-  /// The tables that are being read, each within the one before.
+  /// The stack of the tables that are being read.
   private var walk = LuaTableWalk("the pattern")
 
   init(file: String, contents: [UInt8]) {
@@ -18,7 +18,7 @@ struct RuleReader {
 
   /// Reads a rule.
   ///
-  /// - Returns: The rule and its function, nil when it has mistakes.
+  /// - Returns: The rule and its `check` function; nil if the rule has mistakes.
   mutating func rule(_ table: LuaTable, line: Int) throws -> (Rule, LuaFunction?)? {
     do {
       return try wholeRule(table, line: line)
@@ -129,7 +129,7 @@ struct RuleReader {
     return try formats(value, mistakes.line(of: "formats", from: line))
   }
 
-  /// Reads a list of formats, or of such lists.
+  /// Reads a list of formats, or a list of such lists.
   mutating func formats(_ value: LuaValue, _ line: Int) throws -> [String] {
     switch value {
     case .string(let text):
@@ -193,22 +193,22 @@ struct RuleReader {
 
   // MARK: Tables
 
-  /// Goes into a table within the one that is being read, until `leave` is called.
+  /// Begins to read a table within the current table, until ``leave()`` is called.
   ///
-  /// Throws an `InputError` for a table that contains itself, or is too deep.
+  /// - Throws: `InputError` if the table contains itself or is too deep.
   mutating func enter(_ table: LuaTable, _ line: Int, key: LuaValue? = nil) throws {
     do {
-      // A table counts each time that it is met, also one without a list in it.
+      // A table counts each time that it is met, even without a list in it.
       try walk.enter(table, count: 1 + table.count, key: key)
     } catch let refusal as LuaTableWalk.Refusal {
       throw InputError(file: mistakes.file, line: line, message: refusal.description)
     }
   }
 
-  /// Comes back from the table that was entered last.
+  /// Ends the reading of the table that was entered last.
   mutating func leave() { walk.leave() }
 
-  /// The fields of a table that has no other kind of key, apart from list positions.
+  /// The named fields of a table; items of a list are a mistake unless `allowList` is true.
   mutating func fields(
     of table: LuaTable, _ line: Int, allowList: Bool = false
   ) throws -> RuleFields {
@@ -219,34 +219,66 @@ struct RuleReader {
     return fields
   }
 
-  /// The line of a key of a rule; that of the rule when it does not have the key.
+  /// The line of a key of a rule; the line of the rule if the rule does not have the key.
   private func line(of key: String, _ fields: RuleFields, _ line: Int) -> Int {
     fields[key].isNil ? line : mistakes.line(of: key, from: line)
   }
 
-  /// The name of the form that a table is, nil for a plain table.
+  /// The name of the form that made a table; nil for a plain table.
   func form(of table: LuaTable) throws -> String? {
     guard case .string(let name) = try table.get("form") else { return nil }
     return name.text
   }
 
-  /// The author's line of a form, or the given one.
+  /// The line of a form in the rule file; otherwise the given line.
   func line(of table: LuaTable, _ line: Int) throws -> Int {
     if case .integer(let number) = try table.get("line"), number > 0 { return Int(number) }
     return line
   }
 
-  /// Whether a table stands for an undefined name, which is then reported.
+  /// Whether a table stands for an unknown name; reports the name.
   mutating func isUnknown(_ table: LuaTable, _ line: Int) throws -> Bool {
     guard try form(of: table) == "unknown" else { return false }
     try addUnknownName(table.get(1), self.line(of: table, line))
     return true
   }
 
-  /// Reports an undefined name.
+  /// Reports an unknown name.
   mutating func addUnknownName(_ name: LuaValue, _ line: Int) throws {
     mistakes.addUnknown(
       line, "name", name.text ?? "?", among: RuleLanguage.globals,
       replacements: RuleLanguage.replacements)
+  }
+}
+
+/// The fields of a Lua table, read at once, because a separate read for each field costs far more.
+struct RuleFields {
+  private let fields: [(name: String, value: LuaValue)]
+  /// Whether the table has entries other than named fields.
+  let hasItems: Bool
+
+  /// Takes the entries of a table.
+  init(_ entries: [(key: LuaValue, value: LuaValue)]) {
+    fields = entries.compactMap { key, value in key.text.map { ($0, value) } }
+    hasItems = fields.count < entries.count
+  }
+
+  /// These fields, and the fields of another table that have other names.
+  func filled(from other: RuleFields) -> RuleFields {
+    RuleFields(fields + other.fields.filter { !names.contains($0.name) }, hasItems)
+  }
+
+  private init(_ fields: [(name: String, value: LuaValue)], _ hasItems: Bool) {
+    self.fields = fields
+    self.hasItems = hasItems
+  }
+
+  /// The names, in order.
+  var names: [String] { fields.map(\.name) }
+
+  /// The value of a name; Lua's nil if there is none.
+  subscript(name: String) -> LuaValue {
+    for field in fields where field.name == name { return field.value }
+    return .nil
   }
 }

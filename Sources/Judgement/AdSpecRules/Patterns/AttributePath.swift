@@ -1,14 +1,17 @@
-import AdSpecTrace
+package import AdSpecTrace
+import LuaScript
 
 /// The name of an attribute or id of an event, or of a field within one, such as `error.code`.
 ///
-/// A reference type, as patterns and tests are: judging passes them around without copying.
+/// A reference type, as patterns and tests are, because judging passes these values on without a copy.
 final class AttributePath: Sendable {
-  /// As it is written.
+  /// The name as written in the rule.
   let text: String
   private let first: String
   private let rest: [String]
-  /// The id that it names, if it names one: to read a number does not copy the event.
+  /// The id that the name stands for; nil for an attribute.
+  ///
+  /// Reading an id does not copy the event.
   private let id: Correlation?
 
   init(_ text: String) {
@@ -19,9 +22,9 @@ final class AttributePath: Sendable {
     id = Correlation(rawValue: first)
   }
 
-  /// The value in an event; nil when it is absent or null.
+  /// The value in an event; nil if the value is absent or null.
   func value(in trace: IndexedTrace, _ index: Int) -> TraceValue? {
-    // Most of what rules ask for is an attribute; to look there does not copy the whole event.
+    // Most names are attributes, and reading an attribute does not copy the whole event.
     for attribute in trace.events[index].attributes where attribute.name == first {
       return field(of: attribute.value)
     }
@@ -38,7 +41,7 @@ final class AttributePath: Sendable {
     return field(of: value)
   }
 
-  /// The value in an object such as the profile; nil when it is absent or null.
+  /// The value in an object such as the profile; nil if the value is absent or null.
   func value(in object: TraceValue) -> TraceValue? {
     guard let value = object[first] else { return nil }
     return field(of: value)
@@ -53,5 +56,99 @@ final class AttributePath: Sendable {
     for name in rest { value = value?[name] }
     if case .null? = value { return nil }
     return value
+  }
+}
+
+/// Checks the names of attributes against the schema of events.
+package enum AttributeNames {
+  /// The mistake in the name of an attribute, or of a field within an attribute, such as `error.code`.
+  ///
+  /// - Parameters:
+  ///   - path: The name, with dots before the fields.
+  ///   - kinds: The kinds of events; one kind with the attribute is enough.
+  ///   - owner: The subject of the message, such as the name of the event.
+  /// - Returns: The message; nil if the name is right.
+  package static func refusal(
+    of path: String, in kinds: [EventKind], of owner: String
+  ) -> String? {
+    var parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let name = parts.removeFirst()
+    let known = EventSchema.names(of: kinds)
+    guard known.contains(name) else {
+      return "\(owner) has no attribute \"\(name)\"" + advice(for: name, among: known)
+    }
+    let types = kinds.compactMap { EventSchema[$0].attribute(name)?.type }
+    return refusal(ofFields: parts, in: types, of: name)
+  }
+
+  /// The mistake in a name that a script reads from the table of an event.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - kinds: The kinds that the event can have.
+  ///   - own: The names in the table that the schema does not declare.
+  /// - Returns: The message; nil if the name is right.
+  package static func refusal(
+    ofName name: String, in kinds: [EventKind], besides own: [String]
+  ) -> String? {
+    let known = EventSchema.names(of: kinds)
+    guard !known.contains(name), !own.contains(name) else { return nil }
+    if name == "kind" || name == "event" {
+      return "\(owner(of: kinds)) has no attribute \"\(name)\"; write name for the event's name"
+    }
+    return "\(owner(of: kinds)) has no attribute \"\(name)\""
+      + advice(for: name, among: known, besides: own)
+  }
+
+  /// The mistake in a field that a script reads from a table within an attribute; nil if the name is right.
+  package static func refusal(ofField name: String, of table: AttributeTable) -> String? {
+    let known = table.fields.map(\.name)
+    guard !known.contains(name) else { return nil }
+    return "\(table.rawValue) has no field \"\(name)\"" + advice(for: name, among: known)
+  }
+
+  /// The subject of a message about some kinds of events.
+  private static func owner(of kinds: [EventKind]) -> String {
+    guard let first = kinds.first, kinds.count > 1 else { return kinds.first?.name ?? "an event" }
+    if kinds == EventKind.allCases.filter({ $0.channel == first.channel }) {
+      return "\(first.channel).*"
+    }
+    return kinds.count > 4 ? "an event" : EventPattern.joined(kinds.map(\.name))
+  }
+
+  /// The mistake in the names of fields within values of some types; nil if the names are right.
+  private static func refusal(
+    ofFields names: [String], in types: [AttributeType], of owner: String
+  ) -> String? {
+    guard let name = names.first, !types.contains(where: \.hasFreeFields) else { return nil }
+    let fields = types.compactMap(\.table).flatMap(\.fields)
+    guard !fields.isEmpty else { return "\(owner) has no fields, and therefore no \"\(name)\"" }
+    let found = fields.filter { $0.name == name }
+    guard !found.isEmpty else {
+      return "\(owner) has no field \"\(name)\"" + advice(for: name, among: fields.map(\.name))
+    }
+    return refusal(ofFields: Array(names.dropFirst()), in: found.map(\.type), of: name)
+  }
+
+  /// The nearest name, or otherwise the attributes that only these events have, as the end of a message.
+  private static func advice(
+    for name: String, among known: [String], besides common: [String] = []
+  ) -> String {
+    let nearest = NearestName.sentence(for: name, in: known + common)
+    let own = known.filter { !EventSchema.commonNames.contains($0) }
+    guard nearest.isEmpty, !own.isEmpty, own.count <= 12 else { return nearest }
+    return "; it has " + own.dropLast().joined(separator: ", ")
+      + (own.count > 1 ? " and " : "") + (own.last ?? "")
+  }
+}
+
+extension AttributeType {
+  /// Whether the value can be a table without declared fields.
+  fileprivate var hasFreeFields: Bool {
+    switch self {
+    case .any, .fields: true
+    case .nullable(let type): type.hasFreeFields
+    default: false
+    }
   }
 }

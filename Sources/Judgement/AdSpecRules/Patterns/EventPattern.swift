@@ -1,14 +1,16 @@
 import AdSpecTrace
 
-/// Which events are meant: kinds, and tests of their attributes.
+/// A pattern of events: kinds, and tests of their attributes.
 final class EventPattern: Sendable {
-  /// One of the kinds of events that the pattern means.
+  /// Events of one name or channel, with the tests that they must pass.
   final class Alternative: Sendable {
-    /// As it is written: a name, or a channel with `.*`.
+    /// The name as written in the rule: the name of an event, or a channel with `.*`.
     let name: String
+    /// The kinds that the name stands for.
     let kinds: EventKindSet
+    /// The tests that an event must pass, all of them.
     let tests: [AttributeTest]
-    /// The traces in which the alternative counts; all when nil.
+    /// The condition under which the alternative counts; nil if it always counts.
     let condition: RuleCondition?
 
     init(
@@ -21,12 +23,13 @@ final class EventPattern: Sendable {
     }
   }
 
+  /// The alternatives, one of which must match.
   let alternatives: [Alternative]
   /// The kinds of all alternatives.
   let kinds: EventKindSet
-  /// The kinds that need no further test.
+  /// The kinds of which every event matches.
   let plainKinds: EventKindSet
-  /// Whether it means the same events at every match of the premise.
+  /// Whether the pattern matches the same events for every match of the premise.
   let isSteady: Bool
   /// The pattern in words, for findings.
   let text: String
@@ -54,19 +57,19 @@ final class EventPattern: Sendable {
     text = EventPattern.joined(texts)
   }
 
-  /// A pattern that means all events of some kinds, and that nobody reads.
+  /// Creates a pattern of all events of some kinds, without a text.
   convenience init(_ kinds: [EventKind]) {
     self.init([
       Alternative(name: "", kinds: EventKindSet(kinds), tests: [], condition: nil)
     ])
   }
 
-  /// The attributes of the premise that tests compare with.
+  /// The names of the attributes of the premise that the tests compare with.
   var premiseAttributes: [String] {
     alternatives.flatMap { $0.tests.flatMap { $0.test.premiseAttributes } }
   }
 
-  /// The names of the events alone.
+  /// The names of the events, without the tests.
   var shortText: String {
     var names: [String] = []
     for alternative in alternatives where !names.contains(alternative.name) {
@@ -78,5 +81,88 @@ final class EventPattern: Sendable {
   /// Texts with commas between them, and "or" before the last one.
   static func joined(_ texts: [String]) -> String {
     texts.dropLast(2).map { $0 + ", " }.joined() + texts.suffix(2).joined(separator: " or ")
+  }
+}
+
+/// A test of one attribute of an event.
+final class AttributeTest: Sendable {
+  let path: AttributePath
+  let test: ValueTest
+
+  init(path: AttributePath, test: ValueTest) {
+    self.path = path
+    self.test = test
+  }
+}
+
+/// A set of event kinds, one bit each.
+struct EventKindSet: Hashable, Sendable {
+  private var low: UInt64 = 0
+  private var middle: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init() {}
+
+  init(_ kinds: some Sequence<EventKind>) {
+    for kind in kinds { insert(kind.rawValue) }
+  }
+
+  /// Adds the kind with a raw value.
+  mutating func insert(_ raw: UInt8) {
+    precondition(raw < 192, "a set holds 192 kinds of events at most")
+    let bit: UInt64 = 1 &<< (UInt64(raw) & 63)
+    switch raw >> 6 {
+    case 0: low |= bit
+    case 1: middle |= bit
+    default: high |= bit
+    }
+  }
+
+  mutating func formUnion(_ other: EventKindSet) {
+    low |= other.low
+    middle |= other.middle
+    high |= other.high
+  }
+
+  func contains(_ kind: EventKind) -> Bool {
+    contains(kind.rawValue)
+  }
+
+  /// Whether the set has the kind with a raw value.
+  func contains(_ raw: UInt8) -> Bool {
+    let word = raw < 64 ? low : raw < 128 ? middle : high
+    return (word &>> (UInt64(raw) & 63)) & 1 != 0
+  }
+
+  var isEmpty: Bool { low | middle | high == 0 }
+
+  func intersection(_ other: EventKindSet) -> EventKindSet {
+    var result = self
+    result.low &= other.low
+    result.middle &= other.middle
+    result.high &= other.high
+    return result
+  }
+
+  /// Whether the set has more than one kind.
+  var hasSeveral: Bool {
+    low.nonzeroBitCount + middle.nonzeroBitCount + high.nonzeroBitCount > 1
+  }
+
+  /// Calls a closure with the raw value of each kind in the set, in the order of ``EventKind``.
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    forEach(in: low, 0, body)
+    forEach(in: middle, 64, body)
+    forEach(in: high, 128, body)
+  }
+
+  @inline(__always)
+  private func forEach(in bits: UInt64, _ first: Int, _ body: (Int) -> Void) {
+    var word = bits
+    while word != 0 {
+      body(first + word.trailingZeroBitCount)
+      word &= word &- 1
+    }
   }
 }

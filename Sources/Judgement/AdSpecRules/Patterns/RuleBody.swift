@@ -1,42 +1,43 @@
-/// That dying after the premise held breaks a rule, and how binding that is.
+/// The demand that the adapter survives the premise, and how binding the demand is.
 struct Survival: Sendable {
-  /// The weaker level at which it binds where `when` holds; nil where it binds as the rule does everywhere.
+  /// The weaker level that applies when the conditions hold; nil for the level of the rule.
   var level: RuleLevel?
-  /// The conditions for that level, all of them, on format and profile.
+  /// The conditions for the weaker level, all of them, on format and profile.
   var when: [RuleCondition] = []
 }
 
-/// The compiled part of a rule: all that judging needs.
+/// The part of a rule that judging needs, in a compiled form.
 final class RuleBody: Sendable {
   let id: String
   let formats: [String]
-  /// What dying after the premise held means; nil where it is no business of the rule.
+  /// The demand that the adapter survives; nil if the rule has none.
   let survival: Survival?
   let premise: Premise
-  /// Conditions on format and profile, decided once a trace: all of `when`, none of `unless`.
+  /// The conditions on format and profile that must hold; decided once for a trace.
   let when: [RuleCondition]
+  /// The conditions on format and profile that must not hold.
   let unless: [RuleCondition]
-  /// The same for conditions that are decided for each match of the premise.
+  /// The conditions that must hold for a match of the premise.
   let whenMatch: [RuleCondition]
+  /// The conditions that must not hold for a match of the premise.
   let unlessMatch: [RuleCondition]
   let requirements: [Requirement]
-  /// Whether a Lua function judges each premise, too.
+  /// Whether the rule has a `check` function.
   let hasCheck: Bool
 
-  // What judging asks of every rule or of every match first, so that it need not look further, nor
-  // hold on to any of the objects above, where there is nothing.
+  // Judging reads the following values for every rule or match. They save it from reading the objects above.
 
-  /// What the events of a match have in common, the first that the match has an id for.
+  /// The correlation of the events: the first of the list for which the match has an id.
   let per: [Correlation]
-  /// The kinds of events that the premise means.
+  /// The kinds of events that the premise can match.
   let kinds: EventKindSet
-  /// Those of them that need no further test.
+  /// The kinds of which every event matches the premise.
   let plainKinds: EventKindSet
-  /// Whether there is any of `when` and `unless`.
+  /// Whether `when` or `unless` has a condition.
   let hasConditions: Bool
-  /// Whether there is any of `whenMatch` and `unlessMatch`.
+  /// Whether `whenMatch` or `unlessMatch` has a condition.
   let hasConditionsOfMatches: Bool
-  /// Whether the premise looks at a part of the trace only.
+  /// Whether the scope of the premise can exclude events.
   let hasScope: Bool
 
   init(
@@ -61,5 +62,135 @@ final class RuleBody: Sendable {
     hasConditions = !self.when.isEmpty || !self.unless.isEmpty
     hasConditionsOfMatches = !whenMatch.isEmpty || !unlessMatch.isEmpty
     hasScope = premise.scope.isNarrow
+  }
+}
+
+/// The event of the world that a rule applies to.
+final class Premise: Sendable {
+  let pattern: EventPattern
+  let scope: RuleScope
+
+  init(pattern: EventPattern, scope: RuleScope) {
+    self.pattern = pattern
+    self.scope = scope
+  }
+}
+
+/// A requirement of a rule, which must hold for each match of the premise.
+final class Requirement: Sendable {
+  enum Form: Sendable {
+    /// The number of events is in a range; without an upper bound if `atMost` is nil.
+    case count(EventPattern, atLeast: Int, atMost: Int?)
+    /// At least one event follows the premise.
+    case follows(EventPattern)
+    /// An event of the second pattern comes before each event of the first; nil stands for the premise.
+    case precededBy(EventPattern?, EventPattern)
+    /// An attribute of the first pattern has the same value as an attribute of the second.
+    case same(EventPattern, AttributePath, EventPattern, AttributePath)
+    /// Each event has a counterpart that matches `has`, with the same value of `by`; exactly one if `once`.
+    case forEach(EventPattern, has: EventPattern, by: String, once: Bool)
+    /// The event of the premise passes the tests.
+    case itself([AttributeTest])
+  }
+
+  let form: Form
+  let scope: RuleScope
+  /// The level, if it is weaker than the level of the rule; nil otherwise.
+  let level: RuleLevel?
+
+  /// The requirement in words, as findings quote it.
+  let sentence: String
+  /// Whether all matches with the same object and the same window have the same outcome.
+  let isLasting: Bool
+  /// Whether the requirement is about each event, so that it holds for every part of a window in which it
+  /// holds.
+  let isUniversal: Bool
+
+  init(form: Form, scope: RuleScope, premise: Premise?, level: RuleLevel? = nil) {
+    self.form = form
+    self.scope = scope
+    self.level = level
+    sentence = Requirement.sentence(form, scope, premise)
+    let per = scope.per ?? premise?.scope.per ?? []
+    switch form {
+    case .count(let pattern, _, _), .follows(let pattern):
+      let names = pattern.premiseAttributes
+      isLasting =
+        !scope.isCausedByPremise && names.allSatisfy { per.count == 1 && $0 == per.first?.rawValue }
+        && pattern.alternatives.allSatisfy { $0.condition?.dependsOnMatch != true }
+        && [scope.causedBy, scope.attributedBy].allSatisfy { $0?.isSteady ?? true }
+      isUniversal = false
+    case .precededBy(let first?, let second), .same(let first, _, let second, _):
+      isUniversal =
+        !scope.isCausedByPremise && first.isSteady && second.isSteady
+        && [scope.causedBy, scope.attributedBy].allSatisfy { $0?.isSteady ?? true }
+      isLasting = isUniversal
+    case .precededBy, .forEach, .itself:
+      isLasting = false
+      isUniversal = false
+    }
+  }
+
+  /// Whether only too many events break the requirement.
+  var isUpperBound: Bool {
+    if case .count(_, 0, .some) = form { return true }
+    return false
+  }
+
+  /// Whether too few and too many events break the requirement.
+  var hasBothBounds: Bool {
+    if case .count(_, 1..., .some) = form { return true }
+    return false
+  }
+
+  /// Whether only too few events break the requirement.
+  var isLowerBound: Bool {
+    switch form {
+    case .count(_, _, nil), .follows: true
+    default: false
+    }
+  }
+
+  private static func sentence(
+    _ form: Form, _ scope: RuleScope, _ premise: Premise?
+  ) -> String {
+    let subject = premise?.pattern.shortText ?? "the premise"
+    let per = scope.per ?? (scope.isCausedByPremise ? [] : premise?.scope.per) ?? []
+    var words: [String]
+    switch form {
+    case .count(let pattern, let atLeast, let atMost):
+      words = [quantity(atLeast, atMost), pattern.text]
+    case .follows(let pattern): words = [pattern.text, "to follow"]
+    case .precededBy(nil, let pattern): words = [pattern.text, "before", subject]
+    case .precededBy(let first?, let second): words = [second.text, "before", first.text]
+    case .same(let first, let firstPath, let second, let secondPath):
+      words = [
+        "the same", firstPath.text, "in", first.text, "as", secondPath.text, "in", second.text,
+      ]
+    case .forEach(let each, let pattern, let by, let once):
+      words = [once ? "exactly 1" : "at least 1", pattern.text, "for each", each.text, "by", by]
+    case .itself(let tests):
+      let asked = tests.map { $0.test.described(as: $0.path.text) }
+      return ([subject] + asked).joined(separator: " ")
+    }
+    if !per.isEmpty { words += ["per", per.map(\.name).joined(separator: " or ")] }
+    return (words + circumstances(scope, subject)).joined(separator: " ")
+  }
+
+  private static func quantity(_ atLeast: Int, _ atMost: Int?) -> String {
+    if atMost == 0 { return "no" }
+    if atMost == atLeast { return "exactly \(atLeast)" }
+    return atMost.map { "at most \($0)" } ?? "at least \(atLeast)"
+  }
+
+  private static func circumstances(_ scope: RuleScope, _ subject: String) -> [String] {
+    var words: [String] = []
+    // Every event of a load comes after host.load, so the sentence leaves that out.
+    if let since = scope.since, since.text != "host.load" { words += ["after", since.text] }
+    if let end = scope.untilNext { words += ["before", end.text] }
+    if let within = scope.within { words += ["within", VirtualSeconds.text(within)] }
+    if scope.isCausedByPremise { words += ["caused by", subject] }
+    if let cause = scope.causedBy { words += ["caused by", cause.text] }
+    return words
   }
 }

@@ -1,40 +1,41 @@
 import AdSpecTrace
 
-/// What a pattern asks of one value of an event.
+/// A test of one value of an event.
 indirect enum ValueTest: Sendable {
-  /// It is this value.
+  /// The value is this value.
   case literal(TraceValue)
-  /// It is not there, or null.
+  /// The value is absent or null.
   case absent
-  /// It is there, and not null.
+  /// The value is there and not null.
   case present
   case anyOf([ValueTest])
   case allOf([ValueTest])
   case isNot(ValueTest)
-  /// It is a number, or a list with a count, of at least this.
+  /// The number, or the count of the list, is at least this number.
   case atLeast(Double)
-  /// It is a number, or a list with a count, of at most this.
+  /// The number, or the count of the list, is at most this number.
   case atMost(Double)
-  /// It is the value of an attribute of the premise.
+  /// The value is the value of an attribute of the premise.
   case ofPremise(AttributePath)
-  /// It is the value of an attribute of the nearest event about the same object.
+  /// The value is the value of an attribute of the nearest event about the same object.
   case equals(EventPattern, AttributePath)
-  /// It is the size that such an attribute holds, or one that the network has in its place.
+  /// The value is the size in an attribute of the nearest event, or a supported size that fits into it.
   case closestSize(EventPattern, AttributePath)
-  /// It is a text that is not the name of a field of such an attribute, other than an empty text.
+  /// The value is a text, and an attribute of the nearest event has no field of that name, or an empty text.
   case missingIn(EventPattern, AttributePath)
-
-  /// It is the field of such an attribute that is named by another attribute of its own event, as
-  /// far as that field is a text or a number; an empty text counts as nothing.
+  /// The value is that of a field in an attribute of the nearest event.
+  ///
+  /// The attribute `name` of the own event names the field. A list or table as field always passes. An
+  /// empty text counts as nil.
   case fieldIn(EventPattern, AttributePath, name: AttributePath)
-  /// It is a number within a hundredth of such an attribute.
+  /// The value is a number within 1 % of an attribute of the nearest event.
   case closeTo(EventPattern, AttributePath)
-  /// It is a list with every item of an attribute of the premise.
+  /// The value is a list with every item of an attribute of the premise.
   case includes(AttributePath)
-  /// It is a list with this item.
+  /// The value is a list with this item.
   case has(TraceValue)
 
-  /// The attributes of the premise that it compares with.
+  /// The names of the attributes of the premise that the test compares with.
   var premiseAttributes: [String] {
     switch self {
     case .ofPremise(let path), .includes(let path): [path.text]
@@ -47,7 +48,7 @@ indirect enum ValueTest: Sendable {
     }
   }
 
-  /// Whether it says the same at every match of the premise.
+  /// Whether the test is the same for every match of the premise.
   var isSteady: Bool {
     switch self {
     case .literal, .absent, .present, .atLeast, .atMost, .has: true
@@ -57,7 +58,7 @@ indirect enum ValueTest: Sendable {
     }
   }
 
-  /// A list of plain values as text; nil when one is something else.
+  /// The text of a list of plain values; nil if a test is not a plain value.
   private static func literals(_ tests: [ValueTest]) -> String? {
     var values: [String] = []
     for test in tests {
@@ -68,7 +69,7 @@ indirect enum ValueTest: Sendable {
     return EventPattern.joined(values)
   }
 
-  /// The text that stands after the name of the attribute in "with NAME …".
+  /// The test in words, such as "with NAME 3".
   func described(as name: String) -> String {
     switch self {
     case .literal(.array([])), .literal(.object([])): "with an empty \(name)"
@@ -107,7 +108,7 @@ indirect enum ValueTest: Sendable {
 }
 
 extension TraceValue {
-  /// The value as a number, also when it was written as text; for a list its count.
+  /// The value as a number, for a text the number that it spells, for a list its count; nil otherwise.
   var numberOrCount: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -118,7 +119,7 @@ extension TraceValue {
     }
   }
 
-  /// Whether two values are the same, whatever the order of the fields of objects.
+  /// Whether two values are the same, in any order of the fields of objects.
   ///
   /// An empty list and an empty object are the same, because Lua has one table for both.
   func isSame(as other: TraceValue) -> Bool {

@@ -1,15 +1,15 @@
 import AdSpecTrace
 package import LuaScript
 
-/// Makes the tables as which rules and scenarios see events: name, time in seconds, thread, ids and
+/// Makes the Lua tables of events for rules and scenarios: name, time in seconds, thread, ids and
 /// attributes.
 ///
-/// To read what no event of the pattern can tell is an error, not nil.
+/// Reading a name that no event of the pattern can have is an error, not nil.
 package final class EventTables {
-  /// What there is in such a table besides what the schema of events says.
+  /// The names in a table that the schema of events does not declare.
   package static let ownNames = ["name", "index", "cause"]
 
-  /// What the tables of some kinds of events have in common.
+  /// The names that can be read from a table.
   private enum Strictness: Hashable {
     case events(EventKindSet)
     case record(AttributeTable)
@@ -20,20 +20,20 @@ package final class EventTables {
 
   /// Creates the tables of a state.
   ///
-  /// - Parameter state: The state, which outlives them.
+  /// - Parameter state: The state; it must outlive the tables.
   package init(_ state: LuaState) {
     self.state = state
   }
 
-  /// An event as a table of its own.
+  /// Makes the table of an event.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - pattern: What was asked for: what none of those events has cannot be read. Nil for
-  ///     just the event's own kind.
+  ///   - pattern: The pattern that found the event; names of its events can be read. Nil for the names
+  ///     of the event's own kind.
   /// - Returns: The table.
-  /// - Throws: That there is no memory for it.
-  func value(of event: Event, meantBy pattern: EventPattern?) throws -> LuaValue {
+  /// - Throws: `LuaError` if there is no memory for the table.
+  func value(of event: Event, matching pattern: EventPattern?) throws -> LuaValue {
     var fields: [(String, LuaValue)] = [
       ("name", .string(event.kind.name)), ("index", .integer(Int64(event.index))),
       ("time", .number(Double(event.time) / 1e9)), ("thread", .string(event.thread)),
@@ -100,7 +100,7 @@ package final class EventTables {
     return metatable
   }
 
-  /// Why something cannot be read; nil where it only is absent this time.
+  /// Why a name cannot be read; nil if the name is only absent from this event.
   private static func refusal(
     of name: String, _ strictness: Strictness
   ) -> String? {
@@ -114,6 +114,6 @@ package final class EventTables {
 }
 
 extension AttributeType {
-  /// The type of the items of a list; nil for anything else.
+  /// The type of the items of a list; nil for another type.
   fileprivate var item: AttributeType? { if case .list(let type) = self { type } else { nil } }
 }

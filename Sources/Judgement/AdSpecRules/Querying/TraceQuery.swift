@@ -1,19 +1,19 @@
 package import AdSpecTrace
 package import LuaScript
 
-/// The events that a pattern means.
+/// The events that match a pattern.
 package struct FoundEvents {
   /// The events, in order.
   package let events: [Event]
   fileprivate let pattern: EventPattern
 
-  /// One of the events as a script sees it; nil for none.
+  /// The Lua table of one of the events; nil if the event is nil.
   package func table(of event: Event?, in tables: EventTables) throws -> LuaValue {
-    try event.map { try tables.value(of: $0, meantBy: pattern) } ?? .nil
+    try event.map { try tables.value(of: $0, matching: pattern) } ?? .nil
   }
 }
 
-/// Finds the events of a trace that a pattern means, for the expectations of a scenario.
+/// Finds the events of a trace that match a pattern, for the expectations of a scenario.
 package struct TraceQuery {
   private let trace: IndexedTrace
 
@@ -22,11 +22,11 @@ package struct TraceQuery {
     self.trace = IndexedTrace(trace)
   }
 
-  /// The events that a pattern means, in order.
+  /// The events that match a pattern, in order.
   ///
   /// - Parameters:
   ///   - value: The pattern, as scripts write it.
-  ///   - place: The file and line to blame for a mistake in it.
+  ///   - place: The file and line that an error names.
   /// - Returns: The events.
   /// - Throws: `InputError` for a mistake in the pattern.
   package func events(
@@ -35,13 +35,13 @@ package struct TraceQuery {
     try found(value, at: place).events
   }
 
-  /// The same events, to be shown to a script.
+  /// The events in a part of the trace that match a pattern, for a script.
   ///
   /// - Parameters:
   ///   - value: The pattern, as scripts write it.
   ///   - first: The index after which events count; nil for all.
   ///   - last: The index before which events count; nil for all.
-  ///   - place: The file and line to blame for a mistake in the pattern.
+  ///   - place: The file and line that an error names.
   /// - Returns: The events.
   /// - Throws: `InputError` for a mistake in the pattern.
   package func found(
@@ -51,41 +51,42 @@ package struct TraceQuery {
     let pattern = try pattern(value, place)
     let start = first.map { $0 + 1 } ?? 0
     let range = start..<max(start, last ?? trace.events.count)
-    return found(trace.indices(of: pattern, in: range, nil), pattern)
+    return found(EventMatcher(trace).indices(of: pattern, in: range, nil), pattern)
   }
 
-  /// The nearest cause of an event that a pattern means, or nothing.
+  /// The nearest cause of an event that matches a pattern; empty if there is none.
   package func cause(
     of index: Int, _ value: LuaValue, at place: (file: String, line: Int)
   ) throws -> FoundEvents {
     let pattern = try pattern(value, place)
+    let matcher = EventMatcher(trace)
     var found: [Int] = []
     trace.walkCauses(of: index) { cause in
-      if trace.matches(pattern, cause, nil) { found = [cause] }
+      if matcher.matches(pattern, cause, nil) { found = [cause] }
       return found.isEmpty
     }
     return self.found(found, pattern)
   }
 
-  /// The events that a pattern means and that an event caused, directly or not.
+  /// The events that match a pattern and that an event caused, directly or not.
   package func effects(
     of index: Int, _ value: LuaValue, at place: (file: String, line: Int)
   ) throws -> FoundEvents {
     let pattern = try pattern(value, place)
-    return found(trace.effects(of: index, pattern, nil), pattern)
+    return found(EventMatcher(trace).effects(of: index, pattern, nil), pattern)
   }
 
   /// The format of the trace.
   package var format: String { trace.header.format }
 
-  /// Whether there is an event of an index.
+  /// Whether the trace has an event with an index.
   package func has(_ index: Int) -> Bool { trace.events.indices.contains(index) }
 
   private func found(_ indices: [Int], _ pattern: EventPattern) -> FoundEvents {
     FoundEvents(events: indices.map { trace.events[$0] }, pattern: pattern)
   }
 
-  /// A pattern in words.
+  /// The text of a pattern, as messages quote it.
   package func text(
     of value: LuaValue, at place: (file: String, line: Int)
   ) throws -> String {
@@ -100,8 +101,39 @@ package struct TraceQuery {
     if let mistake = reader.mistakes.errors.first { throw mistake }
     guard let pattern else {
       throw InputError(
-        file: place.file, line: place.line, message: "this is no pattern of events")
+        file: place.file, line: place.line, message: "this is not a pattern of events")
     }
     return pattern
+  }
+}
+
+/// The names with which scenarios write patterns, as rules do: `any { … }`, `absent`, `one_of { … }`.
+package enum PatternLanguage {
+  /// The names.
+  package static let names = constants + functions
+
+  private static let constants = ["absent", "present"]
+  private static let functions = ["any", "one_of", "is_not", "at_least", "at_most"]
+
+  /// The value of a name in a script; nil if the name is not among ``names``.
+  package static func value(of name: String, in state: LuaState) throws -> LuaValue? {
+    if constants.contains(name) { return .table(try form(name, 0, [], in: state)) }
+    guard functions.contains(name) else { return nil }
+    return .function(
+      try state.makeFunction(name) { call in
+        .value(.table(try form(name, call.line, try call.arguments, in: call.state)))
+      })
+  }
+
+  /// A table that records the call, as ``RuleReader`` expects it.
+  private static func form(
+    _ name: String, _ line: Int, _ arguments: [LuaValue], in state: LuaState
+  ) throws -> LuaTable {
+    let table = try state.makeTable([
+      ("form", .string(name)), ("line", .integer(Int64(line))),
+      ("count", .integer(Int64(arguments.count))),
+    ])
+    for (position, argument) in arguments.enumerated() { try table.set(position + 1, argument) }
+    return table
   }
 }

@@ -63,6 +63,10 @@ package struct Plan {
   package private(set) var runs: [ScenarioRun] = []
   /// What is left out, in the order of the suite; what other shards run comes last.
   package private(set) var leftOut: [LeftOut] = []
+  /// The number of left-out runs by reason, for reports.
+  package var leftOutRuns: LeftOutRuns {
+    leftOut.reduce(into: LeftOutRuns()) { counts, run in counts[run.omission.reason] += 1 }
+  }
   /// Why nothing runs; nil where something does.
   package let emptiness: String?
   /// The part of a larger plan that it is; nil for a whole one.
@@ -178,6 +182,23 @@ package struct Plan {
       description =
         "there is no \(what) \"\(PlainText.line(name))\""
         + NearestName.sentence(for: name, in: known)
+    }
+  }
+}
+
+extension Plan.Omission {
+  /// The reason, as reports count it.
+  fileprivate var reason: LeftOutRuns.Reason {
+    switch self {
+    case .filtered(.names): .names
+    case .filtered(.rules): .rules
+    case .filtered(.tags): .tags
+    case .filtered(.formats): .formats
+    case .filtered(.flows): .flows
+    case .notApplicable(.format): .missingFormat
+    case .notApplicable(.flow): .missingFlow
+    case .notApplicable(.setting): .missingSetting
+    case .otherShard: .otherShard
     }
   }
 }

@@ -123,6 +123,7 @@ package struct ConformanceRun {
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite && plan.shard == nil,
       isStrict: isStrict, emptiness: plan.emptiness)
     report.shard = plan.shard
+    report.leftOut = plan.leftOutRuns
     report.conditions = conditions
     report.expected = expected
     return report

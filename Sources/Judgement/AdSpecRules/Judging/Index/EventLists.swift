@@ -1,26 +1,30 @@
 import AdSpecTrace
 
-/// The lists of events in which a pattern is sought, by what the events have to do with an object.
+/// The lists of events in which the index searches for a pattern, by the relation of the events to an object.
 ///
-/// Each list is made when it is asked for first.
+/// Each list is made at its first use.
 final class EventLists {
-  /// Where events are sought.
+  /// The events in which the index searches.
   enum Relation {
-    /// All of them.
+    /// All events.
     case any
-    /// Those about an object; see ``IndexedTrace/membership(_:_:)``.
+    /// The events about an object; see ``IndexedTrace/membership(_:_:)``.
     case about(CorrelatedObject)
-    /// Those that bound a scope for an object; see ``IndexedTrace/isBound(_:_:)``.
+    /// The events that bound a scope for an object; see ``IndexedTrace/isBound(_:_:)``.
     case bound(CorrelatedObject)
-    /// Those of which it is not known whether they are about an object.
+    /// The events that may be about an object, because their own object is unknown.
     case unattributed(CorrelatedObject)
-    /// Those that a pattern can mean by the values that it asks for; what it means is not remembered.
-    case asked
-    /// Those whose nearest cause of a steady pattern is about an object, or any that have such a
-    /// cause; with `fallback` the own ids of an event decide that has none.
+    /// The events with the values that the pattern requires.
+    ///
+    /// The index does not remember the matches.
+    case candidates
+    /// The events whose nearest cause that matches a steady pattern is about an object.
+    ///
+    /// Without an object, any such cause is enough. If no cause matches and `fallback` is true, the ids
+    /// of the event itself decide.
     case attributed(EventPattern, fallback: Bool, CorrelatedObject?)
 
-    /// What bounds a scope for an object; without one anything does.
+    /// The events that bound a scope for an object; all events if the object is nil.
     static func bounds(of object: CorrelatedObject?) -> Relation {
       object.map(Relation.bound) ?? .any
     }
@@ -33,7 +37,7 @@ final class EventLists {
     var fallback = false
   }
 
-  /// How many events were looked at.
+  /// The number of events that the index has read.
   var looks = 0
 
   private unowned let trace: IndexedTrace
@@ -46,22 +50,22 @@ final class EventLists {
     self.trace = trace
   }
 
-  /// Calls a closure with each list of events that may be meant, and whether all of them are.
+  /// Calls a closure with each list of events that can match, and whether all events of the list do.
   func forEach(
     _ pattern: EventPattern, _ relation: Relation, _ match: PremiseMatch?,
     _ body: (EventList, Bool) -> Void
   ) {
     var isKept = pattern.isSteady
-    if case .asked = relation { isKept = false }
+    if case .candidates = relation { isKept = false }
     pattern.kinds.intersection(trace.kinds).forEach { kind in
       let isPlain = pattern.isPlain(kind)
       for list in lists(kind, relation, pattern, match) where !list.indices.isEmpty {
         looks += 1
-        // To test a few is cheaper than to remember them.
+        // To test a few events is cheaper than to remember the matches.
         if isPlain || list.indices.count <= 8 {
           body(list, isPlain)
         } else if isKept {
-          let (matching, isNew) = list.matching(pattern, in: trace)
+          let (matching, isNew) = list.matching(pattern, by: EventMatcher(trace))
           if isNew { looks += list.indices.count }
           body(matching, true)
         } else if let match, let (matching, isSure) = chosen(list, kind, pattern, match) {
@@ -73,20 +77,24 @@ final class EventLists {
     }
   }
 
-  /// Those of some events that have what a pattern asks of them in a plain value of the premise, and
-  /// whether it asks for nothing else; nil when it does not ask so.
+  /// The events of a list that have the plain value of the premise that a pattern requires.
+  ///
+  /// `isSure` is true if the pattern has no other test. Nil if the pattern compares no plain value of the
+  /// premise.
   private func chosen(
     _ list: EventList, _ kind: Int, _ pattern: EventPattern, _ match: PremiseMatch
   ) -> (list: EventList, isSure: Bool)? {
-    let meant = pattern.alternatives.filter { $0.kinds.contains(UInt8(kind)) }
-    guard meant.count == 1 else { return nil }
-    for test in meant[0].tests {
+    let alternatives = pattern.alternatives.filter { $0.kinds.contains(UInt8(kind)) }
+    guard alternatives.count == 1 else { return nil }
+    for test in alternatives[0].tests {
       guard case .ofPremise(let path) = test.test,
         let value = path.value(in: trace, match.index), value.isPlain
       else { continue }
       let (values, isNew) = list.values(of: test.path, in: trace)
       if isNew { looks += list.indices.count }
-      return (values[value] ?? none, meant[0].tests.count == 1 && meant[0].condition == nil)
+      return (
+        values[value] ?? none, alternatives[0].tests.count == 1 && alternatives[0].condition == nil
+      )
     }
     return nil
   }
@@ -96,7 +104,7 @@ final class EventLists {
   ) -> [EventList] {
     switch relation {
     case .any: return [whole(kind)]
-    case .asked: return [asked(kind, pattern, match) ?? whole(kind)]
+    case .candidates: return [candidates(kind, pattern, match) ?? whole(kind)]
     case .about(let object):
       let groups = groups(kind, object.correlation)
       return [groups.own[object.key] ?? none, groups.everything]
@@ -128,7 +136,7 @@ final class EventLists {
   func groups(_ kind: Int, _ correlation: Correlation) -> EventGroups {
     let key = GroupsKey(kind: kind, correlation: correlation)
     if let known = groups[key] { return known }
-    let made = EventGroups(trace.positions(of: kind)) { trace.place($0, correlation) }
+    let made = EventGroups(trace.positions(of: kind)) { trace.group($0, correlation) }
     looks += trace.positions(of: kind).count
     groups[key] = made
     return made
@@ -143,29 +151,31 @@ final class EventLists {
     let causes = nearestCauses(pattern)
     let made = EventGroups(trace.positions(of: kind)) { index in
       guard causes[index] < 0 else {
-        // A cause bounds nothing: it is about the object itself or about everything.
-        let place = trace.place(Int(causes[index]), correlation)
-        if case .nameless = place { return EventGroups.Place.none }
-        if case .unattributed = place { return EventGroups.Place.none }
-        return place
+        // A cause must be about the object itself or about everything.
+        let group = trace.group(Int(causes[index]), correlation)
+        if case .nameless = group { return EventGroups.Group.none }
+        if case .unattributed = group { return EventGroups.Group.none }
+        return group
       }
       guard fallback else { return nil }
-      let place = trace.place(index, correlation)
-      if case .unattributed = place { return EventGroups.Place.none }
-      return place
+      let group = trace.group(index, correlation)
+      if case .unattributed = group { return EventGroups.Group.none }
+      return group
     }
     looks += trace.positions(of: kind).count
     groups[key] = made
     return made
   }
 
-  /// The fewest events of a kind that have a plain value that a pattern asks for; nil when it asks for
-  /// none.
-  private func asked(_ kind: Int, _ pattern: EventPattern, _ match: PremiseMatch?) -> EventList? {
-    let meant = pattern.alternatives.filter { $0.kinds.contains(UInt8(kind)) }
-    guard meant.count == 1 else { return nil }
+  /// The shortest list of events of a kind with a plain value that a pattern requires; nil if the pattern
+  /// requires no plain value.
+  private func candidates(_ kind: Int, _ pattern: EventPattern, _ match: PremiseMatch?)
+    -> EventList?
+  {
+    let alternatives = pattern.alternatives.filter { $0.kinds.contains(UInt8(kind)) }
+    guard alternatives.count == 1 else { return nil }
     var fewest: EventList?
-    for test in meant[0].tests {
+    for test in alternatives[0].tests {
       guard let value = wanted(test.test, match), value.isPlain else { continue }
       let (values, isNew) = whole(kind).values(of: test.path, in: trace)
       if isNew { looks += whole(kind).indices.count }
@@ -183,15 +193,16 @@ final class EventLists {
     }
   }
 
-  /// The index of the nearest cause of each event that a steady pattern means, or -1.
+  /// For each event the index of the nearest cause that matches a steady pattern; -1 if there is none.
   func nearestCauses(_ pattern: EventPattern) -> [Int32] {
     if let known = causes[ObjectIdentifier(pattern)] { return known }
     let facts = trace.facts
+    let matcher = EventMatcher(trace)
     var nearest = [Int32](repeating: -1, count: facts.count)
     for index in facts.indices where facts[index].cause >= 0 {
       let cause = facts[index].cause
       nearest[index] =
-        trace.matches(pattern, Int(cause), nil) ? cause : nearest[Int(cause)]
+        matcher.matches(pattern, Int(cause), nil) ? cause : nearest[Int(cause)]
     }
     looks += facts.count
     causes[ObjectIdentifier(pattern)] = nearest
@@ -200,6 +211,129 @@ final class EventLists {
 }
 
 extension EventPattern {
-  /// Whether every event of a kind is meant.
+  /// Whether every event of a kind matches.
   func isPlain(_ kind: Int) -> Bool { plainKinds.contains(UInt8(kind)) }
+}
+
+/// The events of one kind, grouped by the objects of one correlation.
+final class EventGroups {
+  /// The key of an object among the objects of its correlation.
+  struct Key: Hashable {
+    let number: Int32
+    let name: String?
+  }
+
+  /// The relation of an event to the objects of a correlation.
+  enum Group {
+    /// The event is about this object.
+    case own(Key)
+    /// The event is about every object.
+    case everything
+    /// The object of the event is unknown.
+    case unattributed
+    /// The event is about the whole ad to which clicks and assets belong.
+    case nameless(Int32)
+    /// The event is about no object.
+    case none
+  }
+
+  private(set) var own: [Key: EventList] = [:]
+  private(set) var nameless: [Int32: EventList] = [:]
+  let everything: EventList
+  let unattributed: EventList
+  /// All events that have a group, ``Group/none`` included.
+  let all: EventList
+
+  /// Groups events; `group` returns nil for an event to leave out.
+  init(_ indices: some Sequence<Int32>, by group: (Int) -> Group?) {
+    var own: [Key: [Int32]] = [:]
+    var nameless: [Int32: [Int32]] = [:]
+    var everything: [Int32] = []
+    var unattributed: [Int32] = []
+    var all: [Int32] = []
+    for index in indices {
+      guard let group = group(Int(index)) else { continue }
+      all.append(index)
+      switch group {
+      case .own(let key): own[key, default: []].append(index)
+      case .everything: everything.append(index)
+      case .unattributed: unattributed.append(index)
+      case .nameless(let number): nameless[number, default: []].append(index)
+      case .none: break
+      }
+    }
+    self.everything = EventList(everything)
+    self.unattributed = EventList(unattributed)
+    self.all = EventList(all)
+    self.own = own.mapValues { EventList($0) }
+    self.nameless = nameless.mapValues { EventList($0) }
+  }
+}
+
+/// Events of one kind that have an object or a value in common, in order.
+final class EventList {
+  /// The indices of the events.
+  let indices: [Int32]
+  /// The events that match steady patterns, by the identity of the pattern.
+  ///
+  /// The list keeps the pattern alive, so that no other pattern gets the same identity.
+  private var matching: [ObjectIdentifier: (pattern: EventPattern, list: EventList)] = [:]
+  /// The events with each value of an attribute, by the name of the attribute.
+  private var values: [String: [TraceValue: EventList]] = [:]
+  /// The same events in the order of ``CauseOrder``.
+  private var sorted: [Int32]?
+
+  init(_ indices: [Int32]) {
+    self.indices = indices
+  }
+
+  /// The events that match a steady pattern, and whether the list had to search for them.
+  func matching(
+    _ pattern: EventPattern, by matcher: EventMatcher
+  ) -> (list: EventList, isNew: Bool) {
+    if let known = matching[ObjectIdentifier(pattern)] { return (known.list, false) }
+    let list = EventList(indices.filter { matcher.matches(pattern, Int($0), nil) })
+    matching[ObjectIdentifier(pattern)] = (pattern, list)
+    return (list, true)
+  }
+
+  /// The events with each value of an attribute, and whether the list had to search for them.
+  func values(
+    of path: AttributePath, in trace: IndexedTrace
+  ) -> (lists: [TraceValue: EventList], isNew: Bool) {
+    if let known = values[path.text] { return (known, false) }
+    var lists: [TraceValue: [Int32]] = [:]
+    for index in indices {
+      if let value = path.value(in: trace, Int(index)) { lists[value, default: []].append(index) }
+    }
+    let made = lists.mapValues { EventList($0) }
+    values[path.text] = made
+    return (made, true)
+  }
+
+  /// The same events in the order of ``CauseOrder``, which puts the effects of an event together.
+  func sorted(by order: CauseOrder) -> [Int32] {
+    if let sorted { return sorted }
+    let result = indices.sorted { order.positions[Int($0)] < order.positions[Int($1)] }
+    sorted = result
+    return result
+  }
+
+  /// The position in the list of the first event at or after an index.
+  func position(notBefore index: Int) -> Int {
+    indices.firstPosition { Int($0) >= index }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The position of the first element that passes a test; all elements after it must pass, too.
+  func firstPosition(where passes: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if passes(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

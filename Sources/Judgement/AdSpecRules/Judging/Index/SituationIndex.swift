@@ -1,8 +1,8 @@
 import AdSpecTrace
 
-/// Answers about the circumstances of any event of a long trace, each from what was prepared once.
+/// Answers questions about situations in a long trace from tables that are made once.
 struct SituationIndex {
-  /// The greatest value so far, and the greatest of those that belong to another object.
+  /// The greatest value so far with its owner, and the greatest value of all other owners.
   private struct Greatest {
     var value: Int32 = -1
     var owner: Int32 = -1
@@ -23,60 +23,62 @@ struct SituationIndex {
     func value(without owner: Int32) -> Int32 { owner == self.owner ? other : value }
   }
 
-  /// For the first so many loads, until when they waited or their ads were held.
+  /// For the first N loads: the latest event until which one of them waited or the host held its ad.
   private let alive: [Greatest]
-  /// For the first so many set-ups and loads, until when they waited.
+  /// For the first N set-ups and loads: the latest event until which one of them waited.
   private let waiting: [Greatest]
+  /// The events that start a load, in order.
   private let starts: [Int32]
+  /// The events that start a set-up or a load, in order.
   private let waiters: [Int32]
-  /// When the host let go of each adapter first.
+  /// The event by which the host released each adapter first.
   private let releases: [Int32: Int]
-  /// The ads for which any event was sent.
+  /// The ads for which the adapter sent any event.
   private let adsWithEvents: Set<Int32>
-  /// The first start of the network, or request for a token, that never was answered.
+  /// The first request to start the network, or for a token, without an answer; nil if there is none.
   let firstOpenRequest: Int?
 
   init(_ trace: IndexedTrace) {
     (starts, alive) = SituationIndex.loads(of: trace)
     (waiters, waiting) = SituationIndex.waiters(of: trace)
     var releases: [Int32: Int] = [:]
-    trace.forEach(of: IndexedTrace.releases, in: trace.events.indices) { index in
+    trace.forEach(of: SituationEvaluator.releases, in: trace.events.indices) { index in
       let facts = trace.facts[index]
       if facts.load == 0, releases[facts.adapter] == nil { releases[facts.adapter] = index }
       return true
     }
     self.releases = releases
     adsWithEvents = SituationIndex.adsWithEvents(of: trace)
-    firstOpenRequest = trace.firstOpenRequest
+    firstOpenRequest = SituationEvaluator(trace).firstOpenRequest
   }
 
-  /// Whether a load of another number was still waiting, or its ad still held, at an event.
+  /// Whether another load was waiting at an event, or the host held its ad.
   func hasOtherLoad(than number: Int32, at index: Int) -> Bool {
     let count = starts.firstPosition { Int($0) >= index }
     return count > 0 && Int(alive[count - 1].value(without: number)) >= index
   }
 
-  /// Whether another set-up or load than an event came before an end of initialisation and was not
-  /// resumed before it.
+  /// Whether a set-up or load other than that of an event waited for an end of initialisation.
   func hasOtherWaiter(than index: Int, until end: Int) -> Bool {
     let count = waiters.firstPosition { Int($0) >= end }
     return count > 0 && Int(waiting[count - 1].value(without: Int32(index))) >= end
   }
 
-  /// Whether the host let go of an adapter before an event.
+  /// Whether the host had released an adapter before an event.
   func hasReleased(_ adapter: Int32, before index: Int) -> Bool {
     releases[adapter].map { $0 < index } ?? false
   }
 
-  /// Whether any event was sent for an ad.
+  /// Whether the adapter sent any event for an ad.
   func hasEvent(_ ad: Int32) -> Bool { adsWithEvents.contains(ad) }
 
   // MARK: Preparing
 
   private static func loads(of trace: IndexedTrace) -> ([Int32], [Greatest]) {
+    let evaluator = SituationEvaluator(trace)
     var ends: [Int32: [Int32]] = [:]
-    for kind in 0..<IndexedTrace.kindCount where IndexedTrace.ends.contains(UInt8(kind)) {
-      for index in trace.positions(of: kind) where trace.isEndOfLoad(Int(index)) {
+    for kind in 0..<IndexedTrace.kindCount where SituationEvaluator.ends.contains(UInt8(kind)) {
+      for index in trace.positions(of: kind) where evaluator.isEndOfLoad(Int(index)) {
         ends[trace.facts[Int(index)].load, default: []].append(index)
       }
     }
@@ -84,7 +86,7 @@ struct SituationIndex {
     var starts: [Int32] = []
     var alive: [Greatest] = []
     var greatest = Greatest()
-    trace.forEach(of: IndexedTrace.loads, in: trace.events.indices) { start in
+    trace.forEach(of: SituationEvaluator.loads, in: trace.events.indices) { start in
       let number = trace.facts[start].load
       let later = ends[number] ?? []
       let position = later.firstPosition { Int($0) >= start }
@@ -98,15 +100,16 @@ struct SituationIndex {
 
   private static func waiters(of trace: IndexedTrace) -> ([Int32], [Greatest]) {
     var waiters: [Int32] = []
-    trace.forEach(of: IndexedTrace.waiters, in: trace.events.indices) { index in
+    trace.forEach(of: SituationEvaluator.waiters, in: trace.events.indices) { index in
       waiters.append(Int32(index))
       return true
     }
     waiters.sort()
+    let evaluator = SituationEvaluator(trace)
     var waiting: [Greatest] = []
     var greatest = Greatest()
     for waiter in waiters {
-      let resumed = trace.resumption(of: Int(waiter), before: trace.events.count)
+      let resumed = evaluator.resumption(of: Int(waiter), before: trace.events.count)
       greatest.add(resumed.map(Int32.init) ?? .max, of: waiter)
       waiting.append(greatest)
     }
@@ -114,14 +117,14 @@ struct SituationIndex {
   }
 
   private static func adsWithEvents(of trace: IndexedTrace) -> Set<Int32> {
-    // The nearest cause of each event that is about an ad.
+    // For each event the nearest cause that has an ad.
     var causes = [Int32](repeating: -1, count: trace.facts.count)
     for index in trace.facts.indices where trace.facts[index].cause >= 0 {
       let cause = trace.facts[index].cause
       causes[index] = trace.facts[Int(cause)].ad != 0 ? cause : causes[Int(cause)]
     }
     var ads: Set<Int32> = []
-    trace.forEach(of: IndexedTrace.events, in: trace.events.indices) { index in
+    trace.forEach(of: SituationEvaluator.events, in: trace.events.indices) { index in
       let facts = trace.facts[index]
       ads.insert(facts.ad != 0 ? facts.ad : facts.load)
       if causes[index] >= 0 { ads.insert(trace.facts[Int(causes[index])].ad) }

@@ -1,9 +1,9 @@
 import AdSpecTrace
 
-/// Finds the events of a long trace by kind and object, by cause and by what patterns mean.
+/// Finds the events of a long trace by kind, object, cause and pattern.
 ///
-/// With it a match costs what its own object has. Everything in it is made when it is asked for first,
-/// because rules ask for little of it.
+/// A match then costs as much as its own object has events. Each part of the index is made at its first
+/// use, because rules need few parts.
 final class TraceIndex {
   private struct DoubtsKey: Hashable {
     let requirement: ObjectIdentifier
@@ -21,12 +21,14 @@ final class TraceIndex {
     lists = EventLists(trace)
   }
 
-  /// How many events were looked at, also to make what is kept here.
+  /// The number of events that the index has read, also to build its parts.
   var looks: Int { lists.looks }
+
+  private var matcher: EventMatcher { EventMatcher(trace) }
 
   // MARK: Searching
 
-  /// The first event in a range that a pattern means and that passes a test.
+  /// The first event in a range that matches a pattern and passes a test.
   func first(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
@@ -37,7 +39,7 @@ final class TraceIndex {
       while position < list.indices.count, Int(list.indices[position]) < best {
         let index = Int(list.indices[position])
         lists.looks += 1
-        if isSure || trace.matches(pattern, index, match), test(index) {
+        if isSure || matcher.matches(pattern, index, match), test(index) {
           best = index
           return
         }
@@ -47,7 +49,7 @@ final class TraceIndex {
     return best == range.upperBound ? nil : best
   }
 
-  /// The last event in a range that a pattern means and that passes a test.
+  /// The last event in a range that matches a pattern and passes a test.
   func last(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
@@ -58,7 +60,7 @@ final class TraceIndex {
       while position >= 0, Int(list.indices[position]) > best {
         let index = Int(list.indices[position])
         lists.looks += 1
-        if isSure || trace.matches(pattern, index, match), test(index) {
+        if isSure || matcher.matches(pattern, index, match), test(index) {
           best = index
           return
         }
@@ -68,7 +70,7 @@ final class TraceIndex {
     return best < range.lowerBound ? nil : best
   }
 
-  /// How many events in a range a pattern means; of more than `enough` only some are counted.
+  /// The number of events in a range that match a pattern; the count can stop at `enough`.
   func count(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?,
@@ -81,13 +83,13 @@ final class TraceIndex {
       if isSure { return count += span.count }
       for index in list.indices[span] where count < enough {
         lists.looks += 1
-        if trace.matches(pattern, Int(index), match) { count += 1 }
+        if matcher.matches(pattern, Int(index), match) { count += 1 }
       }
     }
     return count
   }
 
-  /// The events in a range that a pattern means, in order.
+  /// The events in a range that match a pattern, in order.
   func indices(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?
@@ -99,7 +101,7 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// The events in a range that a pattern means and that have the object itself, in order.
+  /// The events in a range that match a pattern and have the id of the object itself, in order.
   func indices(
     _ pattern: EventPattern, in range: Range<Int>, of object: CorrelatedObject,
     _ match: PremiseMatch
@@ -112,9 +114,9 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// The events in a range that a pattern means and that an event caused, in order.
+  /// The events in a range that match a pattern and that an event caused, in order.
   ///
-  /// `isKept` tells that the pattern is asked for again.
+  /// With `isKept` the index remembers the matches for the next search.
   func effects(
     of cause: Int, _ pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?,
     isKept: Bool = true
@@ -122,13 +124,13 @@ final class TraceIndex {
     let extent = order.effects(of: cause)
     guard !extent.isEmpty else { return [] }
     var result: [Int] = []
-    lists.forEach(pattern, isKept ? .any : .asked, match) { list, isSure in
+    lists.forEach(pattern, isKept ? .any : .candidates, match) { list, isSure in
       let sorted = list.sorted(by: order)
       var position = sorted.firstPosition { order.positions[Int($0)] >= extent.lowerBound }
       while position < sorted.count, order.positions[Int(sorted[position])] < extent.upperBound {
         let index = Int(sorted[position])
         lists.looks += 1
-        if range.contains(index), isSure || trace.matches(pattern, index, match) {
+        if range.contains(index), isSure || matcher.matches(pattern, index, match) {
           result.append(index)
         }
         position += 1
@@ -137,12 +139,12 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// Whether an event is among those that another one caused.
+  /// Whether one event caused another event, directly or not.
   func isEffect(_ index: Int, of cause: Int) -> Bool {
     order.effects(of: cause).contains(order.positions[index])
   }
 
-  /// The nearest cause of an event that a steady pattern means; nil when there is none.
+  /// The nearest cause of an event that matches a steady pattern; nil if there is none.
   func nearestCause(of index: Int, _ pattern: EventPattern) -> Int? {
     let cause = lists.nearestCauses(pattern)[index]
     return cause < 0 ? nil : Int(cause)
@@ -156,14 +158,14 @@ final class TraceIndex {
     while position < list.indices.count, Int(list.indices[position]) < range.upperBound {
       let index = Int(list.indices[position])
       lists.looks += 1
-      if isSure || trace.matches(pattern, index, match) { result.append(index) }
+      if isSure || matcher.matches(pattern, index, match) { result.append(index) }
       position += 1
     }
   }
 
   // MARK: Correspondences
 
-  /// The events in a range that a pattern means and that have a value, in order.
+  /// The events in a range that match a pattern and have a value, in order.
   func indices(
     _ pattern: EventPattern, in range: Range<Int>, with value: TraceValue, of path: AttributePath
   ) -> [Int] {
@@ -182,7 +184,7 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// Those of some events that need a closer look, found once for a requirement and an object.
+  /// The events in a range whose counterpart is not certain; found once for a requirement and an object.
   func doubtful(
     of requirement: Requirement, _ object: CorrelatedObject?, in range: Range<Int>,
     _ find: () -> [Int]
@@ -196,11 +198,43 @@ final class TraceIndex {
 }
 
 extension TraceValue {
-  /// Whether it is the same as another one exactly if both are equal.
+  /// Whether equality is enough to compare the value with another value.
   var isPlain: Bool {
     switch self {
     case .boolean, .integer, .string: true
     case .null, .array, .object: false
     }
+  }
+}
+
+/// An order of all events in which the effects of an event, direct or not, follow right after the event.
+struct CauseOrder {
+  /// The position of each event in the order.
+  let positions: [Int32]
+  /// The number of positions that each event and its effects take up.
+  let sizes: [Int32]
+
+  init(_ facts: [EventFacts]) {
+    var sizes = [Int32](repeating: 1, count: facts.count)
+    for index in facts.indices.reversed() where facts[index].cause >= 0 {
+      sizes[Int(facts[index].cause)] += sizes[index]
+    }
+    var positions = [Int32](repeating: 0, count: facts.count)
+    // The next free position for an event without a cause, and for an effect of each event.
+    var root: Int32 = 0
+    var next = [Int32](repeating: 0, count: facts.count)
+    for index in facts.indices {
+      let cause = Int(facts[index].cause)
+      positions[index] = cause < 0 ? root : next[cause]
+      if cause < 0 { root += sizes[index] } else { next[cause] += sizes[index] }
+      next[index] = positions[index] + 1
+    }
+    self.positions = positions
+    self.sizes = sizes
+  }
+
+  /// The positions of the effects of an event.
+  func effects(of index: Int) -> Range<Int32> {
+    positions[index] + 1..<positions[index] + sizes[index]
   }
 }

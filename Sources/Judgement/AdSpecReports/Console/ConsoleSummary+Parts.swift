@@ -1,0 +1,134 @@
+import AdSpecTrace
+
+/// The part of a console report about the profile: undriven formats, and rules that claims switch off.
+extension ConsoleSummary {
+  /// The formats and flows in which no load succeeded, with the adapter's first error and
+  /// where to look.
+  var undriven: [String] {
+    let lanes = summary.formats.filter { !$0.isDriven }
+    guard !lanes.isEmpty else { return [] }
+    return ["", style.bold("Not driven: no load succeeded, so the rules prove nothing")]
+      + lanes.flatMap { format in
+        let loads = format.loads
+        let reached =
+          loads.requested == 0
+          ? "none of \(PlainText.count(loads.asked, "load")) reached the network"
+          : "\(loads.requested) of \(PlainText.count(loads.asked, "load")) reached the network"
+        let error =
+          loads.error.isEmpty ? "the adapter gave no error" : PlainText.line(loads.error)
+        return [
+          "  \(style.red(format.lane.name)): \(reached)", "    the adapter's first error: \(error)",
+          "    look at \(places(of: format))",
+        ]
+      }
+  }
+
+  private func places(of format: FormatSummary) -> String {
+    let settings = "the profile's `settings` (the keys and shapes that the adapter wants)"
+    if format.loads.requested > 0 { return "the stand-in: what it does with `loaded`" }
+    if format.lane.flow != Lane.usualFlow {
+      return settings + ", what the adapter reads in the bid response, and the stand-in"
+    }
+    return settings + " and the stand-in"
+  }
+
+  /// The contradictions between the stand-in and its network's claims.
+  ///
+  /// The contradictions are errors of the stand-in, not of the adapter.
+  var contradictions: [String] {
+    remarks(summary.contradictions, "The stand-in contradicts the claims of its network")
+  }
+
+  /// Advice on how to learn more.
+  var remark: [String] { report.remark.map { ["", PlainText.line($0)] } ?? [] }
+
+  /// The reached lines of the adapter, if they were counted.
+  var coverage: [String] { report.coverage.map { ["", $0.sentence] } ?? [] }
+
+  /// The claims that the network lacks.
+  var undeclared: [String] {
+    remarks(summary.undeclared, "To declare in the claims of the network")
+  }
+
+  private func remarks(_ remarks: [(remark: String, scenario: Int)], _ head: String) -> [String] {
+    guard !remarks.isEmpty else { return [] }
+    return ["", style.bold(head)]
+      + remarks.map { remark, position in
+        let scenario = report.scenarios[position]
+        return "  \(remark), first in \"\(PlainText.line(scenario.name))\" (\(scenario.lane.name))"
+      }
+  }
+
+  /// The methods that the host needs and the adapter does not implement.
+  ///
+  /// The host never calls a method with another spelling.
+  var unimplemented: [String] {
+    var needed = ["setUp(", "load", "collectSignals("]
+    // The calls that the network's SDK needs, by its claims.
+    if case .array(let calls)? = report.adapter.profile["native_calls"] {
+      if calls.contains(.string("impression")) { needed.append("didRecordImpression(") }
+      if calls.contains(.string("click")) { needed.append("didRecordClickOnAsset(") }
+    }
+    let names = summary.unimplemented.filter { name in needed.contains { name.hasPrefix($0) } }
+    guard !names.isEmpty else { return [] }
+    return ["", style.bold("Called, and not implemented by the adapter in this spelling")]
+      + names.map { "  " + style.yellow(PlainText.line($0)) }
+  }
+
+  /// The rules that claims and the adapter's own values switch off, by the reason.
+  var switchedOff: [String] {
+    guard report.isWholeSuite else { return [] }
+    var reasons: [(text: String, rules: Set<String>)] = []
+    for format in summary.formats {
+      for outcome in format.outcomes {
+        guard let reason = outcome.reason, !outcome.isExpected else { continue }
+        if let position = reasons.firstIndex(where: { $0.text == reason }) {
+          reasons[position].rules.insert(outcome.rule)
+        } else {
+          reasons.append((reason, [outcome.rule]))
+        }
+      }
+    }
+    guard !reasons.isEmpty else { return [] }
+    let count = reasons.reduce(into: Set<String>()) { $0.formUnion($1.rules) }.count
+    return ["", style.bold("\(PlainText.count(count, "rule")) switched off by the profile")]
+      + reasons.map { "  \(PlainText.line($0.text)): \($0.rules.sorted().joined(separator: ", "))" }
+  }
+}
+
+/// The expected failures.
+extension ConsoleSummary {
+  /// One line for each expected failure that happened, with the reason.
+  var expectedFailures: [String] {
+    guard let expected = report.expected else { return [] }
+    let broken = summary.expectations.filter { $0.state == .broken }
+    let left = summary.expectations.count { $0.state == .notRun }
+    let lines =
+      broken.map { outcome in
+        let entry = outcome.entry
+        let count = PlainText.count(outcome.scenarios, "scenario")
+        let link = entry.link.map { " (\(PlainText.line($0)))" } ?? ""
+        let end = entry.expires.map { ", until \($0)" } ?? ""
+        let reason = entry.reason.isEmpty ? "no reason" : PlainText.line(entry.reason)
+        return "  \(entry.name), \(count)\(end): \(reason)\(link)"
+      }
+      + (left == 0
+        ? [] : ["  \(PlainText.count(left, "entry did", "entries did")) not run completely"])
+    return lines.isEmpty
+      ? [] : ["", style.bold("Expected failures on \(expected.today)")] + lines
+  }
+
+  /// The entries that make the run fail, each with its place and advice.
+  var expectationsToChange: [String] {
+    let lines = summary.expectations.flatMap { outcome in
+      outcome.problems.map { "  \(style.red(outcome.entry.place)): \($0)" }
+    }
+    return lines.isEmpty ? [] : ["", style.bold("Expected failures to change")] + lines
+  }
+
+  /// The number of expected failures, for the verdict of a run that passes.
+  var known: String {
+    let count = summary.expectations.count { $0.state == .broken }
+    return count == 0 ? "" : ": \(PlainText.count(count, "failure")) expected"
+  }
+}

@@ -1,0 +1,330 @@
+package import AdSpecRules
+import AdSpecTrace
+
+/// The changes from one run to another, by rule, format and flow.
+package struct RunComparison: Sendable {
+  /// The kind of a change.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// The rule fails now and did not fail before.
+    case newlyFailing = "newly_failing"
+    /// No load succeeds any more.
+    case noLongerDriven = "no_longer_driven"
+    /// The rule was decided before and is not decided now.
+    case newlyUnexercised = "newly_unexercised"
+    /// The rule is broken now, but its level does not make the run fail.
+    case newlyWarned = "newly_warned"
+    /// The rule is still broken, with other evidence.
+    case changedEvidence = "changed_evidence"
+    /// The rule was broken before and is not broken now.
+    case fixed
+    /// Loads succeed now.
+    case newlyDriven = "newly_driven"
+    /// The rule is decided now and was not decided before.
+    case newlyExercised = "newly_exercised"
+    /// The rule is waived now, or its failure is expected now.
+    case newlyExempt = "newly_exempt"
+    /// The rule applies now and did not apply before.
+    case nowApplies = "now_applies"
+    /// The rule applied before and does not apply now.
+    case noLongerApplies = "no_longer_applies"
+
+    /// The title of the kind in reports for people.
+    package var title: String {
+      switch self {
+      case .newlyFailing: "Newly failing"
+      case .noLongerDriven: "No longer driven"
+      case .newlyUnexercised: "No longer exercised"
+      case .newlyWarned: "Newly broken, without consequence"
+      case .changedEvidence: "Still broken, and differently"
+      case .fixed: "Fixed"
+      case .newlyDriven: "Newly driven"
+      case .newlyExercised: "Newly exercised"
+      case .newlyExempt: "Newly waived or expected"
+      case .nowApplies: "Now applies"
+      case .noLongerApplies: "No longer applies"
+      }
+    }
+  }
+
+  /// An example of a broken rule or life fact.
+  package struct Example: Hashable, Sendable {
+    /// The name of the scenario.
+    package var scenario: String
+    /// The file and line of the scenario.
+    package var place: String
+    /// The expected behaviour.
+    package var expected: String
+    /// The actual behaviour.
+    package var actual: String
+    /// The command that runs the scenario again.
+    package var replay: String
+    /// The number of scenarios with the failure.
+    package var count: Int
+
+    /// Creates an example.
+    package init(
+      scenario: String, place: String, expected: String, actual: String, replay: String, count: Int
+    ) {
+      self.scenario = scenario
+      self.place = place
+      self.expected = expected
+      self.actual = actual
+      self.replay = replay
+      self.count = count
+    }
+  }
+
+  /// A change of a rule or a life fact in a format and flow.
+  package struct Change: Hashable, Sendable {
+    /// The kind of the change.
+    package var kind: Kind
+    /// The rule, or a fact of the adapter's life such as `adapter-survives`.
+    package var item: String
+    /// The format and the flow.
+    package var lane: Lane
+    /// The level of the rule.
+    package var level: RuleLevel
+    /// The rule or fact, in one sentence.
+    package var says: String
+    /// The earlier outcome, such as `pass`; nil if the earlier run has none.
+    package var before: String?
+    /// The later outcome.
+    package var after: String?
+    /// A remark, such as "the rule is new".
+    package var note: String?
+    /// An example of the earlier failure.
+    package var previous: Example?
+    /// An example of the later failure.
+    package var example: Example?
+
+    /// Whether the change is for the worse, so that the exit status is 1.
+    package var isRegression: Bool {
+      switch kind {
+      case .newlyFailing, .noLongerDriven: true
+      case .newlyUnexercised: level == .must
+      default: false
+      }
+    }
+
+    /// The name of the change for people, such as `LOAD-ONCE-1 (rewarded, bidding)`.
+    package var name: String {
+      "\(item) (\(lane.isUsual ? lane.format : "\(lane.format), \(lane.flow)"))"
+    }
+  }
+
+  /// The earlier run.
+  package let before: RunReport
+  /// The later run.
+  package let after: RunReport
+  /// Both runs, summed up.
+  let (earlier, later): (ComparedRun, ComparedRun)
+  /// The changes, in the order of ``Kind``, then of the later catalogue and its formats.
+  package private(set) var changes: [Change] = []
+  /// The rules that the earlier catalogue did not have.
+  package let addedRules: [String]
+  /// The rules that the later catalogue does not have.
+  package let removedRules: [String]
+  /// The formats and flows in which only the later run had scenarios.
+  package let addedLanes: [Lane]
+  /// The formats and flows in which only the earlier run had scenarios.
+  package let removedLanes: [Lane]
+
+  /// Compares two runs.
+  package init(_ before: RunReport, _ after: RunReport) {
+    self.init(ComparedRun(before), ComparedRun(after))
+  }
+
+  /// Compares two summed-up runs.
+  init(_ earlier: ComparedRun, _ later: ComparedRun) {
+    (before, after) = (earlier.report, later.report)
+    (self.earlier, self.later) = (earlier, later)
+    func missing<Value: Hashable>(_ values: [Value], from others: [Value]) -> [Value] {
+      let known = Set(others)
+      return values.filter { !known.contains($0) }
+    }
+    addedRules = missing(after.rules.map(\.id), from: before.rules.map(\.id))
+    removedRules = missing(before.rules.map(\.id), from: after.rules.map(\.id))
+    addedLanes = missing(later.lanes, from: earlier.lanes)
+    removedLanes = missing(earlier.lanes, from: later.lanes)
+    let found = lifeChanges + ruleChanges
+    changes = Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
+  }
+
+  /// The number of regressions.
+  package var regressions: Int { changes.count(where: \.isRegression) }
+
+  /// Whether nothing changed, and both runs have the same rules and formats.
+  var isSame: Bool {
+    changes.isEmpty && addedRules.isEmpty && removedRules.isEmpty && addedLanes.isEmpty
+      && removedLanes.isEmpty
+  }
+
+  /// The exit status of the comparison: 1 for a regression, otherwise 0.
+  package var exitStatus: Int32 { regressions > 0 ? 1 : 0 }
+}
+
+/// Finds the changes of a comparison.
+extension RunComparison {
+  /// The changes of rules, in each format and flow.
+  var ruleChanges: [Change] {
+    after.rules.flatMap { rule in
+      later.lanes.compactMap { lane in
+        later.outcome(of: rule.id, in: lane).flatMap { outcome in
+          change(of: rule, in: lane, earlier.outcome(of: rule.id, in: lane), outcome)
+        }
+      }
+    }
+  }
+
+  private func change(
+    of rule: Rule, in lane: Lane, _ old: RuleOutcome?, _ new: RuleOutcome
+  ) -> Change? {
+    let previous = old.flatMap { isBroken($0) ? earlier.example(of: rule.id, in: lane) : nil }
+    let example = isBroken(new) ? later.example(of: rule.id, in: lane) : nil
+    var kind = old.flatMap { self.kind(from: $0.category, to: new.category) }
+    if old == nil, new.category == .fail { kind = .newlyFailing }
+    if let old, old.category == new.category, let previous, let example,
+      (previous.expected, previous.actual, previous.count)
+        != (example.expected, example.actual, example.count)
+    {
+      kind = .changedEvidence
+    }
+    guard let kind, !followsFromLoads(kind, lane) else { return nil }
+    return Change(
+      kind: kind, item: rule.id, lane: lane, level: rule.level, says: rule.says,
+      before: old?.category.rawValue, after: new.category.rawValue,
+      note: old == nil ? newcomer(rule.id) : new.reason, previous: previous, example: example)
+  }
+
+  /// Why the earlier run has no outcome.
+  private func newcomer(_ rule: String) -> String {
+    addedRules.contains(rule) ? "the rule is new" : "the format is new"
+  }
+
+  /// Whether the change only follows from loads that succeed in one run and not in the other.
+  ///
+  /// The comparison reports such a change once for the format, not for each rule.
+  private func followsFromLoads(_ kind: Kind, _ lane: Lane) -> Bool {
+    let (old, new) = (earlier.isDriven(lane), later.isDriven(lane))
+    return kind == .newlyUnexercised && old && !new || kind == .newlyExercised && !old && new
+  }
+
+  private func isBroken(_ outcome: RuleOutcome) -> Bool {
+    switch outcome.category {
+    case .fail, .warning, .note: true
+    case .exempt: outcome.reason.map(ExpectedFailure.isOutcome) ?? false
+    case .pass, .undecided, .notExercised, .notApplicable: false
+    }
+  }
+
+  private func kind(from old: RuleOutcome.Category, to new: RuleOutcome.Category) -> Kind? {
+    guard old != new else { return nil }
+    let isOpen: (RuleOutcome.Category) -> Bool = { $0 == .notExercised || $0 == .undecided }
+    switch new {
+    case .fail: return .newlyFailing
+    case .notApplicable: return .noLongerApplies
+    case .exempt: return .newlyExempt
+    case .warning, .note:
+      switch old {
+      case .fail: return .fixed
+      case .warning, .note: return .changedEvidence
+      default: return .newlyWarned
+      }
+    case .notExercised, .undecided:
+      if old == .notApplicable { return .nowApplies }
+      return isOpen(old) ? nil : .newlyUnexercised
+    case .pass:
+      if old == .notApplicable { return .nowApplies }
+      return isOpen(old) ? .newlyExercised : .fixed
+    }
+  }
+
+  /// The changes of life facts in each format and flow: loads succeed, the adapter survives, expectations of
+  /// scenarios hold.
+  var lifeChanges: [Change] {
+    later.lanes.flatMap { lane in
+      [driven(lane)].compactMap(\.self) + LifeFact.allCases.compactMap { change(of: $0, in: lane) }
+    }
+  }
+
+  private func driven(_ lane: Lane) -> Change? {
+    let (old, new) = (earlier.isDriven(lane), later.isDriven(lane))
+    guard old != new, earlier.lanes.contains(lane) else { return nil }
+    let error = (new ? earlier : later).firstError(in: lane)
+    return Change(
+      kind: new ? .newlyDriven : .noLongerDriven, item: "adapter-driven", lane: lane,
+      level: .must, says: "A load of the adapter succeeds.",
+      before: old ? "driven" : "not driven", after: new ? "driven" : "not driven",
+      note: "the adapter's first error\(new ? " before" : ""): \(error ?? "none")")
+  }
+
+  /// Compares the scenarios in which a life fact is broken.
+  private func change(of fact: LifeFact, in lane: Lane) -> Change? {
+    let (old, new) = (BrokenFact(fact, lane, in: before), BrokenFact(fact, lane, in: after))
+    let oldNames = Set(old.unexpected.map(\.name))
+    let added = new.unexpected.filter { !oldNames.contains($0.name) }
+    let kind: Kind
+    if !added.isEmpty {
+      kind = .newlyFailing
+    } else if new.verdict == .exempt, old.verdict != .exempt {
+      kind = .newlyExempt
+    } else if new.verdict == .pass, old.verdict != .pass {
+      kind = .fixed
+    } else if old.texts != new.texts {
+      kind = .changedEvidence
+    } else {
+      return nil
+    }
+    let counts = "in \(PlainText.count(new.all.count, "scenario")), before in \(old.all.count)"
+    return Change(
+      kind: kind, item: fact.rawValue, lane: lane, level: .must, says: fact.sentence,
+      before: old.verdict.rawValue, after: new.verdict.rawValue,
+      note: old.all.isEmpty || new.all.isEmpty ? nil : counts, previous: old.example(of: old.all),
+      example: new.example(of: added.isEmpty ? new.all : added))
+  }
+}
+
+/// The scenarios of a run that break a life fact in a format and flow.
+private struct BrokenFact {
+  let fact: LifeFact
+  /// All scenarios that break the fact, the shortest in virtual time first.
+  let all: [ScenarioResult]
+  /// The scenarios that break the fact unexpectedly, in the same order.
+  let unexpected: [ScenarioResult]
+
+  init(_ fact: LifeFact, _ lane: Lane, in run: RunReport) {
+    self.fact = fact
+    all = run.scenarios.filter { $0.lane == lane && fact.isBroken(in: $0) }
+      .enumerated().sorted {
+        ($0.element.virtualNanoseconds, $0.offset) < ($1.element.virtualNanoseconds, $1.offset)
+      }.map(\.element)
+    unexpected = all.filter { run.isBroken(fact, in: $0) }
+  }
+
+  var verdict: RuleOutcome.Category {
+    all.isEmpty ? .pass : unexpected.isEmpty ? .exempt : .fail
+  }
+
+  /// The names of the scenarios with the actual behaviour, sorted by name.
+  var texts: [[String]] {
+    all.map { [$0.name, actual(in: $0)] }.sorted { $0[0] < $1[0] }
+  }
+
+  func example(of scenarios: [ScenarioResult]) -> RunComparison.Example? {
+    scenarios.first.map { scenario in
+      let finding = fact == .expectationsHold ? scenario.expectations.first : nil
+      return RunComparison.Example(
+        scenario: scenario.name, place: "\(scenario.file):\(finding?.line ?? scenario.line)",
+        expected: finding?.expected ?? "the adapter survives", actual: actual(in: scenario),
+        replay: scenario.replay, count: scenarios.count)
+    }
+  }
+
+  private func actual(in scenario: ScenarioResult) -> String {
+    switch fact {
+    case .adapterSurvives:
+      scenario.endingDetail.isEmpty ? scenario.ending.rawValue : scenario.endingDetail
+    case .expectationsHold: scenario.expectations.first?.actual ?? ""
+    }
+  }
+}

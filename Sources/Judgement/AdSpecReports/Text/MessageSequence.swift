@@ -1,0 +1,181 @@
+package import AdSpecTrace
+
+/// Writes a trace as a sequence of messages that people can read.
+///
+/// The columns are: number, virtual time, line of the scenario, who sends to whom, the message with
+/// its main attributes, and the queue unless it is the main queue.
+package struct MessageSequence {
+  /// Creates a writer.
+  package init() {}
+
+  /// Writes a whole trace, with the lines of the log in their places.
+  package func write(_ trace: Trace, log: [LogLine] = [], to write: (String) -> Void) {
+    let header = trace.header
+    write("scenario  \(PlainText.line(header.scenario)) (\(PlainText.line(header.format)))\n")
+    write("at        \(PlainText.line(header.file)):\(header.line)\n")
+    write(
+      PlainText.line(
+        "adapter   \(header.adapter), suite \(header.suite), seed \(header.seed)") + "\n\n")
+    for line in table(of: trace.events, log) { write(line + "\n") }
+    write("\n" + conclusion(trace) + "\n")
+    for function in trace.unfinished {
+      write("unfinished: \(UnfinishedText.sentence(function, file: header.file))\n")
+    }
+  }
+
+  private func conclusion(_ trace: Trace) -> String {
+    let count = PlainText.count(trace.events.count, "event")
+    let time = PlainText.seconds(trace.events.last?.time ?? 0)
+    guard let ending = trace.ending else {
+      return "\(count) in \(time); the trace breaks off before its world ended"
+    }
+    return "\(count) in \(time); ended: \(ending.rawValue)"
+  }
+
+  /// The events and the lines of the log in their order, below the heads of the columns.
+  private func table(of events: [Event], _ log: [LogLine]) -> [String] {
+    var rows = [["#", "time", "line", "from      to     ", "message", ""]]
+    var logged = log[...]
+    for event in events {
+      while let line = logged.first, line.eventCount <= event.index {
+        rows.append(row(of: line))
+        logged.removeFirst()
+      }
+      rows.append(row(of: event))
+    }
+    rows += logged.map(row)
+    return Table([
+      Table.Column(isRightAligned: true, width: String(events.count).count),
+      Table.Column(isRightAligned: true), Table.Column(isRightAligned: true),
+      Table.Column(width: EventText.wayWidth), Table.Column(), Table.Column(),
+    ]).lines(rows).map(PlainText.withoutTrailingSpaces)
+  }
+
+  private func row(of event: Event) -> [String] {
+    [
+      String(event.index), PlainText.seconds(event.time), lineText(event.line),
+      EventText.way(of: event), event.kind.name, EventText.detailsAndQueue(of: event),
+    ]
+  }
+
+  private func row(of line: LogLine) -> [String] {
+    [
+      "", PlainText.seconds(line.time), lineText(line.line), "scenario", "log",
+      PlainText.lines(line.text).joined(separator: " "),
+    ]
+  }
+
+  private func lineText(_ line: Int?) -> String { line.map { ":\($0)" } ?? "" }
+}
+
+/// Writes events for people.
+enum EventText {
+  /// The sender and the receiver of a message.
+  ///
+  /// For an ad without an adapter, the app or the host replaces the adapter.
+  static func participants(of event: Event) -> (from: String, to: String) {
+    let declaration = EventSchema[event.kind]
+    let (from, to) = (declaration.from.rawValue, declaration.to.rawValue)
+    guard event.identity.ad != 0, event.identity.adapter == 0 else { return (from, to) }
+    let other = event.kind.channel == "host" ? "app" : "host"
+    return (from == "adapter" ? other : from, to == "adapter" ? other : to)
+  }
+
+  /// The width of a way: two parties of seven characters and an arrow.
+  static let wayWidth = 17
+
+  /// The way of a message in columns, such as `network → adapter`.
+  static func way(of event: Event) -> String {
+    let (from, to) = participants(of: event)
+    guard from != to else { return PlainText.padded(from, to: wayWidth) }
+    return PlainText.padded(from, to: 7) + " → " + PlainText.padded(to, to: 7)
+  }
+
+  /// The objects and the main attributes of an event.
+  static func details(of event: Event) -> String {
+    var parts: [String] = []
+    let identity = event.identity
+    if identity.load != 0 {
+      parts.append("load \(identity.load)")
+    } else if identity.setUp != 0 {
+      parts.append("set-up \(identity.setUp)")
+    } else if identity.adapter != 0 {
+      parts.append("adapter \(identity.adapter)")
+    }
+    if identity.presentation != 0 { parts.append("presentation \(identity.presentation)") }
+    if let slot = identity.slot, showsSlot(event) { parts.append("slot \(quoted(slot))") }
+    if let asset = identity.asset { parts.append("asset \(PlainText.line(asset))") }
+    if let click = identity.click { parts.append("click \(PlainText.line(click))") }
+    parts += event.attributes.map { text(of: $0) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Writes events in columns: number, time, way, name, details.
+  static func rows(of events: [Event]) -> [String] {
+    let rows = events.map { event in
+      [
+        "#\(event.index)", PlainText.seconds(event.time), way(of: event), event.kind.name,
+        detailsAndQueue(of: event),
+      ]
+    }
+    return Table([
+      Table.Column(), Table.Column(isRightAligned: true), Table.Column(), Table.Column(),
+      Table.Column(),
+    ]).lines(rows).map(PlainText.withoutTrailingSpaces)
+  }
+
+  /// The details of an event, and the queue unless it is the main queue.
+  static func detailsAndQueue(of event: Event) -> String {
+    let details = details(of: event)
+    if event.isOnMainThread { return details }
+    return details + (details.isEmpty ? "" : "  ") + "[\(PlainText.line(event.thread))]"
+  }
+
+  /// An attribute with its name; sizes and errors have a short form.
+  static func text(of attribute: TraceAttribute) -> String {
+    let name = PlainText.line(attribute.name)
+    if attribute.value == .boolean(true) { return name }
+    return "\(name) \(PlainText.line(text(of: attribute.value), to: 100))"
+  }
+
+  private static func text(of value: TraceValue) -> String {
+    switch value {
+    case .string(let text): return quoted(text)
+    case .array(let values): return "[" + values.map(text).joined(separator: ", ") + "]"
+    case .object(let fields):
+      if let size = size(of: fields) { return size }
+      if let error = error(of: value) { return error }
+      return "{" + fields.map(text).joined(separator: ", ") + "}"
+    default: return value.readable
+    }
+  }
+
+  private static func size(of fields: [TraceAttribute]) -> String? {
+    guard fields.count == 2, fields[0].name == "width", fields[1].name == "height",
+      case .integer(let width) = fields[0].value, case .integer(let height) = fields[1].value
+    else { return nil }
+    return "\(width)×\(height)"
+  }
+
+  /// An error with its message first, then its domain and code.
+  private static func error(of value: TraceValue) -> String? {
+    guard case .integer(let code)? = value["code"], case .string(let message)? = value["message"]
+    else { return nil }
+    guard case .string(let domain)? = value["domain"] else { return "\(quoted(message)) (\(code))" }
+    return "\(quoted(message)) (\(PlainText.line(domain)) \(code))"
+  }
+
+  /// Whether the details show the slot.
+  ///
+  /// All events of a load have its slot, so it is shown only when it is new or the only name.
+  private static func showsSlot(_ event: Event) -> Bool {
+    switch event.kind {
+    case .hostLoad, .requestCreate, .requestLoad: true
+    default: event.identity.load == 0
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"\(PlainText.line(text, to: 60))\""
+  }
+}

@@ -1,0 +1,89 @@
+import AdSpecTrace
+
+/// Decides the conditions of rules on one trace, and names the claims that exclude a rule.
+struct ConditionEvaluator {
+  private let trace: IndexedTrace
+  private let situations: SituationEvaluator
+
+  init(_ trace: IndexedTrace) {
+    self.trace = trace
+    situations = SituationEvaluator(trace)
+  }
+
+  /// Whether a condition holds; a situation holds only for a match.
+  func holds(_ condition: RuleCondition, _ match: PremiseMatch?) -> Bool {
+    switch condition {
+    case .format(let formats):
+      return formats.contains(
+        match.flatMap { trace.otherFormat(of: $0.index) } ?? trace.header.format)
+    case .profile(let path, let test):
+      let value = path.value(in: trace.header.profile) ?? .boolean(false)
+      return EventMatcher(trace).holds(test, value, 0, nil)
+    case .situation(let situation): return match.map { situations.holds(situation, $0) } ?? false
+    case .anyOf(let conditions): return conditions.contains { holds($0, match) }
+    case .allOf(let conditions): return conditions.allSatisfy { holds($0, match) }
+    case .not(let condition): return !holds(condition, match)
+    }
+  }
+
+  /// Why the profile excludes a rule; nil if the profile does not exclude the rule.
+  func exclusion(from rule: RuleBody) -> String? {
+    guard rule.hasConditions, let condition = exclusiveCondition(of: rule) else { return nil }
+    let names = claims(in: condition)
+    guard !names.isEmpty else { return "not for this profile" }
+    return names.map { name in
+      let value = (trace.header.profile[name] ?? .boolean(false)).readable
+      let reason = trace.header.profile[name + "_because"].map { " (\($0.text))" }
+      return "\(name) is \(value)" + (reason ?? "")
+    }.joined(separator: ", ")
+  }
+
+  /// The names of the claims by which the profile excludes a rule.
+  func excludingClaims(of rule: RuleBody) -> [String] {
+    exclusiveCondition(of: rule).map { claims(in: $0) } ?? []
+  }
+
+  private func exclusiveCondition(of rule: RuleBody) -> RuleCondition? {
+    rule.when.first { !holds($0, nil) } ?? rule.unless.first { holds($0, nil) }
+  }
+
+  /// The adapter's answer about an ad that excludes a rule from a match.
+  ///
+  /// Nil if the adapter was not asked, or if another condition excludes the match.
+  func exclusion(from rule: RuleBody, _ match: PremiseMatch) -> String? {
+    // The host asks a native ad when it renders the ad.
+    guard situations.isRendered(match.index) else { return nil }
+    for condition in rule.whenMatch where !holds(condition, match) {
+      return answers(in: condition, wanted: true).first
+    }
+    for condition in rule.unlessMatch where holds(condition, match) {
+      return answers(in: condition, wanted: false).first
+    }
+    return nil
+  }
+
+  /// The names of the claims in a condition, each once.
+  private func claims(in condition: RuleCondition) -> [String] {
+    switch condition {
+    case .profile(let path, _): [path.text]
+    case .anyOf(let parts), .allOf(let parts):
+      parts.flatMap { claims(in: $0) }.reduce(into: []) { names, name in
+        if !names.contains(name) { names.append(name) }
+      }
+    case .not(let part): claims(in: part)
+    case .format, .situation: []
+    }
+  }
+
+  /// The adapter's answers that make a condition fail, or make it hold if `wanted` is false.
+  private func answers(in condition: RuleCondition, wanted: Bool) -> [String] {
+    switch condition {
+    case .situation(let situation):
+      situation.answerOfAdapter.map { [wanted ? $0.fails : $0.holds] } ?? []
+    case .anyOf(let parts), .allOf(let parts):
+      parts.flatMap { answers(in: $0, wanted: wanted) }
+    case .not(let part): answers(in: part, wanted: !wanted)
+    case .format, .profile: []
+    }
+  }
+}

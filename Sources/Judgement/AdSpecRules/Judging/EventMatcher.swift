@@ -1,0 +1,338 @@
+import AdSpecTrace
+
+/// An event that matches the premise of a rule.
+struct PremiseMatch {
+  /// The index of the event.
+  var index: Int
+  /// The object of the event; nil if the premise has no `per`.
+  var object: CorrelatedObject?
+}
+
+/// Matches the events of one trace with patterns and scopes.
+struct EventMatcher {
+  let trace: IndexedTrace
+
+  init(_ trace: IndexedTrace) {
+    self.trace = trace
+  }
+
+  // MARK: Patterns
+
+  /// Whether an event matches a pattern.
+  func matches(_ pattern: EventPattern, _ index: Int, _ match: PremiseMatch?) -> Bool {
+    let kind = trace.facts[index].kind
+    guard pattern.kinds.contains(kind) else { return false }
+    if pattern.plainKinds.contains(kind) { return true }
+    for alternative in pattern.alternatives where alternative.kinds.contains(kind) {
+      if let condition = alternative.condition, !ConditionEvaluator(trace).holds(condition, match) {
+        continue
+      }
+      if passes(alternative.tests, index, match) { return true }
+    }
+    return false
+  }
+
+  /// The first event in a range that matches a pattern.
+  ///
+  /// The index does not remember the matches, because a check makes a new pattern for each search.
+  func first(of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?) -> Int? {
+    if let index = trace.index { return index.first(pattern, in: range, .candidates, match) }
+    return trace.first(of: pattern.kinds, in: range) { matches(pattern, $0, match) }
+  }
+
+  /// The last event in a range that matches a pattern; the index does not remember the matches.
+  func last(of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?) -> Int? {
+    if let index = trace.index { return index.last(pattern, in: range, .candidates, match) }
+    return trace.last(of: pattern.kinds, in: range) { matches(pattern, $0, match) }
+  }
+
+  /// All events in a range that match a pattern, in order; the index does not remember the matches.
+  func indices(of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?) -> [Int] {
+    if let index = trace.index { return index.indices(pattern, in: range, .candidates, match) }
+    var result: [Int] = []
+    trace.forEach(of: pattern.kinds, in: range) { index in
+      if matches(pattern, index, match) { result.append(index) }
+      return true
+    }
+    return pattern.kinds.hasSeveral ? result.sorted() : result
+  }
+
+  /// All events that match a pattern and that an event caused, in order.
+  ///
+  /// The index does not remember the matches.
+  func effects(of cause: Int, _ pattern: EventPattern, _ match: PremiseMatch?) -> [Int] {
+    let range = cause + 1..<trace.events.count
+    if let index = trace.index {
+      return index.effects(of: cause, pattern, in: range, match, isKept: false)
+    }
+    return indices(of: pattern, in: range, match).filter { isEffect($0, of: cause) }
+  }
+
+  /// Whether an event passes all tests of a list.
+  func passes(_ tests: [AttributeTest], _ index: Int, _ match: PremiseMatch?) -> Bool {
+    for test in tests
+    where !holds(test.test, test.path.value(in: trace, index), index, match) {
+      return false
+    }
+    return true
+  }
+
+  /// Whether a value passes a test.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - value: The value; nil if the event does not have the attribute.
+  ///   - index: The index of the event that has the value.
+  ///   - match: The match of the premise; nil outside a rule.
+  /// - Returns: True if the value passes.
+  func holds(
+    _ test: ValueTest, _ value: TraceValue?, _ index: Int, _ match: PremiseMatch?
+  ) -> Bool {
+    switch test {
+    case .literal(let wanted): return value?.isSame(as: wanted) ?? false
+    case .absent: return value == nil
+    case .present: return value != nil
+    case .anyOf(let tests): return tests.contains { holds($0, value, index, match) }
+    case .allOf(let tests): return tests.allSatisfy { holds($0, value, index, match) }
+    case .isNot(let test): return !holds(test, value, index, match)
+    case .atLeast(let bound): return (value?.numberOrCount).map { $0 >= bound } ?? false
+    case .atMost(let bound): return (value?.numberOrCount).map { $0 <= bound } ?? false
+    case .ofPremise(let path):
+      guard let match else { return false }
+      return same(value, path.value(in: trace, match.index))
+    case .equals(let pattern, let path):
+      guard let other = nearest(pattern, to: index, match) else { return false }
+      return same(value, path.value(in: trace, other))
+    case .closestSize(let pattern, let path):
+      guard let other = nearest(pattern, to: index, match) else { return false }
+      return isClosestSize(value, to: path.value(in: trace, other))
+    case .missingIn(let pattern, let path):
+      guard case .string(let name)? = value, let other = nearest(pattern, to: index, match) else {
+        return false
+      }
+      let field = path.value(in: trace, other)?[name]
+      // Some SDKs have no nil for texts and give an empty text.
+      return field == nil || field == .null || field == .string("")
+    case .fieldIn(let pattern, let path, let name):
+      guard case .string(let name)? = name.value(in: trace, index),
+        let other = nearest(pattern, to: index, match)
+      else { return false }
+      return agrees(value, withField: path.value(in: trace, other)?[name])
+    case .closeTo(let pattern, let path):
+      guard let other = nearest(pattern, to: index, match),
+        let wanted = path.value(in: trace, other)?.numberOrCount
+      else { return false }
+      return (value?.numberOrCount).map { abs($0 - wanted) <= abs(wanted) / 100 } ?? false
+    case .includes(let path):
+      guard case .array(let wanted)? = match.flatMap({ path.value(in: trace, $0.index) }),
+        case .array(let values)? = value
+      else { return false }
+      return wanted.allSatisfy { item in values.contains { $0.isSame(as: item) } }
+    case .has(let item):
+      guard case .array(let values)? = value else { return false }
+      return values.contains { $0.isSame(as: item) }
+    }
+  }
+
+  /// Whether a value is that of a field, if the field is a text or a number.
+  private func agrees(_ value: TraceValue?, withField field: TraceValue?) -> Bool {
+    switch field {
+    case nil, .null?, .string("")?: value == nil
+    case .array?, .object?: true
+    case let field?: same(value, field)
+    }
+  }
+
+  private func same(_ value: TraceValue?, _ other: TraceValue?) -> Bool {
+    guard let value, let other else { return value == nil && other == nil }
+    return value.isSame(as: other)
+  }
+
+  /// The latest event before an index that matches a pattern and is about the premise's object;
+  /// otherwise the first such event after the index.
+  func nearest(_ pattern: EventPattern, to index: Int, _ match: PremiseMatch?) -> Int? {
+    last(pattern, in: 0..<index, match?.object, match)
+      ?? first(pattern, in: (index + 1)..<trace.events.count, match?.object, match)
+  }
+
+  /// Whether a banner size is the wanted size or a supported size that fits into the wanted size.
+  ///
+  /// If the profile lists sizes and the wanted size is not among them, any listed size passes that fits
+  /// into the wanted size. No document says which of these sizes is closest. Any size passes if no listed
+  /// size fits, or if the wanted size has no area (a fluid size). If the profile claims
+  /// `sizes = "width"`, only the width must be right, because the network chooses the height.
+  private func isClosestSize(_ size: TraceValue?, to wanted: TraceValue?) -> Bool {
+    guard let wanted, let limits = BannerArea(wanted), limits.width > 0, limits.height > 0 else {
+      return true
+    }
+    guard let size else { return false }
+    let claimed = trace.header.profile["sizes"]
+    if claimed == .string("width") { return size["width"] == wanted["width"] }
+    guard case .array(let listed)? = claimed, !listed.isEmpty,
+      !listed.contains(where: { $0.isSame(as: wanted) })
+    else { return size.isSame(as: wanted) }
+    let fitting = listed.compactMap { BannerArea($0) }.filter {
+      $0.width <= limits.width && $0.height <= limits.height
+    }
+    return fitting.isEmpty || BannerArea(size).map(fitting.contains) ?? false
+  }
+
+  // MARK: Scopes
+
+  /// The part of a trace in which a requirement looks for events.
+  struct Window {
+    /// The indices of the events that count.
+    var range: Range<Int>
+    /// Whether the window ends with the trace, not with an event or a time.
+    var isOpen: Bool
+  }
+
+  /// Whether a match lies in the scope of its premise.
+  func isInScope(_ scope: RuleScope, _ match: PremiseMatch) -> Bool {
+    if let since = scope.since {
+      guard let start = last(since, in: 0..<match.index, match.object, match) else { return false }
+      if let within = scope.within,
+        trace.events[match.index].time - trace.events[start].time > within
+      {
+        return false
+      }
+      if let end = scope.untilNext,
+        first(end, in: (start + 1)..<match.index, match.object, match) != nil
+      {
+        return false
+      }
+    }
+    if let pattern = scope.noneBefore,
+      first(pattern, in: 0..<match.index, match.object, match) != nil
+    {
+      return false
+    }
+    if let pattern = scope.causedBy,
+      !isAttributed(match.index, by: pattern, to: match.object, fallback: false, match)
+    {
+      return false
+    }
+    var end = trace.events.count
+    if let pattern = scope.followedBy {
+      guard let next = first(pattern, in: (match.index + 1)..<end, match.object, match) else {
+        return false
+      }
+      end = next
+    }
+    if let pattern = scope.noneBetween {
+      return first(pattern, in: (match.index + 1)..<end, match.object, match) == nil
+    }
+    return true
+  }
+
+  /// The window of a requirement for a match; nil if the scope never opens.
+  func window(
+    _ scope: RuleScope, _ match: PremiseMatch, _ object: CorrelatedObject?
+  ) -> Window? {
+    var start = match.index
+    if let since = scope.since {
+      guard
+        let opening = last(since, in: 0..<(match.index + 1), object, match)
+          ?? first(since, in: (match.index + 1)..<trace.events.count, object, match)
+      else { return nil }
+      start = opening
+    }
+    var window = Window(range: (start + 1)..<max(start + 1, trace.events.count), isOpen: true)
+    if let pattern = scope.untilNext, start + 1 < trace.events.count,
+      let end = first(pattern, in: (start + 1)..<trace.events.count, object, match)
+    {
+      window = Window(range: (start + 1)..<end, isOpen: false)
+    }
+    if let within = scope.within {
+      let (last, isEndless) = trace.events[start].time.addingReportingOverflow(within)
+      let end = isEndless ? trace.events.count : trace.firstIndex(laterThan: last)
+      if end < window.range.upperBound {
+        window = Window(range: (start + 1)..<max(start + 1, end), isOpen: false)
+      }
+    }
+    return window
+  }
+
+  /// The first event in a range that matches a pattern and bounds a scope for an object.
+  func first(
+    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?,
+    _ match: PremiseMatch?
+  ) -> Int? {
+    if let index = trace.index {
+      return index.first(pattern, in: range, .bounds(of: object), match)
+    }
+    return trace.first(of: pattern.kinds, in: range) {
+      trace.isBound($0, object) && matches(pattern, $0, match)
+    }
+  }
+
+  /// The last event in a range that matches a pattern and bounds a scope for an object.
+  func last(
+    _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?,
+    _ match: PremiseMatch?
+  ) -> Int? {
+    if let index = trace.index { return index.last(pattern, in: range, .bounds(of: object), match) }
+    return trace.last(of: pattern.kinds, in: range) {
+      trace.isBound($0, object) && matches(pattern, $0, match)
+    }
+  }
+
+  /// Whether the nearest cause of an event that matches a pattern is about an object.
+  ///
+  /// If no cause matches and `fallback` is true, the ids of the event itself decide.
+  func isAttributed(
+    _ index: Int, by pattern: EventPattern, to object: CorrelatedObject?, fallback: Bool,
+    _ match: PremiseMatch
+  ) -> Bool {
+    if let known = trace.index, pattern.isSteady {
+      if let cause = known.nearestCause(of: index, pattern) { return trace.isAbout(cause, object) }
+      return fallback && trace.isBound(index, object)
+    }
+    var result: Bool?
+    trace.walkCauses(of: index) { cause in
+      guard matches(pattern, cause, match) else { return true }
+      result = trace.isAbout(cause, object)
+      return false
+    }
+    return result ?? (fallback && trace.isBound(index, object))
+  }
+
+  /// Whether one event caused another event, directly or not.
+  func isEffect(_ index: Int, of origin: Int) -> Bool {
+    if let known = trace.index { return known.isEffect(index, of: origin) }
+    var isEffect = false
+    trace.walkCauses(of: index) { cause in
+      isEffect = cause == origin
+      return !isEffect && cause > origin
+    }
+    return isEffect
+  }
+
+  /// Whether an event counts for a requirement about an object.
+  func membership(
+    of index: Int, _ scope: RuleScope, _ object: CorrelatedObject?, _ match: PremiseMatch
+  ) -> CorrelatedObject.Membership {
+    if scope.isCausedByPremise, !isEffect(index, of: match.index) { return .unrelated }
+    if let pattern = scope.causedBy {
+      return isAttributed(index, by: pattern, to: object, fallback: false, match)
+        ? .about : .unrelated
+    }
+    if let pattern = scope.attributedBy {
+      return isAttributed(index, by: pattern, to: object, fallback: true, match)
+        ? .about : .unrelated
+    }
+    return object.map { trace.membership(index, $0) } ?? .about
+  }
+}
+
+/// A banner size in points.
+private struct BannerArea: Hashable {
+  let width: Int
+  let height: Int
+
+  init?(_ value: TraceValue) {
+    guard case .integer(let width)? = value["width"], case .integer(let height)? = value["height"]
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+}

@@ -1,0 +1,322 @@
+import AdSpecTrace
+
+/// Decides the situations that conditions name, such as `REPEATED_ANSWER`, on one trace.
+struct SituationEvaluator {
+  private let trace: IndexedTrace
+
+  init(_ trace: IndexedTrace) {
+    self.trace = trace
+  }
+
+  private static let answers = EventPattern([.networkLoaded, .networkFailed, .networkNotReady])
+  static let loads = EventKindSet([.hostLoad])
+  static let ends = EventKindSet([.answerLoad, .hostTimeout, .hostRelease])
+  static let releases = EventKindSet([.hostRelease])
+  private static let surrenders = EventKindSet([.hostTimeout, .hostRelease])
+  private static let initialized = EventKindSet([.networkInitialized])
+  static let waiters = EventKindSet([.hostSetUp, .hostLoad])
+  private static let resumptions = EventPattern([
+    .answerSetUp, .answerLoad, .requestAuction, .requestLoad, .hostTimeout,
+  ])
+  private static let downloads = EventPattern([.httpDone])
+  private static let displays = EventPattern([.hostPresent, .hostReadView, .hostRender])
+  private static let openings = EventPattern([
+    .networkShowing, .networkShown, .networkUndelivered,
+  ])
+  private static let renders = EventPattern([.hostRender])
+  private static let surrendered = EventPattern([.hostTimeout, .hostRelease])
+  private static let loadRequests = EventPattern([.requestAuction, .requestLoad])
+  private static let loadAnswers = EventPattern([
+    .networkAuctioned, .networkAuctionFailed,
+    .networkLoaded, .networkNotReady, .networkFailed, .networkNoObject, .networkUndelivered,
+  ])
+  private static let fetches = EventPattern([.httpGet])
+  private static let startRequests = EventKindSet([.requestInitialize, .requestToken])
+  private static let startAnswers = EventKindSet([
+    .networkInitialized, .networkInitializeFailed, .networkUndelivered, .networkToken,
+  ])
+  private static let completions = EventPattern([.answerLoad])
+  private static let closings = EventPattern([
+    .networkShowFailed, .networkClosed, .networkUndelivered, .hostUntrack,
+  ])
+  static let events = EventKindSet(
+    EventKind.allCases.filter { $0.channel == "event" })
+
+  /// Whether a situation holds for a match.
+  func holds(_ situation: RuleSituation, _ match: PremiseMatch) -> Bool {
+    switch situation {
+    case .repeatedAnswer: return hasRepeatedAnswer(match.index)
+    case .duplicateAnswer: return hasRepeatedAnswer(match.index) && !hasEvent(match.index)
+    case .otherAdAlive: return hasOtherAd(match.index)
+    case .concurrentWaiters: return hasOtherWaiter(match.index)
+    case .adapterReleased: return hasReleasedAdapter(match.index)
+    case .failedDownload: return hasFailedDownload(match.index)
+    case .opened: return hasOpened(match.index)
+    case .showOver: return isShowOver(match.index)
+    case .insideCompletion: return isInsideCompletion(match.index)
+    case .displayedInsideCompletion:
+      return trace.object(.ad, of: match.index).flatMap { display(before: match.index, of: $0) }
+        .map(isInsideCompletion) ?? false
+    case .networkCountsImpressions: return networkCounts("counts_impressions", match.index)
+    case .networkCountsClicks: return networkCounts("counts_clicks", match.index)
+    case .networkOwes: return networkOwes(match.index)
+    }
+  }
+
+  /// Whether the network had answered the load of an event more than once before the event.
+  private func hasRepeatedAnswer(_ index: Int) -> Bool {
+    guard trace.count(of: SituationEvaluator.answers.kinds) > 1,
+      let load = trace.object(.load, of: index)
+    else {
+      return false
+    }
+    if let known = trace.index {
+      return known.count(SituationEvaluator.answers, in: 0..<index, .about(load), nil) > 1
+    }
+    var count = 0
+    trace.forEach(of: SituationEvaluator.answers.kinds, in: 0..<index) {
+      if trace.isAbout($0, load) { count += 1 }
+      return count < 2
+    }
+    return count > 1
+  }
+
+  /// Whether the adapter sent any event for an ad.
+  ///
+  /// An event can go to the delegate of another ad by mistake. Its nearest cause with an ad then shows for
+  /// which ad it was sent.
+  private func hasEvent(_ match: Int) -> Bool {
+    guard let ad = trace.object(.ad, of: match) else { return false }
+    if let known = trace.index { return known.situations.hasEvent(ad.number) }
+    return trace.first(of: SituationEvaluator.events, in: trace.events.indices) { index in
+      if trace.isAbout(index, ad) { return true }
+      var result = false
+      trace.walkCauses(of: index) { cause in
+        guard trace.facts[cause].ad != 0 else { return true }
+        result = trace.isAbout(cause, ad)
+        return false
+      }
+      return result
+    } != nil
+  }
+
+  /// Whether another load was waiting at an event, or the host held its ad.
+  private func hasOtherAd(_ index: Int) -> Bool {
+    let own = trace.facts[index].load != 0 ? trace.facts[index].load : trace.facts[index].ad
+    if let known = trace.index { return known.situations.hasOtherLoad(than: own, at: index) }
+    return trace.first(of: SituationEvaluator.loads, in: 0..<index) { start in
+      let number = trace.facts[start].load
+      guard number != own else { return false }
+      return trace.first(of: SituationEvaluator.ends, in: start..<index) { end in
+        trace.facts[end].load == number && isEndOfLoad(end)
+      } == nil
+    } != nil
+  }
+
+  /// Whether an event ends a load without an ad, or ends the time in which the host holds the ad.
+  func isEndOfLoad(_ index: Int) -> Bool {
+    trace.facts[index].kind != EventKind.answerLoad.rawValue || trace.facts[index].ad == 0
+  }
+
+  /// Whether the host had released the adapter of an event before the event.
+  private func hasReleasedAdapter(_ index: Int) -> Bool {
+    let adapter = trace.facts[index].adapter
+    guard adapter != 0 else { return false }
+    if let known = trace.index { return known.situations.hasReleased(adapter, before: index) }
+    return trace.first(of: SituationEvaluator.releases, in: 0..<index) {
+      trace.facts[$0].adapter == adapter && trace.facts[$0].load == 0
+    } != nil
+  }
+
+  /// Whether a download of a picture failed after an event of its load, or was still running when the host
+  /// gave the load up.
+  private func hasFailedDownload(_ index: Int) -> Bool {
+    let load = trace.facts[index].load
+    guard load != 0 else { return false }
+    let own = CorrelatedObject(correlation: .load, number: load, name: nil)
+    return first(SituationEvaluator.downloads, about: own, in: index..<trace.events.count) {
+      trace.facts[$0].load == load && isFailedDownload($0, from: index)
+    } != nil
+  }
+
+  /// Whether the end of a download means that the picture never arrives.
+  private func isFailedDownload(_ done: Int, from index: Int) -> Bool {
+    switch trace.events[done]["outcome"]?.text {
+    case "delivered":
+      return trace.events[done]["type"]?.text.hasPrefix("image/") != true
+        || trace.events[done]["picture"] == .boolean(false)
+    case "redirected": return false
+    case "cancelled":
+      return trace.first(of: SituationEvaluator.surrenders, in: index..<done) {
+        trace.facts[$0].load == trace.facts[done].load
+          || trace.facts[$0].load == 0 && trace.facts[$0].adapter == trace.facts[index].adapter
+      } != nil
+    default: return true
+    }
+  }
+
+  /// Whether another set-up or load waits for the same end of initialisation as an event.
+  private func hasOtherWaiter(_ index: Int) -> Bool {
+    guard
+      let end = trace.first(
+        of: SituationEvaluator.initialized, in: (index + 1)..<trace.events.count,
+        where: { _ in true })
+    else { return false }
+    if let known = trace.index { return known.situations.hasOtherWaiter(than: index, until: end) }
+    return trace.first(of: SituationEvaluator.waiters, in: 0..<end) { waiter in
+      waiter != index && resumption(of: waiter, before: end) == nil
+    } != nil
+  }
+
+  /// The event before an index that shows that a waiting set-up or load has gone on.
+  func resumption(of waiter: Int, before end: Int) -> Int? {
+    let correlation =
+      trace.facts[waiter].kind == EventKind.hostLoad.rawValue ? Correlation.load : .setUp
+    let own = trace.object(correlation, of: waiter)
+    if let known = trace.index {
+      return known.first(
+        SituationEvaluator.resumptions, in: waiter..<end, own.map { .about($0) } ?? .any, nil)
+    }
+    return trace.first(of: SituationEvaluator.resumptions.kinds, in: waiter..<end) {
+      trace.isAbout($0, own)
+    }
+  }
+
+  /// The latest event before an index by which the host displayed an ad.
+  private func display(before index: Int, of ad: CorrelatedObject) -> Int? {
+    if let known = trace.index {
+      return known.last(SituationEvaluator.displays, in: 0..<index, .about(ad), nil)
+    }
+    return trace.last(of: SituationEvaluator.displays.kinds, in: 0..<index) {
+      trace.isAbout($0, ad)
+    }
+  }
+
+  /// Whether an ad is or was on screen at an event.
+  private func hasOpened(_ index: Int) -> Bool {
+    guard let ad = trace.object(.ad, of: index), let display = display(before: index, of: ad) else {
+      return false
+    }
+    guard trace.facts[display].kind == EventKind.hostPresent.rawValue else { return true }
+    guard
+      let opening = first(
+        SituationEvaluator.openings, about: ad, in: display..<(index + 1),
+        where: { reports($0, "shown", "showing") })
+    else { return false }
+    return first(SituationEvaluator.closings, about: ad, in: display..<opening) {
+      reports($0, "show_failed")
+    } == nil
+  }
+
+  /// Whether an event came before the completion of its load had returned to the adapter.
+  private func isInsideCompletion(_ index: Int) -> Bool {
+    guard let ad = trace.object(.ad, of: index) else { return false }
+    func reaches(_ answer: Int) -> Bool {
+      if case .integer(let last)? = trace.events[answer]["until"] { return last >= index }
+      return false
+    }
+    if let known = trace.index {
+      return known.last(
+        SituationEvaluator.completions, in: 0..<index, .about(ad), nil, where: reaches)
+        != nil
+    }
+    return trace.last(of: SituationEvaluator.completions.kinds, in: 0..<index) {
+      trace.isAbout($0, ad) && reaches($0)
+    } != nil
+  }
+
+  /// Whether an ad had left the screen before an event.
+  private func isShowOver(_ index: Int) -> Bool {
+    guard let ad = trace.object(.ad, of: index), let display = display(before: index, of: ad) else {
+      return false
+    }
+    return first(SituationEvaluator.closings, about: ad, in: display..<index) {
+      trace.facts[$0].kind == EventKind.hostUntrack.rawValue || reports($0, "show_failed", "closed")
+    } != nil
+  }
+
+  /// Whether the host has rendered the native ad of an event, and so has asked the adapter who counts.
+  func isRendered(_ index: Int) -> Bool {
+    guard let ad = trace.object(.ad, of: index) else { return false }
+    return last(SituationEvaluator.renders, about: ad, in: 0..<(index + 1)) != nil
+  }
+
+  /// Whether the network, not Google, counts impressions or clicks of the ad of an event.
+  private func networkCounts(_ attribute: String, _ index: Int) -> Bool {
+    guard (trace.otherFormat(of: index) ?? trace.header.format) == "native" else { return true }
+    guard let ad = trace.object(.ad, of: index),
+      let render = last(SituationEvaluator.renders, about: ad, in: 0..<(index + 1))
+    else { return false }
+    return trace.events[render][attribute] == .boolean(true)
+  }
+
+  /// Whether an answer of the network or of a server is missing when the host gives the load of an event up.
+  private func networkOwes(_ index: Int) -> Bool {
+    guard let load = trace.object(.load, of: index) else { return false }
+    let end =
+      first(SituationEvaluator.surrendered, about: load, in: 0..<trace.events.count) { _ in true }
+      ?? trace.events.count
+    if let request = last(SituationEvaluator.loadRequests, about: load, in: 0..<end),
+      first(SituationEvaluator.loadAnswers, about: load, in: request..<end, where: { _ in true })
+        == nil
+    {
+      return true
+    }
+    let isWaiting = { (fetch: Int) in
+      first(SituationEvaluator.downloads, about: load, in: fetch..<end) {
+        trace.facts[$0].cause == fetch
+      }
+        == nil
+    }
+    if last(SituationEvaluator.fetches, about: load, in: 0..<end, where: isWaiting) != nil {
+      return true
+    }
+    // A request to start the network or for a token has no id of a load.
+    let open = trace.index?.situations.firstOpenRequest ?? firstOpenRequest
+    return open.map { $0 < end } ?? false
+  }
+
+  /// The first request to start the network, or for a token, without an answer; nil if there is none.
+  var firstOpenRequest: Int? {
+    var answered: Set<Int32> = []
+    trace.forEach(of: SituationEvaluator.startAnswers, in: trace.events.indices) {
+      answered.insert(trace.facts[$0].cause)
+      return true
+    }
+    return trace.first(of: SituationEvaluator.startRequests, in: trace.events.indices) {
+      !answered.contains(Int32($0))
+    }
+  }
+
+  /// The first event of some kinds in a range that is about an object and passes a test.
+  private func first(
+    _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
+    where test: (Int) -> Bool
+  ) -> Int? {
+    if let known = trace.index {
+      return known.first(pattern, in: range, .about(object), nil, where: test)
+    }
+    return trace.first(of: pattern.kinds, in: range) { trace.isAbout($0, object) && test($0) }
+  }
+
+  /// The last event of some kinds in a range that is about an object and passes a test.
+  private func last(
+    _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
+    where test: (Int) -> Bool = { _ in true }
+  ) -> Int? {
+    if let known = trace.index {
+      return known.last(pattern, in: range, .about(object), nil, where: test)
+    }
+    return trace.last(of: pattern.kinds, in: range) { trace.isAbout($0, object) && test($0) }
+  }
+
+  /// Whether the network reports an event with one of these names, or would report it if its SDK had the
+  /// callback.
+  private func reports(_ index: Int, _ names: String...) -> Bool {
+    let event = trace.events[index]
+    if event.kind == .networkUndelivered {
+      return event["event"].map { names.contains($0.text) } ?? false
+    }
+    return names.contains { event.kind.name == "network.\($0)" }
+  }
+}
