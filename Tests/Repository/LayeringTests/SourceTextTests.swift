@@ -9,7 +9,6 @@ import Testing
   /// Single files elsewhere that may.
   private static let unsafeFiles: Set<String> = [
     "Sources/AppleSDKs/GoogleMobileAds/Publisher/AdSize.swift",
-    "Sources/Runner/AdSpecConformance/Suite/EmbeddedSuite.swift",
     "Sources/Runner/AdSpecConformance/Suite/FileAccess.swift",
     "Sources/World/AdSpecSimulation/HTTP/DownloadedFile.swift",
     "Sources/World/AdSpecSimulation/HTTP/HTTPInterception.swift",
