@@ -157,7 +157,7 @@ import Testing
         message: "known.toml:4: expires takes the last day"),
       Mistake(
         text: "expect = [ { rule = \"A\", format = \"banner\" } ]\n",
-        message: "known.toml: each entry has to begin with a line of its own"),
+        message: "known.toml: the file writes its entries in another form."),
     ])
   func badFileIsToldBeforeAnythingRuns(_ mistake: Mistake) throws {
     let folder = try folder(mistake.text)
@@ -240,7 +240,7 @@ import Testing
     }
     let first = try run("--write-expectations known.toml")
     #expect(first.status == 1)
-    #expect(first.errors.contains(" were added to known.toml. Fill in the reason of each"))
+    #expect(first.errors.contains(" were added to known.toml. Write a reason into each"))
     let written = try folder.text("known.toml")
     #expect(
       written.hasPrefix(
@@ -291,7 +291,7 @@ import Testing
     arguments: [
       ("--expect known.toml --report json=known.toml", "would overwrite the expected failures", 64),
       ("--today 2026-13-01 --expect known.toml", "--today takes a day such as 2026-12-31", 64),
-      ("--list --expect known.toml", "so that nothing can be expected", 64),
+      ("--list --expect known.toml", "Leave out --expect and --write-expectations.", 64),
       ("--expect missing.toml", "missing.toml: cannot be read", 65),
       ("--expect known.toml --write-expectations none/b.toml", "none/b.toml: the folder", 65),
     ])

@@ -42,7 +42,7 @@ import Testing
     try folder.write("a.lua", scenario)
     let result = try run("run", "a.lua", "--report", "json=x/")
     #expect(result.status == 65)
-    #expect(result.errors == "x/: the folder x does not exist\n")
+    #expect(result.errors == "x/: the folder x does not exist. Create it, or give another file.\n")
     #expect(result.output == "")
   }
 
