@@ -121,8 +121,8 @@ import Testing
     let record = try record(.finished)
     #expect(record.trace.ending == .limit)
     #expect(
-      record.error?.message == "the trace outgrew the memory that is kept for it; "
-        + "split the scenario, so that less happens in it")
+      record.error?.message == "the trace outgrew the memory that is kept for it. "
+        + "Split the scenario, so that each part has fewer events.")
   }
 
   @Test("a trace with an end stays unchanged")
