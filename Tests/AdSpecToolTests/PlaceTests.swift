@@ -153,8 +153,8 @@ import Testing
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("      adapter ") }
     let text =
-      "      adapter   its line is not known: run once more to find it, the scenario gave another "
-      + "trace; --check-determinism shows how"
+      "      adapter   its line is not known: a second run to find it gave another trace; "
+      + "--check-determinism shows the difference"
     #expect(!lines.isEmpty)
     #expect(lines.allSatisfy { $0 == text }, "\(lines)")
   }

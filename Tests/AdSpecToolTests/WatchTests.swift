@@ -16,7 +16,7 @@ import Testing
     var runs = 0
     let result = try BuiltExecutable("adspec").run(["watch", path, "--no-times"]) {
       output, process in
-      let count = output.components(separatedBy: "Ctrl-C ends.\n").count - 1
+      let count = output.components(separatedBy: "Press Ctrl-C to end.\n").count - 1
       guard count > runs else { return }
       runs = count
       guard !changes.isEmpty else { return _ = kill(process, SIGTERM) }
@@ -45,7 +45,7 @@ import Testing
     var runs = 0
     let result = try BuiltExecutable("adspec").run(["watch", path, "--tag", "quick"]) {
       output, process in
-      let count = output.components(separatedBy: "Ctrl-C ends.\n").count - 1
+      let count = output.components(separatedBy: "Press Ctrl-C to end.\n").count - 1
       guard count > runs else { return }
       runs = count
       guard !changes.isEmpty else { return _ = kill(process, SIGTERM) }
@@ -63,7 +63,7 @@ import Testing
     let path = try folder.write("a.lua", "scenario \"first\" {")
     var isSent = false
     let result = try BuiltExecutable("adspec").run(["watch", path]) { output, process in
-      guard !isSent, output.contains("Ctrl-C ends.") else { return }
+      guard !isSent, output.contains("Press Ctrl-C to end.") else { return }
       isSent = true
       kill(process, SIGINT)
     }

@@ -61,12 +61,12 @@ final class PlaceFinder {
     guard !places.calls.isEmpty else { return places }
     let again: RunRecord
     do { again = try runner.run(run, capturing: wanted) } catch {
-      places.absence = "the scenario could not run again to find the line: \(error)"
+      places.absence = "a second run to find it failed: \(error)"
       return places
     }
     guard again.trace == trace else {
       places.absence =
-        "the second run, which finds the line, gave another trace; --check-determinism shows the difference"
+        "a second run to find it gave another trace; --check-determinism shows the difference"
       return places
     }
     for (index, stack) in again.stacks where trace.events.indices.contains(index) {
