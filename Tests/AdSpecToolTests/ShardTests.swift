@@ -115,7 +115,7 @@ import Testing
       "1.json changed.json", 65,
       "changed.json: is a JSON report that was changed, or that another adspec wrote: exit_status "
     ),
-    ("1.json older.json", 65, "older.json: was written by adspec 0.9.0, and this is "),
+    ("1.json older.json", 65, "older.json: was written by adspec 0.9.0, but this is adspec "),
     ("1.json text.json", 65, "text.json: is no JSON report of adspec; "),
     ("1.json missing.json", 65, "missing.json: there is no such file"),
     ("1.json 2.json --report json=2.json", 64, "Error: The report 2.json would overwrite "),
