@@ -7,7 +7,8 @@ import Testing
 @testable import AdSpecConformance
 @testable import AdSpecSimulation
 
-/// A run that dies leaves its trace, and gets the end that it could not write.
+/// The report of a child: its trace survives a death and gets the end that the child could not
+/// write.
 @Suite struct ChildReportTests {
   private static let header = TraceHeader(
     suite: "1", scenario: "one", file: "a.lua", line: 1, adapter: "tiny", format: "banner",
@@ -40,10 +41,14 @@ import Testing
       nanoseconds: 3)
   }
 
-  @Test(arguments: [
-    (ChildEnd.How.signaled(signal: 11), WorldEnding.crash, "signal", TraceValue.string("SIGSEGV")),
-    (.exited(status: 3), .exit, "status", .integer(3)),
-  ])
+  @Test(
+    "a death ends the trace with its cause",
+    arguments: [
+      (
+        ChildEnd.How.signaled(signal: 11), WorldEnding.crash, "signal", TraceValue.string("SIGSEGV")
+      ),
+      (.exited(status: 3), .exit, "status", .integer(3)),
+    ])
   func deathIsTheEndOfTheTrace(
     _ how: ChildEnd.How, _ ending: WorldEnding, _ name: String, _ value: TraceValue
   ) throws {
@@ -58,13 +63,15 @@ import Testing
     #expect(record.detail == how.description)
   }
 
-  @Test func timeoutIsAHang() throws {
+  @Test("a time-out of the adapter is a hang")
+  func timeoutIsAHang() throws {
     let record = try record(.timedOut)
     #expect(record.trace.ending == .hang)
     #expect(record.trace.events.last?["message"] == .string(ChildEnd.How.timedOut.description))
   }
 
   @Test(
+    "a death of adspec is not blamed on the adapter",
     arguments: [
       ChildEnd.How.signaled(signal: 11), .exited(status: 0), .stopped(signal: 19), .timedOut,
     ])
@@ -75,20 +82,22 @@ import Testing
     #expect(record.harnessFailure?.description.contains("\"one\"") == true)
   }
 
-  @Test func timeoutOfTheScriptIsItsMistake() throws {
+  @Test("a time-out of the script is a mistake of the scenario")
+  func timeoutOfTheScriptIsItsMistake() throws {
     let record = try record(.timedOut, blame: .script)
     #expect(record.trace.ending == .scenarioError)
     #expect(record.error?.message.hasPrefix("the scenario's own code") == true)
   }
 
-  @Test func endWithoutAnOutcomeOutgrewItsMemory() throws {
+  @Test("an end without an outcome means that the memory was full")
+  func endWithoutAnOutcomeOutgrewItsMemory() throws {
     let record = try record(.finished, ended: .quiescent, hasOutcome: false)
     #expect(record.trace.ending == .limit)
     #expect(record.error != nil)
   }
 
-  /// What comes after an event that found no place would be taken for it.
-  @Test func nothingFollowsWhatFoundNoPlace() throws {
+  @Test("nothing is written after an event that did not fit")
+  func nothingFollowsWhatFoundNoPlace() throws {
     let buffer = try SharedBuffer(capacity: 4096)
     let report = ChildReport(buffer)
     func event(_ index: Int, _ text: String) -> TraceRecorder.Change {
@@ -107,27 +116,31 @@ import Testing
     #expect(record.trace.ending == .limit)
   }
 
-  @Test func traceWithoutAnEndOutgrewItsMemory() throws {
+  @Test("a finished child without an end in its trace ran out of memory")
+  func traceWithoutAnEndOutgrewItsMemory() throws {
     let record = try record(.finished)
     #expect(record.trace.ending == .limit)
     #expect(
-      record.error?.message == "the trace outgrew the memory that is kept for it; "
-        + "split the scenario, so that less happens in it")
+      record.error?.message == "the trace outgrew the memory that is kept for it. "
+        + "Split the scenario, so that each part has fewer events.")
   }
 
-  @Test func endedTraceStaysAsItIs() throws {
+  @Test("a trace with an end stays unchanged")
+  func endedTraceStaysAsItIs() throws {
     let record = try record(.finished, ended: .quiescent)
     #expect(record.trace.ending == .quiescent)
     #expect(record.detail == "")
   }
 
-  @Test func deathAfterTheEndReplacesIt() throws {
+  @Test("a death after the end of the world replaces that end")
+  func deathAfterTheEndReplacesIt() throws {
     let record = try record(.signaled(signal: 6), ended: .quiescent)
     #expect(record.trace.ending == .crash)
     #expect(record.trace.events.map(\.kind) == [.worldStarted, .hostMainBlocked, .worldEnded])
   }
 
-  @Test func replacedEventIsReplaced() throws {
+  @Test("a replaced last event is written once")
+  func replacedEventIsReplaced() throws {
     let buffer = try SharedBuffer(capacity: 4096)
     let report = ChildReport(buffer)
     report.write(.appended(Event(index: 0, time: 0, kind: .networkClick)))
@@ -142,7 +155,9 @@ import Testing
     #expect(record.trace.events.map(\.kind) == [.networkUndelivered, .worldEnded])
   }
 
-  @Test(arguments: [[0], [3], [1, 255], [1, 0, 255, 255], [1, 0, 0, 0, 0, 9]] as [[UInt8]])
+  @Test(
+    "damaged memory is an error of the harness",
+    arguments: [[0], [3], [1, 255], [1, 0, 255, 255], [1, 0, 0, 0, 0, 9]] as [[UInt8]])
   func memoryThatWasWrittenOverIsReported(_ bytes: [UInt8]) {
     #expect(throws: HarnessError.self) {
       try ChildReport.read(
@@ -151,7 +166,8 @@ import Testing
     }
   }
 
-  @Test func replacedEventKeepsItsPlace() throws {
+  @Test("a replaced event keeps its place, whatever its new length")
+  func replacedEventKeepsItsPlace() throws {
     let buffer = try SharedBuffer(capacity: 10_000)
     let report = ChildReport(buffer)
     func event(_ index: Int, _ text: String) -> Event {
@@ -175,7 +191,8 @@ import Testing
         == ["short", "", "the last", "z"].map { .string($0) })
   }
 
-  @Test func logSurvivesADeathAndTheReplacementOfEvents() throws {
+  @Test("the log survives a death and the replacement of events")
+  func logSurvivesADeathAndTheReplacementOfEvents() throws {
     let buffer = try SharedBuffer(capacity: 10_000)
     let report = ChildReport(buffer)
     let lines = (0..<4).map { LogLine("é\n\($0)", time: Int64($0), line: $0, eventCount: $0) }
@@ -198,5 +215,29 @@ import Testing
       blame: .adapter, nanoseconds: 0)
     #expect(record.log == lines)
     #expect(record.trace.events.map(\.kind) == [.networkShown, .networkClick, .worldEnded])
+  }
+}
+
+/// Process and thread numbers in lines of `NSLog` differ from run to run, so reports leave them
+/// out.
+@Suite struct LoggedTextTests {
+  @Test(
+    "process and thread numbers of NSLog are left out",
+    arguments: [
+      (
+        "2025-01-01 00:00:00.000 adspec[12000:63d556c0] Lark: there are [2] ids.\n",
+        "2025-01-01 00:00:00.000 adspec Lark: there are [2] ids.\n"
+      ),
+      (
+        "first\n2025-01-01 00:00:01.250 my tool[1:a] x\n2025-01-01 00:00:02.000 a[2:b] y",
+        "first\n2025-01-01 00:00:01.250 my tool x\n2025-01-01 00:00:02.000 a y"
+      ),
+      // A line that only resembles `NSLog`'s is the adapter's own.
+      ("Lark[12:ab] started\n", "Lark[12:ab] started\n"),
+      ("at 2025-01-01 00:00:00.000 a[1:b] x", "at 2025-01-01 00:00:00.000 a[1:b] x"),
+      ("\n\n", "\n\n"), ("", ""),
+    ])
+  func numbersOfTheProcessAreLeftOut(_ written: String, _ shown: String) {
+    #expect(LoggedText.withoutProcess(written) == shown)
   }
 }

@@ -7,23 +7,29 @@ import Testing
 
 @testable import AdSpecConformance
 
-/// The decision tables for custom native ads, on resolvers of clicks that are right and wrong.
+/// The decision tables for clicks on custom native ads, applied to correct and wrong click
+/// resolvers.
 @Suite(.usesProcessState) struct ClickTableTests {
-  /// A resolver, and the rows that find it out, each with the rules that are broken.
+  /// A wrong resolver, and the rows that fail with it, each with the broken rules.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let make: @Sendable () -> any ClickResolver
     let failures: [String]
   }
 
-  @Test(arguments: cases) func wrongResolverFailsItsRows(_ example: Case) throws {
+  @Test(
+    "a wrong resolver fails exactly its rows",
+    arguments: cases) func wrongResolverFailsItsRows(_ example: Case) throws
+  {
     let rows = try run(TinyApp.app(clickResolver: example.make)).filter {
       $0.name.contains("[row=")
     }
     #expect(rows.filter(isFailure).map(described) == example.failures)
   }
 
-  @Test(arguments: [false, true])
+  @Test(
+    "a correct resolver passes every row",
+    arguments: [false, true])
   func rightResolverPassesEveryRow(takesNativeAds: Bool) throws {
     let behaviour = takesNativeAds ? TinyApp.Behaviour.takingNativeAds : TinyApp.Behaviour()
     let results = try run(TinyApp.app(behaviour, clickResolver: { StandardClickResolver() }))
@@ -39,7 +45,7 @@ import Testing
     }
   }
 
-  /// The resolvers that a test can tell from the right one, from the first row of the table on.
+  /// Wrong resolvers, each of which at least one row tells apart from a correct resolver.
   static let cases = [
     Case(
       testDescription: "the browser before deep links",
@@ -85,7 +91,7 @@ import Testing
       failures: [
         "\(deepLink) [row=\"second and third link\"]: CN-CLICK-2",
         "\(leadNowhere) [row=\"links of no app\"]: CN-CLICK-3",
-        // The documents do not say what happens there; only the scenario expects nothing.
+        // The documents do not specify this case. Only the scenario expects that nothing opens.
         "a click on an ad that leads nowhere [row=\"nowhere to go\"]: ",
       ]),
     Case(
@@ -136,7 +142,9 @@ import Testing
   }
 }
 
-/// A resolver of which a test says what it does on a key that the ad has; the click is counted.
+/// A resolver whose body a test supplies.
+///
+/// It counts clicks on keys that the ad has.
 private struct Resolver: ClickResolver {
   let body: (CustomNativeClick, any ClickActions) -> Void
 
@@ -146,7 +154,7 @@ private struct Resolver: ClickResolver {
     body(click, actions)
   }
 
-  /// The right order, without counting the click.
+  /// The correct order of destinations, without counting the click.
   static func standard(_ click: CustomNativeClick, _ actions: any ClickActions) {
     if click.hasCustomHandler {
       actions.callCustomHandler()

@@ -1,18 +1,68 @@
-import AdSpecConformance
+import AdSpecTestSupport
 import Testing
 
-/// Paths are taken apart and put together as text.
+@testable import AdSpecConformance
+
+/// Operations on paths as text.
 @Suite struct FilePathTests {
-  @Test(arguments: [
-    ("x", "."), ("é", "."), ("-", "."), ("", "."), ("x/", "x"), ("/x", "/"), ("a/b", "a"),
-    ("/a/b/c.lua", "/a/b"), ("./x", "."), ("../x", ".."),
-  ])
+  @Test(
+    "the folder of a path is the part before the last slash",
+    arguments: [
+      ("x", "."), ("é", "."), ("-", "."), ("", "."), ("x/", "x"), ("/x", "/"), ("a/b", "a"),
+      ("/a/b/c.lua", "/a/b"), ("./x", "."), ("../x", ".."),
+    ])
   func folderIsWhatIsBeforeTheLastSlash(_ path: String, _ folder: String) {
     #expect(FilePath.folder(of: path) == folder)
   }
 
-  @Test(arguments: [("x", ".", "x"), ("x", "/", "/x"), ("x", "a", "a/x"), ("b/x", "a/", "a/b/x")])
+  @Test(
+    "a name in a folder gets the folder's path in front",
+    arguments: [("x", ".", "x"), ("x", "/", "/x"), ("x", "a", "a/x"), ("b/x", "a/", "a/b/x")])
   func pathIsBehindItsFolder(_ name: String, _ folder: String, _ path: String) {
     #expect(FilePath.path(of: name, in: folder) == path)
+  }
+}
+
+/// The paths of source files in reports.
+@Suite struct SourcePathTests {
+  @Test("source paths are short and equal on every machine")
+  func pathsAreShortAndTheSameEverywhere() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("lark/Package.swift", "")
+    let file = try folder.write("lark/Sources/Lark/Banner.swift", "")
+    let other = try folder.write("ios/Rewarded.swift", "")
+    func shown(_ path: String, from working: String) -> String {
+      SourcePaths(workingFolder: working).shown(path)
+    }
+    #expect(shown(file, from: folder.path("lark")) == "Sources/Lark/Banner.swift")
+    #expect(shown(file, from: folder.path("elsewhere")) == "Sources/Lark/Banner.swift")
+    #expect(shown(file, from: folder.path) == "lark/Sources/Lark/Banner.swift")
+    #expect(shown(file, from: "/") == "Sources/Lark/Banner.swift")
+    #expect(shown(other, from: folder.path) == "ios/Rewarded.swift")
+    // This file is in no package, and not below the working folder.
+    #expect(shown(other, from: folder.path("lark")) == other)
+    #expect(shown("Lark/Banner.swift", from: "/") == "Lark/Banner.swift")
+  }
+}
+
+/// Quoted words keep their meaning in a shell.
+@Suite struct ShellWordTests {
+  @Test(
+    "a word is quoted if a shell would change it",
+    arguments: [
+      ("plain", "plain"), ("my-scenarios/a_1.lua", "my-scenarios/a_1.lua"), ("", "''"),
+      ("two words", "'two words'"), ("it's", "'it'\\''s'"), ("$(b)", "'$(b)'"), ("~", "'~'"),
+      ("é", "'é'"), ("two\nlines", "$'two\\nlines'"), ("it's\u{1b}7\\", "$'it\\'s\\0337\\\\'"),
+      ("a\u{10ffff}b", "$'a\\377b'"), ("-x", "-x"), ("a*", "'a*'"),
+    ])
+  func wordIsQuotedWhereThatIsNeeded(_ word: String, _ quoted: String) {
+    #expect(ShellWord.quoted(word) == quoted)
+  }
+
+  @Test(
+    "a path that begins with a dash is not an option",
+    arguments: [("-x y", "'./-x y'"), ("x", "x"), ("./-x", "./-x")])
+  func pathIsNoOption(_ path: String, _ quoted: String) {
+    #expect(ShellWord.quoted(path: path) == quoted)
   }
 }

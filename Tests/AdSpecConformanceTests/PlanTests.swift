@@ -8,7 +8,7 @@ import Testing
 
 @testable import AdSpecConformance
 
-/// What a selection chooses.
+/// The plan that a selection gives.
 @Suite struct PlanTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -28,42 +28,46 @@ import Testing
   private static let wide = "banner sizes [size=\"leaderboard\"]"
   private static let all = ["banner plain", "native plain", "rewarded rewarded", small, wide]
 
-  @Test(arguments: [
-    Case("everything that the adapter loads", all) { _ in },
-    Case("a name", ["banner plain", "native plain"]) { $0.names = ["plain"] },
-    Case("a name with variants", [small, wide]) { $0.names = ["sizes"] },
-    Case("a variant", [wide]) { $0.names = ["sizes [size=\"leaderboard\"]"] },
-    Case("two names in the order of the suite", ["banner plain", "native plain", small, wide]) {
-      $0.names = ["sizes", "plain"]
-    },
-    Case("a format", ["banner plain", small, wide]) { $0.formats = [.banner] },
-    Case("a format that the adapter does not load", []) { $0.formats = [.appOpen] },
-    Case("a rule", ["rewarded rewarded"]) { $0.rules = ["REW-ONE"] },
-    Case("a tag", ["banner plain", "native plain", small, wide]) { $0.tags = ["quick"] },
-    Case("one of two tags", all) { $0.tags = ["video", "quick"] },
-    Case("a tag and a format", ["native plain"]) {
-      $0.tags = ["quick"]
-      $0.formats = [.native]
-    },
-    Case("a rule and a tag that never meet", []) {
-      $0.rules = ["REW-ONE"]
-      $0.tags = ["quick"]
-    },
-    Case("a scenario in a format that the adapter does not load", []) { $0.names = ["open"] },
-  ])
+  @Test(
+    "a selection chooses runs",
+    arguments: [
+      Case("everything that the adapter loads", all) { _ in },
+      Case("a name", ["banner plain", "native plain"]) { $0.names = ["plain"] },
+      Case("a name with variants", [small, wide]) { $0.names = ["sizes"] },
+      Case("a variant", [wide]) { $0.names = ["sizes [size=\"leaderboard\"]"] },
+      Case("two names in the order of the suite", ["banner plain", "native plain", small, wide]) {
+        $0.names = ["sizes", "plain"]
+      },
+      Case("a format", ["banner plain", small, wide]) { $0.formats = [.banner] },
+      Case("a format that the adapter does not load", []) { $0.formats = [.appOpen] },
+      Case("a rule", ["rewarded rewarded"]) { $0.rules = ["REW-ONE"] },
+      Case("a tag", ["banner plain", "native plain", small, wide]) { $0.tags = ["quick"] },
+      Case("one of two tags", all) { $0.tags = ["video", "quick"] },
+      Case("a tag and a format", ["native plain"]) {
+        $0.tags = ["quick"]
+        $0.formats = [.native]
+      },
+      Case("a rule and a tag that never meet", []) {
+        $0.rules = ["REW-ONE"]
+        $0.tags = ["quick"]
+      },
+      Case("a scenario in a format that the adapter does not load", []) { $0.names = ["open"] },
+    ])
   func selectionChooses(_ example: Case) throws {
     let plan = try Plan(
       try SuiteFiles.suite(), example.selection, subject: TinyAdapter.adapter())
     #expect(SuiteFiles.lines(plan) == example.lines)
   }
 
-  @Test func formatsOfTheAdapterLimitThePlan() throws {
+  @Test("a plan has only formats that the adapter loads")
+  func formatsOfTheAdapterLimitThePlan() throws {
     let adapter = TinyAdapter.adapter(formats: [.rewarded, .appOpen])
     let plan = try Plan(try SuiteFiles.suite(), Selection(), subject: adapter)
     #expect(SuiteFiles.lines(plan) == ["rewarded rewarded", "app_open open"])
   }
 
-  @Test func otherAdaptersStayReachable() throws {
+  @Test("other adapters stay available for line items")
+  func otherAdaptersStayReachable() throws {
     let other = TinyAdapter.adapter("other", formats: [])
     let plan = try Plan(
       try SuiteFiles.suite(), Selection(), subject: TinyAdapter.adapter(), others: [other])
@@ -71,12 +75,14 @@ import Testing
     #expect(plan.runs.allSatisfy { $0.others.map(\.name) == ["other"] })
   }
 
-  @Test(arguments: [
-    Case("there is no rule \"REW-ON\"; did you mean \"REW-ONE\"?", []) {
-      $0.rules = ["REW-ON"]
-    },
-    Case("there is no tag \"quik\"; did you mean \"quick\"?", []) { $0.tags = ["quik"] },
-  ])
+  @Test(
+    "an unknown rule or tag is refused with the nearest name",
+    arguments: [
+      Case("there is no rule \"REW-ON\"; did you mean \"REW-ONE\"?", []) {
+        $0.rules = ["REW-ON"]
+      },
+      Case("there is no tag \"quik\"; did you mean \"quick\"?", []) { $0.tags = ["quik"] },
+    ])
   func unknownNamesAreRefused(_ example: Case) throws {
     let suite = try SuiteFiles.suite()
     let error = #expect(throws: Plan.UnknownName.self) {
@@ -85,15 +91,17 @@ import Testing
     #expect(error?.description == example.testDescription)
   }
 
-  @Test(arguments: [
-    Case("plan: there is no such file, folder or scenario; did you mean \"plain\"?", []) {
-      $0.names = ["plain", "plan"]
-    },
-    Case("far: there is no such file, folder or scenario", []) { $0.names = ["far"] },
-    Case("no.lua:7: there is no scenario here", []) {
-      $0.places = [Selection.Place(file: "no.lua", line: 7)]
-    },
-  ])
+  @Test(
+    "an unknown scenario is refused with the nearest name",
+    arguments: [
+      Case("plan: there is no such file, folder or scenario; did you mean \"plain\"?", []) {
+        $0.names = ["plain", "plan"]
+      },
+      Case("far: there is no such file, folder or scenario", []) { $0.names = ["far"] },
+      Case("no.lua:7: there is no scenario in this line", []) {
+        $0.places = [Selection.Place(file: "no.lua", line: 7)]
+      },
+    ])
   func unknownScenariosAreRefused(_ example: Case) throws {
     let suite = try SuiteFiles.suite()
     let error = #expect(throws: InputError.self) {
@@ -102,16 +110,18 @@ import Testing
     #expect(error?.description == example.testDescription)
   }
 
-  @Test(arguments: [
-    Case("of 4 scenarios, 1 aims at REW-ONE, none has the tag \"quick\"", []) {
-      $0.rules = ["rew-one"]
-      $0.tags = ["quick"]
-    },
-    Case(
-      "of 4 scenarios, 1 named, none has a format that tiny loads "
-        + "(formats of those left: app_open; of tiny: banner, rewarded, native)", []
-    ) { $0.names = ["open"] },
-  ])
+  @Test(
+    "an empty plan names the criterion that left no scenario",
+    arguments: [
+      Case("of 4 scenarios, 1 aims at REW-ONE, none has the tag \"quick\"", []) {
+        $0.rules = ["rew-one"]
+        $0.tags = ["quick"]
+      },
+      Case(
+        "of 4 scenarios, 1 named, none has a format that tiny loads "
+          + "(formats of the scenarios left: app_open; of tiny: banner, rewarded, native)", []
+      ) { $0.names = ["open"] },
+    ])
   func emptinessNamesTheFilterThatLeftNothing(_ example: Case) throws {
     let plan = try Plan(
       try SuiteFiles.suite(), example.selection, subject: TinyAdapter.adapter())
@@ -119,7 +129,8 @@ import Testing
     #expect(plan.emptiness == example.testDescription)
   }
 
-  @Test func lineChoosesTheScenarioAroundIt() throws {
+  @Test("a line selects the scenario around it")
+  func lineChoosesTheScenarioAroundIt() throws {
     let suite = try SuiteFiles.suite()
     let scenario = try #require(suite.scenarios.first { $0.name == "plain" })
     var selection = Selection()
@@ -137,7 +148,7 @@ import Testing
       scenario: scenario, variant: variant, format: format, flow: flow, omission: omission)
   }
 
-  @Test("what a selection leaves out stays in the plan with the filter that did")
+  @Test("a plan lists the runs that the selection left out, with the criterion")
   func filteredRunsStayInThePlan() throws {
     let suite = try SuiteFiles.suite()
     var selection = Selection()
@@ -165,7 +176,7 @@ import Testing
     #expect(plan.leftOutRuns[.otherShard] == 0)
   }
 
-  @Test("what the profile rules out and what other shards run stays in the plan")
+  @Test("a plan lists the runs of other shards and the runs that the profile excludes")
   func partsAndGapsStayInThePlan() throws {
     let suite = try SuiteFiles.suite()
     let adapter = TinyAdapter.adapter(formats: [.rewarded, .appOpen])
@@ -178,7 +189,8 @@ import Testing
     #expect(gaps == Array(repeating: .notApplicable(.format), count: 4))
   }
 
-  @Test func selectionOfEverythingLeavesNothingOut() {
+  @Test("an empty selection selects everything")
+  func selectionOfEverythingLeavesNothingOut() {
     #expect(Selection().isEverything)
     var selection = Selection()
     selection.tags = ["quick"]

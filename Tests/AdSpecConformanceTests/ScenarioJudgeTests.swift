@@ -9,7 +9,7 @@ import Testing
 
 @testable import AdSpecConformance
 
-/// What becomes of a run: verdicts, expectations, and the command that replays it.
+/// The result of a run: verdicts, expectations, and the command that repeats the run.
 @Suite struct ScenarioJudgeTests {
   private func subject(_ name: String, variants: Bool = false) throws -> ScenarioRun {
     let list = variants ? "for_each = { { size = \"banner\" } }," : ""
@@ -45,6 +45,7 @@ import Testing
   }
 
   @Test(
+    "the replay command is quoted for a shell",
     arguments: [
       ("plain", 0, "--format banner plain"), ("it's", 3, "--format banner --seed 3 'it'\\''s'"),
       ("a $(b) `c`", 0, "--format banner 'a $(b) `c`'"),
@@ -56,13 +57,15 @@ import Testing
     #expect(result.name == name)
   }
 
-  @Test func replayNamesTheVariant() throws {
+  @Test("the replay command names the variant")
+  func replayNamesTheVariant() throws {
     let result = try judge().result(of: subject("sizes", variants: true), record([], .quiescent))
     #expect(
       result.replay == "adspec run --adapter tiny --format banner 'sizes [size=\"banner\"]'")
   }
 
-  @Test func verdictsAreThoseOfTheRules() throws {
+  @Test("the result has the verdicts of the rules")
+  func verdictsAreThoseOfTheRules() throws {
     let load = EventIdentity(adapter: 1, load: 1)
     let cases: [([(EventKind, EventIdentity)], Verdict, Int)] = [
       ([(.hostLoad, load), (.answerLoad, load)], .pass, 1),
@@ -76,7 +79,8 @@ import Testing
     }
   }
 
-  @Test func factsAreThoseOfTheRun() throws {
+  @Test("the result has the log, output and times of the run")
+  func factsAreThoseOfTheRun() throws {
     var run = record([(.worldStarted, EventIdentity())], .quiescent)
     run.log = [LogLine("said", time: 0, line: 3, eventCount: 1)]
     run.output = "printed"
@@ -98,7 +102,8 @@ import Testing
       ])
   }
 
-  @Test func scenarioThatFailedItselfIsNotJudged() throws {
+  @Test("a scenario with a mistake is not judged")
+  func scenarioThatFailedItselfIsNotJudged() throws {
     var run = record([(.hostLoad, EventIdentity(load: 1))], .scenarioError)
     run.error = InputError(file: "a.lua", line: 2, message: "wrong")
     let result = try judge().result(of: subject("plain"), run)
@@ -106,7 +111,8 @@ import Testing
     #expect(result.error == run.error)
   }
 
-  @Test func scenarioThatReachedALimitIsJudgedByWhatHappenedBefore() throws {
+  @Test("a scenario that reached a limit is judged by the events before the limit")
+  func scenarioThatReachedALimitIsJudgedByWhatHappenedBefore() throws {
     var run = record([(.hostLoad, EventIdentity(load: 1))], .limit)
     run.error = InputError(file: "a.lua", line: 2, message: "more than its limit")
     let result = try judge().result(of: subject("plain"), run)
@@ -114,7 +120,8 @@ import Testing
     #expect(result.error == run.error)
   }
 
-  @Test func traceThatBreaksOffEndsWithALimit() throws {
+  @Test("a trace without an end counts as a reached limit")
+  func traceThatBreaksOffEndsWithALimit() throws {
     let result = try judge().result(of: subject("plain"), record([], nil))
     #expect(result.ending == .limit)
   }
@@ -130,7 +137,8 @@ import Testing
     return run
   }
 
-  @Test func functionsThatWaitAreThoseOfTheTrace() throws {
+  @Test("the result names the functions that still wait")
+  func functionsThatWaitAreThoseOfTheTrace() throws {
     let result = try judge().result(of: subject("plain"), waiting(nil))
     #expect(
       result.unfinished == [
@@ -139,7 +147,8 @@ import Testing
     #expect(result.expectations.count == 1)
   }
 
-  @Test func whatDoesNotApplyExpectsNothing() throws {
+  @Test("a scenario that does not apply has no expectations")
+  func whatDoesNotApplyExpectsNothing() throws {
     let result = try judge().result(of: subject("plain"), waiting("there are none"))
     #expect(result.inapplicability == "there are none")
     #expect(result.expectations == [])

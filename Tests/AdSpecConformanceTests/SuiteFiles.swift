@@ -3,7 +3,7 @@ import AdSpecSimulation
 import AdSpecTestSupport
 import MediationHost
 
-/// Suites that stand in the tests.
+/// Small suites for tests.
 enum SuiteFiles {
   static let rules = """
     rule {
@@ -46,7 +46,7 @@ enum SuiteFiles {
 
   static func suite() throws -> Suite { try Suite(source()) }
 
-  /// What a plan runs, one line each.
+  /// The runs of a plan, one a line.
   static func lines(_ plan: Plan) -> [String] {
     plan.runs.map { "\($0.format.rawValue) \($0.name)" }
   }

@@ -7,7 +7,7 @@ import Foundation
 import MediationHost
 import Testing
 
-/// Suites are read from files and folders, and every mistake in them is found.
+/// Suites are loaded from files and folders, and loading finds every mistake in them.
 @Suite struct SuiteLoadingTests {
   private func mistakes(_ source: SuiteSource) -> [String] {
     do {
@@ -20,14 +20,16 @@ import Testing
     }
   }
 
-  @Test func goodSuiteIsRead() throws {
+  @Test("a suite without mistakes is loaded")
+  func goodSuiteIsRead() throws {
     let suite = try SuiteFiles.suite()
     #expect(suite.catalogue.rules.map(\.id) == ["LOAD-ONE", "REW-ONE"])
     #expect(suite.scenarios.map(\.name) == ["plain", "rewarded", "sizes", "open"])
     #expect(suite.modules.names == [])
   }
 
-  @Test func sameNameInTwoFilesIsAMistake() {
+  @Test("two scenarios with the same name are a mistake")
+  func sameNameInTwoFilesIsAMistake() {
     let source = SuiteFiles.source(scenarios: [
       ("a.lua", "scenario \"one\" { formats = BANNER }"),
       ("b.lua", "\nscenario \"one\" { formats = NATIVE }"),
@@ -39,7 +41,8 @@ import Testing
       ])
   }
 
-  @Test func mistakesOfAllFilesAreFound() {
+  @Test("loading finds the mistakes of all files")
+  func mistakesOfAllFilesAreFound() {
     let source = SuiteFiles.source(
       scenarios: [
         ("a.lua", "scenario \"one\" { aims = { \"LOAD-ONCE\" } }"),
@@ -56,14 +59,16 @@ import Testing
       ])
   }
 
-  @Test func mistakeInARuleIsAMistakeOfTheSuite() {
+  @Test("a mistake in a rule is a mistake of the suite")
+  func mistakeInARuleIsAMistakeOfTheSuite() {
     let source = SuiteFiles.source(rules: "rule { id = \"A\" }")
     let found = mistakes(source)
     #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.hasPrefix("rules.lua:1: ") })
   }
 
-  @Test func lintFindsWhatLoadingFinds() throws {
+  @Test("lint and loading find the same mistakes")
+  func lintFindsWhatLoadingFinds() throws {
     let source = SuiteFiles.source(scenarios: [
       ("a.lua", "scenario \"one\" { formats = BANNER }\nscenario \"two\" { tag = {} }"),
       ("b.lua", "scenario \"one\" { formats = NATIVE }"),
@@ -73,7 +78,8 @@ import Testing
     #expect(mistakes(source).count == 2)
   }
 
-  @Test func folderHasRulesScenariosAndNetworks() throws {
+  @Test("the folder of a suite has rules, scenarios and networks")
+  func folderHasRulesScenariosAndNetworks() throws {
     let folder = try TemporaryFolder()
     try folder.write("rules/10-one.lua", SuiteFiles.rules)
     try folder.write("scenarios/b/two.lua", "scenario \"two\" { formats = NATIVE }")
@@ -94,7 +100,8 @@ import Testing
     #expect(suite.modules.names == (embedded + ["networks.own"]).sorted())
   }
 
-  @Test func scenariosOfAFileBringTheModulesBesideIt() throws {
+  @Test("a scenario file can require the modules beside it")
+  func scenariosOfAFileBringTheModulesBesideIt() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "one.lua", "scenario \"one\" { formats = (require \"networks.own\").formats }")
@@ -106,7 +113,8 @@ import Testing
     #expect(suite.scenarios.map(\.formats) == [[.native]])
   }
 
-  @Test func folderOfScenariosIsReadInOrder() throws {
+  @Test("the files of a folder are loaded in the order of their paths")
+  func folderOfScenariosIsReadInOrder() throws {
     let folder = try TemporaryFolder()
     try folder.write("b.lua", "scenario \"b\" { formats = BANNER }")
     try folder.write("a/z.lua", "scenario \"z\" { formats = BANNER }")
@@ -115,8 +123,8 @@ import Testing
     #expect(try Suite(source).scenarios.map(\.name) == ["z", "b"])
   }
 
-  /// What a folder is for is what was asked for, and not what it is called.
-  @Test func namesOfFoldersDoNotTellWhatTheyAreFor() throws {
+  @Test("the option decides the purpose of a folder, not the folder's name")
+  func namesOfFoldersDoNotTellWhatTheyAreFor() throws {
     let folder = try TemporaryFolder()
     try folder.write("rules/scenarios/rules/b.lua", "scenario \"b\" { formats = BANNER }")
     try folder.write("rules/networks/own.lua", "return {}")
@@ -135,19 +143,21 @@ import Testing
     #expect(source.scenarios.map(\.path) == [folder.path("rules/scenarios/rules/b.lua")])
   }
 
-  @Test func folderWithoutScenariosIsAMistakeForLint() throws {
+  @Test("a folder without scenarios is a mistake for lint")
+  func folderWithoutScenariosIsAMistakeForLint() throws {
     let folder = try TemporaryFolder()
     try folder.write("notes.txt", "Nothing yet.")
     let mistakes = try SuiteSource.emptyFolders(among: [folder.path])
     #expect(
       mistakes.map(\.description) == [
-        "\(folder.path): there is nothing to check; the folder has no file of scenarios (*.lua)"
+        "\(folder.path): the folder has no scenario file (*.lua). Give a folder with scenarios."
       ])
     try folder.write("b.lua", "scenario \"b\" { formats = BANNER }")
     #expect(try SuiteSource.emptyFolders(among: [folder.path]) == [])
   }
 
-  @Test func savedTraceOfAnUnknownFormatIsRefused() throws {
+  @Test("a saved trace with an unknown format is refused")
+  func savedTraceOfAnUnknownFormatIsRefused() throws {
     let suite = try Suite(SuiteFiles.source())
     let header = TraceHeader(
       suite: "1", scenario: "one", file: "a.lua", line: 1, adapter: "tiny", format: "baner",
@@ -161,7 +171,8 @@ import Testing
         == "a.jsonl:1: there is no format \"baner\"; did you mean \"banner\"?")
   }
 
-  @Test func missingFilesAndFoldersAreErrors() throws {
+  @Test("missing files and folders are errors")
+  func missingFilesAndFoldersAreErrors() throws {
     let error = #expect(throws: InputError.self) { try SuiteSource(directory: "/no/such") }
     #expect(error?.description == "/no/such: there is no such folder")
     var source = SuiteSource()
@@ -171,5 +182,87 @@ import Testing
       try source.addScenarios(path: "/no/such.lua")
     }
     #expect(third?.description == "/no/such.lua: there is no such file or folder")
+  }
+}
+
+/// The suite that is compiled in equals the suite in the project's folders.
+@Suite struct EmbeddedSuiteTests {
+  private static let folders = [
+    "conformance/images", "conformance/rules", "conformance/scenarios", "scripts/networks",
+  ]
+
+  @Test("every file of the folders is compiled in")
+  func listIsThatOfTheFolders() {
+    let files = EmbeddedSuiteTests.folders.flatMap { folder in
+      [".lua", ".png", ".jpg"].flatMap { Project.files(in: folder, ending: $0) }
+    }
+    #expect(EmbeddedSuite.files.map(\.path) == files.sorted())
+    #expect(files.count >= 10)
+  }
+
+  @Test("the compiled-in contents equal the files")
+  func contentsAreThoseOfTheFiles() throws {
+    for file in EmbeddedSuite.files {
+      let contents = try Data(contentsOf: Project.folder.appendingPathComponent(file.path))
+      #expect(Data(file.contents) == contents, "\(file.path) has changed; build again")
+    }
+  }
+
+  @Test("the compiled-in suite has no mistakes")
+  func everythingInItParses() throws {
+    let suite = try Suite(.embedded)
+    #expect(Set(suite.scenarios.map(\.file)) == Set(SuiteSource.embedded.scenarios.map(\.path)))
+    #expect(!suite.catalogue.rules.isEmpty)
+    let sources = SuiteSource.embedded
+    #expect(suite.modules.names == sources.modules.keys.sorted())
+  }
+
+  @Test("the folder gives the same suite as the program")
+  func folderGivesTheSameSuiteAsTheProgram() throws {
+    let folder = try SuiteSource(
+      directory: Project.folder.appendingPathComponent("conformance").path)
+    let embedded = SuiteSource.embedded
+    #expect(folder.rules.map(\.contents) == embedded.rules.map(\.contents))
+    #expect(folder.scenarios.map(\.contents) == embedded.scenarios.map(\.contents))
+    #expect(folder.pictures.mapValues(\.contents) == embedded.pictures.mapValues(\.contents))
+    #expect(embedded.pictures.count >= 5)
+  }
+
+  @Test("the example scenarios have no mistakes")
+  func examplesHaveNoMistakes() throws {
+    var source = SuiteSource.embedded
+    let catalogue = try Suite(source).catalogue
+    source.scenarios = []
+    let folder = Project.folder.appendingPathComponent("scripts/examples").path
+    try source.addScenarios(path: folder)
+    #expect(
+      source.scenarios.map(\.path)
+        == Project.files(in: "scripts/examples", ending: ".lua")
+        .map { Project.folder.appendingPathComponent($0).path })
+    #expect(Suite.lint(source, catalogue).map(\.description) == [])
+    #expect(try !Suite(source).scenarios.isEmpty)
+  }
+
+  @Test("every scenario aims at rules of its formats")
+  func scenariosAimAtRulesOfTheirFormats() throws {
+    let suite = try Suite(.embedded)
+    let formats = Dictionary(
+      uniqueKeysWithValues: suite.catalogue.rules.map { ($0.id, Set($0.formats)) })
+    for scenario in suite.scenarios {
+      for aim in scenario.aims {
+        let known = formats[aim] ?? []
+        #expect(
+          !known.isDisjoint(with: scenario.formats.map(\.rawValue)),
+          "\(scenario.file):\(scenario.line) aims at \(aim), which has none of its formats")
+      }
+    }
+  }
+
+  @Test("a scenario aims at every must rule")
+  func everyMustRuleIsAimedAt() throws {
+    let suite = try Suite(.embedded)
+    let aims = Set(suite.scenarios.flatMap(\.aims))
+    let missing = suite.catalogue.rules.filter { $0.level == .must && !aims.contains($0.id) }
+    #expect(missing.map(\.id) == [])
   }
 }

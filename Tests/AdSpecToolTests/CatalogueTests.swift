@@ -2,9 +2,10 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// What the program knows: rules, adapters, and the mistakes of a file.
+/// The lists that the program prints, and the mistakes that it finds in files.
 @Suite struct CatalogueTests {
-  @Test func rulesAreListed() throws {
+  @Test("`adspec rules` lists every rule in a line, and in JSON")
+  func rulesAreListed() throws {
     let table = try Tool.run("rules")
     #expect(table.status == 0)
     let lines = table.output.split(separator: "\n")
@@ -19,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func ruleIsShownInFull() throws {
+  @Test("`adspec rules ID` shows a rule in full")
+  func ruleIsShownInFull() throws {
     let result = try Tool.run("rules", "LOAD-ONCE-1")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("LOAD-ONCE-1  (must, critical)\n  "))
@@ -30,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func everyRuleHasItsFacts() throws {
+  @Test("every rule in JSON has all properties and a source")
+  func everyRuleHasItsFacts() throws {
     for rule in try Tool.report(try Tool.run("rules", "--json").output).list {
       #expect(
         rule.keys == [
@@ -41,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func adaptersHaveTheirProfiles() throws {
+  @Test("`adspec adapters` lists every subject with its profile")
+  func adaptersHaveTheirProfiles() throws {
     let json = try Tool.report(try Tool.run("adapters", "--json").output)
     #expect(
       json.list.map { $0["name"].text } == [
@@ -60,7 +64,8 @@ import Testing
     #expect(text.output.contains("\nsample-documented  ("))
   }
 
-  @Test func lintFindsEveryMistake() throws {
+  @Test("lint finds every mistake in several files")
+  func lintFindsEveryMistake() throws {
     let folder = try TemporaryFolder()
     let first = try folder.write(
       "a.lua",
@@ -90,8 +95,9 @@ import Testing
     #expect(good.output + good.errors == "")
   }
 
-  /// Listing needs no more of a rule than its id; what is wrong inside it is told all the same.
-  @Test(arguments: [["run", "--list"], ["run"], ["rules"], ["rules", "--json"]])
+  @Test(
+    "mistakes inside a rule are reported before anything runs",
+    arguments: [["run", "--list"], ["run"], ["rules"], ["rules", "--json"]])
   func mistakesInsideARuleAreToldBeforeAnythingRuns(_ command: [String]) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -114,7 +120,8 @@ import Testing
       ])
   }
 
-  @Test func runRefusesWhatLintFinds() throws {
+  @Test("run refuses a file with the message of lint")
+  func runRefusesWhatLintFinds() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "a.lua", "scenario \"one\" { formats = BANNER, app = function(app) app:laod() end }")
@@ -125,7 +132,8 @@ import Testing
     #expect(try Tool.run("lint", path).output == result.errors)
   }
 
-  @Test func aModuleThatDoesNotCompileIsToldOnce() throws {
+  @Test("a module that does not compile is reported once")
+  func aModuleThatDoesNotCompileIsToldOnce() throws {
     let folder = try TemporaryFolder()
     let module = try folder.write("networks/flow.lua", "local Flow = {\nreturn Flow")
     let path = try folder.write(
@@ -135,7 +143,8 @@ import Testing
     #expect(result.output == "\(module):2: unexpected symbol near 'return'\n")
   }
 
-  @Test func suiteHasNoMistakes() throws {
+  @Test("the suite and the examples have no mistakes")
+  func suiteHasNoMistakes() throws {
     let folder = Project.folder
     for path in ["conformance/scenarios", "scripts/examples"] {
       let result = try Tool.run("lint", folder.appendingPathComponent(path).path)

@@ -1,6 +1,9 @@
+import AdSpecConformance
 import AdSpecTestSupport
 import Foundation
 import Testing
+
+@testable import AdSpec
 
 /// `--coverage`: the lines of an adapter that no scenario reached.
 @Suite struct CoverageTests {
@@ -24,8 +27,11 @@ import Testing
     return found.flatMap { $0.split(separator: ",").last }.flatMap { Int($0) }
   }
 
-  /// The program of this test is built to count lines.
-  @Test(arguments: ["1", "2"]) func linesOfEachProcessAreCounted(_ jobs: String) throws {
+  /// The program of this test counts its lines.
+  @Test(
+    "every process counts its lines, however it ends",
+    arguments: ["1", "2"]) func linesOfEachProcessAreCounted(_ jobs: String) throws
+  {
     let path = try folder.write(
       "one.lua",
       """
@@ -40,7 +46,7 @@ import Testing
         "--report", "html=page.html", "--timeout", "2",
       ], in: folder.url)
     #expect(result.status == 1, "\(result.errors)")
-    // Those that end by `exit`, those that are killed, and those that end by themselves.
+    // Counters survive processes that call `exit`, that crash, and that end normally.
     #expect(try count(of: #"case "exit": exit(0)"#) ?? 0 > 0)
     #expect(try count(of: #"case "crash": fatalError("#) ?? 0 > 0)
     #expect(try count(of: #"case "hang": while true {}"#) ?? 0 > 0)
@@ -57,11 +63,12 @@ import Testing
     #expect(try folder.text("page.html").contains(#""coverage":{"sum":""#))
   }
 
-  @Test func aRunWithoutItLeavesNoCounters() throws {
+  @Test("a run without --coverage leaves no counters")
+  func aRunWithoutItLeavesNoCounters() throws {
     let path = try folder.write("one.lua", #"scenario "one" { formats = BANNER }"#)
     let result = try BuiltExecutable("AdSpecCrashFixture").run(
       ["run", path, "--adapter", "fragile"], in: folder.url)
-    // It ran, and the adapter has its defects.
+    // The run took place: this adapter has defects.
     #expect(result.status == 1, "\(result.output)")
     #expect(try folder.names() == ["one.lua"])
   }
@@ -74,31 +81,64 @@ import Testing
     }
   }
 
-  @Test func whatCountsNothingIsRefused() throws {
+  @Test("--coverage is refused for a program that counts no lines")
+  func whatCountsNothingIsRefused() throws {
     let result = try Tool.run("run", "--coverage", folder.path("out"), "--format", "banner")
     #expect(result.status == 65)
     #expect(
       result.errors.contains(
-        "--coverage needs an adapter that is built to count its lines, and this program has none. "
+        "--coverage needs an adapter that counts its lines. This program has none. "
           + "Build it with `ADSPEC_COVERAGE=1 swift build`"), "\(result.errors)")
     #expect(try folder.names() == [])
   }
 
-  @Test(arguments: ["--list", "--check-determinism"])
+  @Test(
+    "--coverage is refused with options that judge nothing",
+    arguments: ["--list", "--check-determinism"])
   func whatRunsNothingIsRefused(_ flag: String) throws {
     let result = try Tool.runFragile("run", "--coverage", folder.path("out"), flag)
     #expect(result.status == 64)
-    #expect(result.errors.contains("Leave it out."), "\(result.errors)")
+    #expect(result.errors.contains("Leave out --coverage."), "\(result.errors)")
   }
 
-  @Test func missingToolsAreNamed() throws {
+  @Test("missing tools of the toolchain are named")
+  func missingToolsAreNamed() throws {
     let program = try BuiltExecutable("AdSpecCrashFixture").url.path
     let result = try BuiltExecutable(path: "/usr/bin/env").run(
       ["PATH=/nowhere", program, "run", "--coverage", folder.path("out"), "--adapter", "fragile"])
     #expect(result.status == 70)
     #expect(
       result.errors.contains(
-        "--coverage needs llvm-profdata and llvm-cov of the Swift toolchain, and there are none "
+        "--coverage needs llvm-profdata and llvm-cov of the Swift toolchain. Neither is "
           + "beside the `swift` on PATH."), "\(result.errors)")
+  }
+}
+
+/// Lines of compiled files belong to the author's files.
+@Suite struct CompiledSourceTests {
+  @Test("lines of generated files map to the author's lines")
+  func linesOfThePluginAreTheAuthors() throws {
+    let folder = try TemporaryFolder()
+    let made = try folder.write(
+      "plugins/outputs/Banner.swift",
+      """
+      #sourceLocation(file: "\(folder.path("ios/a \\\"b\\\".swift"))", line: 1)
+      import Foundation
+      let first = 1
+
+      #sourceLocation()
+      let added = 2
+      """)
+    let other = try folder.write("plugins/outputs/Classes.swift", "let made = 1")
+    let own = try folder.write("Sources/Own.swift", "let own = 1")
+    var sources = CompiledSources(paths: SourcePaths(workingFolder: folder.path))
+    let places = [
+      (made, 1), (made, 2), (made, 3), (made, 4), (made, 5), (made, 6), (other, 1), (own, 1),
+    ].map { path, line in sources.place(of: line, in: path).map { "\($0.0):\($0.1)" } }
+    #expect(
+      places == [
+        nil, #"ios/a "b".swift:1"#, #"ios/a "b".swift:2"#, #"ios/a "b".swift:3"#, nil, nil, nil,
+        "Sources/Own.swift:1",
+      ])
   }
 }

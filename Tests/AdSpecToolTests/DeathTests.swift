@@ -1,7 +1,9 @@
 import AdSpecTestSupport
 import Testing
 
-/// An adapter's death costs one verdict, which names the cause, and the run goes on.
+/// A death of the adapter costs one verdict, which names the cause.
+///
+/// The run continues.
 @Suite struct DeathTests {
   private static func scenario(_ parameter: String) -> String {
     "scenario \"\(parameter)\" { formats = BANNER, "
@@ -19,7 +21,10 @@ import Testing
     return (try Tool.report(try folder.text("a.json")), result)
   }
 
-  @Test(arguments: ["1", "2"]) func eachDeathIsOneVerdict(_ jobs: String) throws {
+  @Test(
+    "each death is one verdict, and the next scenario runs",
+    arguments: ["1", "2"]) func eachDeathIsOneVerdict(_ jobs: String) throws
+  {
     let parameters = ["before", "crash", "exit", "between", "exit 3", "hang", "after"]
     let (report, result) = try report(parameters, "--timeout", "2", "--jobs", jobs)
     let scenarios = report["scenarios"].list
@@ -39,13 +44,15 @@ import Testing
     #expect(report["formats"][0]["deaths"].number == 4)
   }
 
-  @Test func whatHappenedBeforeADeathSurvives() throws {
+  @Test("the events before a death survive")
+  func whatHappenedBeforeADeathSurvives() throws {
     let (_, result) = try report(["crash"])
     #expect(result.output.contains("host.load"))
     #expect(result.output.contains("slot \"crash\""))
   }
 
-  @Test func floodOfOutputIsCutAndCostsNothing() throws {
+  @Test("a flood of output is cut and is not a failure")
+  func floodOfOutputIsCutAndCostsNothing() throws {
     let (report, result) = try report(["flood", "after"], "--timeout", "60")
     let scenarios = report["scenarios"].list
     #expect(scenarios.map { $0["ending"].text } == ["quiescent", "quiescent"])
@@ -57,7 +64,8 @@ import Testing
     #expect(!result.isSignaled)
   }
 
-  @Test func deathOnSetUpIsAVerdictToo() throws {
+  @Test("a death during set-up is a verdict")
+  func deathOnSetUpIsAVerdictToo() throws {
     let (report, result) = try report(
       ["before"], "--adapter", "crashes-on-set-up", "--format", "banner")
     #expect(report["scenarios"][0]["ending"].text == "crash")
@@ -65,7 +73,8 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func crashOfALineItemNamesIt() throws {
+  @Test("the trace of a crash names the line item")
+  func crashOfALineItemNamesIt() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "a.lua",
@@ -83,7 +92,8 @@ import Testing
     #expect(loads.last?.contains("\"class_name\":\"AdSpecCrashFixture.FragileAdapter\"") == true)
   }
 
-  @Test func traceOfADeathEndsWithIt() throws {
+  @Test("the trace of a death ends with the death")
+  func traceOfADeathEndsWithIt() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", DeathTests.scenario("crash"))
     let result = try Tool.runFragile("trace", path, "--as", "jsonl")
@@ -92,5 +102,217 @@ import Testing
     #expect(lines.last?.contains("\"how\":\"crash\",\"signal\":\"SIG") == true)
     let trace = try folder.write("a.jsonl", result.output)
     #expect(try Tool.runFragile("check", trace).status == 1)
+  }
+}
+
+/// A death or a time-out is blamed on the code that had the thread.
+@Suite struct BlameTests {
+  private func run(
+    _ scenarios: String, _ arguments: String...
+  ) throws -> (scenarios: JSON, result: BuiltExecutable.Result) {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.lua", scenarios)
+    let result = try BuiltExecutable("AdSpecCrashFixture").run(
+      ["run", path, "--no-times", "--report", "json=\(folder.path("a.json"))"] + arguments)
+    return (try Tool.report(try folder.text("a.json"))["scenarios"], result)
+  }
+
+  private static func load(_ parameter: String, before: String = "") -> String {
+    "scenario \"\(parameter)\" { formats = BANNER, set_up = false, config = { settings = { "
+      + "parameter = \"\(parameter)\" } }, app = function(app) \(before) app:load() end }\n"
+  }
+
+  @Test("a death of adspec is named as such, and the other scenarios run")
+  func harnessThatDiesSaysSo() throws {
+    let (scenarios, result) = try run(BlameTests.load("harness") + BlameTests.load("after"))
+    #expect(result.status == 70)
+    #expect(scenarios[0]["ending"].text == "harness_failure")
+    #expect(scenarios[1]["ending"].text == "quiescent")
+    #expect(result.output.contains("adspec itself failed"))
+    #expect(!result.output.contains("the adapter died"))
+  }
+
+  @Test("a death on a thread of the adapter is the adapter's")
+  func threadOfTheAdapterIsTheAdapters() throws {
+    let (scenarios, result) = try run(BlameTests.load("thread"))
+    #expect(result.status == 1)
+    #expect(scenarios[0]["ending"].text == "crash")
+  }
+
+  @Test(
+    "a hang of the adapter is the adapter's",
+    arguments: ["hang", "block", "ask", "turns"])
+  func hangOfTheAdapterIsItsOwn(_ parameter: String) throws {
+    let (scenarios, result) = try run(
+      BlameTests.load(parameter, before: "for i = 1, 1e6 do end"), "--timeout", "1")
+    #expect(result.status == 1)
+    #expect(scenarios[0]["ending"].text == "hang")
+    #expect(scenarios[0]["error"].isNull)
+  }
+
+  @Test(
+    "a hang of the script is a mistake of the scenario",
+    arguments: [
+      ("while true do wait(1e-12) end", ["scenario_error"]),
+      // The number of events is limited too. The machine decides which limit comes first.
+      ("while true do app:versions() end", ["limit", "scenario_error"]),
+      ("while true do now() end", ["scenario_error"]),
+      ("local s = (\"a\"):rep(60):find((\"a*\"):rep(30) .. \"b\")", ["scenario_error"]),
+    ])
+  func hangOfTheScriptIsItsMistake(_ code: String, _ endings: [String]) throws {
+    let (scenarios, result) = try run(
+      "scenario \"one\" { formats = BANNER, app = function(app) \(code) end }", "--timeout", "1",
+      "--script-instructions", "100000")
+    #expect(result.status == 65)
+    #expect(endings.contains(scenarios[0]["ending"].text ?? ""))
+  }
+
+  @Test("copying huge extras does not make the adapter slow")
+  func hugeExtrasAreNotTheAdaptersSlowness() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "huge" {
+        formats = BANNER, aims = { "LOAD-BLOCK-1" },
+        app = function(app)
+          local extras = {}
+          for i = 1, 100000 do extras["key " .. i] = "value " .. i end
+          app:load { extras = extras }
+        end,
+      }
+
+      """)
+    let result = try Tool.run(
+      "run", path, "--timeout", "60", "--report", "json=\(folder.path("a.json"))")
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(report.failingRules == [])
+    #expect(report["scenarios"][0]["ending"].text == "quiescent")
+    #expect(result.status != 1)
+  }
+}
+
+/// Scripts that never end.
+///
+/// A pattern match that never ends is one call of C, so its steps count.
+@Suite struct ScriptHangTests {
+  private static let match = #"local x = ("a"):rep(60):find(("a*"):rep(30) .. "b")"#
+  private static let mistake =
+    "the script used up its budget of instructions: does it contain a loop without an end?; raise it "
+    + "with limits = { instructions = N } in the scenario, or --script-instructions MILLIONS"
+
+  @Test("an endless pattern match is a mistake of its scenario, and the other scenarios run")
+  func endlessMatchIsTheScenariosMistake() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "hangs" {
+        formats = BANNER,
+        app = function(app) app:load() \(ScriptHangTests.match) end,
+      }
+      scenario "ends" { formats = BANNER }
+
+      """)
+    let result = try Tool.run(
+      "run", path, "--timeout", "60", "--report", "json=\(folder.path("a.json"))")
+    #expect(result.status == 65)
+    let scenarios = try Tool.report(try folder.text("a.json"))["scenarios"]
+    #expect(scenarios[0]["ending"].text == "scenario_error")
+    #expect(scenarios[0]["error"]["file"].text == path)
+    #expect(scenarios[0]["error"]["line"].number == 3)
+    #expect(scenarios[0]["error"]["message"].text == ScriptHangTests.mistake)
+    #expect(scenarios[1]["ending"].text == "quiescent")
+  }
+
+  @Test(
+    "a file whose top-level code never ends is refused before anything runs",
+    arguments: ["lint", "run"])
+  func fileThatNeverEndsIsRefused(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua", "\(ScriptHangTests.match)\nscenario \"one\" { formats = BANNER }\n")
+    let result = try Tool.run(command, path)
+    #expect(result.status == 65)
+    #expect(
+      result.errors + (command == "lint" ? result.output : "")
+        == "\(path):1: \(ScriptHangTests.mistake)\n")
+  }
+
+  @Test("an edited copy of a suite file is checked like any other file")
+  func editedFileOfTheSuiteIsReadLikeAnyOther() throws {
+    let folder = try TemporaryFolder()
+    let path = "conformance/scenarios/60-native/images.lua"
+    try folder.write(path, "\(ScriptHangTests.match)\nscenario \"one\" { formats = BANNER }\n")
+    let result = try Tool.runShell("timeout 60 adspec lint \(path)", in: folder)
+    #expect(result.status == 65)
+  }
+
+  @Test("a hang in code that the script calls is the adapter's death")
+  func hangOfTheAdapterIsItsDeath() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "one" {
+        formats = BANNER, set_up = false, config = { settings = { parameter = "hang" } },
+        app = function(app) app:load() end,
+      }
+
+      """)
+    let result = try Tool.runFragile(
+      "run", path, "--timeout", "1", "--report", "json=\(folder.path("a.json"))")
+    #expect(result.status == 1)
+    let scenario = try Tool.report(try folder.text("a.json"))["scenarios"][0]
+    #expect(scenario["ending"].text == "hang")
+    #expect(scenario["error"].isNull)
+  }
+}
+
+/// Adapters that wait for an event that never comes.
+@Suite struct WaitingTests {
+  private func scenario(_ parameter: String) throws -> JSON {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      "scenario \"one\" { formats = BANNER, "
+        + "config = { settings = { parameter = \"\(parameter)\" } } }\n")
+    _ = try BuiltExecutable("AdSpecCrashFixture").run(
+      ["run", path, "--no-times", "--report", "json=\(folder.path("a.json"))"])
+    return try Tool.report(try folder.text("a.json"))["scenarios"][0]
+  }
+
+  @Test("both sides of a deadlock are named")
+  func bothSidesOfADeadlockAreNamed() throws {
+    let scenario = try scenario("deadlock")
+    #expect(scenario["ending"].text == "crash")
+    #expect(
+      scenario["ending_detail"].text?.hasSuffix(
+        "; deadlock: main waits for dispatch_semaphore_wait; "
+          + "com.fragile.work waits for dispatch_sync onto main") == true)
+  }
+
+  @Test("work that waits forever is named")
+  func whatWaitsForEverIsNamed() throws {
+    let scenario = try scenario("wait")
+    #expect(scenario["ending"].text == "quiescent")
+    #expect(
+      scenario["ending_detail"].text
+        == "left undone: com.fragile.work waits for dispatch_semaphore_wait")
+  }
+
+  @Test(
+    "work that repeats forever does not keep a scenario running",
+    arguments: [
+      ("poll", "a task that main started has not ended; something is due at 126.000 s", 125),
+      ("tick", "something is due at 180.000 s", 120),
+    ])
+  func whatRepeatsForEverIsNoReasonToGoOn(
+    _ parameter: String, _ left: String, _ seconds: Int
+  ) throws {
+    let scenario = try scenario(parameter)
+    #expect(scenario["ending"].text == "quiescent")
+    #expect(scenario["ending_detail"].text == "left undone: " + left)
+    #expect(scenario["virtual_nanoseconds"].number == seconds * 1_000_000_000)
   }
 }

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// `adspec diff`.
+/// `adspec diff` compares JSON reports.
 @Suite struct DiffTests {
   private func reports() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -14,7 +14,8 @@ import Testing
     return folder
   }
 
-  @Test func regressionFailsAndAnImprovementDoesNot() throws {
+  @Test("a regression fails, and an improvement does not")
+  func regressionFailsAndAnImprovementDoesNot() throws {
     let folder = try reports()
     let worse = try Tool.runShell("adspec diff good.json bad.json", in: folder)
     #expect(worse.status == 1)
@@ -29,7 +30,8 @@ import Testing
     #expect(same.output.hasSuffix("\n\nSAME: nothing changed (exit status 0)\n"))
   }
 
-  @Test func comparisonFitsItsSchema() throws {
+  @Test("a comparison fits its schema")
+  func comparisonFitsItsSchema() throws {
     let folder = try reports()
     let schema = JSONSchemaValidator(
       try JSONValue(text: try Tool.run("schema", "comparison").output))
@@ -40,7 +42,8 @@ import Testing
     }
   }
 
-  @Test func pageShowsBothRuns() throws {
+  @Test("the page shows both runs")
+  func pageShowsBothRuns() throws {
     let folder = try reports()
     let page = try Tool.runShell("adspec diff good.json bad.json --as html", in: folder)
     #expect(page.status == 1)
@@ -77,8 +80,8 @@ import Testing
         #expect(result.output == "")
         #expect(
           result.errors.contains(
-            "--as \(form) compares two reports, and 3 are given. Give two, or say --as html or "
-              + "--as markdown for a column for each."), "\(result.errors)")
+            "--as \(form) compares two reports, but 3 are given. Give two reports, or use --as html or "
+              + "--as markdown, which have a column for each report."), "\(result.errors)")
       }
     }
     let page = try Tool.runShell("adspec diff good.json good.json bad.json --as html", in: folder)
@@ -88,11 +91,13 @@ import Testing
     #expect(page.output.contains("\"path\":\"banner/after-2\""))
   }
 
-  @Test(arguments: [
-    ("missing.json", "missing.json: there is no such file"),
-    (".", ".: is a folder; a report is a file"),
-    ("text.json", "text.json: is not a JSON report of adspec"),
-  ])
+  @Test(
+    "a file that is no report is bad input",
+    arguments: [
+      ("missing.json", "missing.json: there is no such file"),
+      (".", ".: is a folder. Give the file of a report."),
+      ("text.json", "text.json: is not a JSON report of adspec"),
+    ])
   func whatIsNoReportIsBadInput(_ file: String, _ message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("text.json", "[1, 2]")

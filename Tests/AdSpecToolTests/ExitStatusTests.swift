@@ -1,7 +1,8 @@
 import AdSpecTestSupport
+import Foundation
 import Testing
 
-/// Each exit status, and the message that goes with it.
+/// Every exit status, with its message.
 @Suite struct ExitStatusTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let arguments: [String]
@@ -17,7 +18,8 @@ import Testing
 
   private static let name = "the network reports loaded twice [seconds=0]"
 
-  @Test func passIsZero() throws {
+  @Test("a passed run ends with status 0")
+  func passIsZero() throws {
     let result = try Tool.run("run", ExitStatusTests.name, "--format", "banner", "--no-times")
     #expect(result.status == 0)
     #expect(result.errors == "")
@@ -25,7 +27,8 @@ import Testing
     #expect(result.output.hasSuffix("\nPASSED (exit status 0)\n"))
   }
 
-  @Test func brokenRuleIsOne() throws {
+  @Test("a broken must rule ends with status 1")
+  func brokenRuleIsOne() throws {
     let result = try Tool.run(
       "run", ExitStatusTests.name, "--adapter", "sample-documented", "--format", "banner",
       "--no-times")
@@ -34,7 +37,8 @@ import Testing
     #expect(result.output.contains("(exit status 1)"))
   }
 
-  @Test func failedExpectationIsOne() throws {
+  @Test("a failed expectation ends with status 1")
+  func failedExpectationIsOne() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "a.lua",
@@ -45,10 +49,12 @@ import Testing
     #expect(result.output.contains(path + ":2"))
   }
 
-  @Test func nothingSelectedIsTwo() throws {
+  @Test("an empty selection ends with status 2")
+  func nothingSelectedIsTwo() throws {
     let result = try Tool.run("run", "--format", "app_open", "--no-times")
     #expect(result.status == 2)
-    let why = " are for app_open, none has a format that sample loads (formats of those left: "
+    let why =
+      " are for app_open, none has a format that sample loads (formats of the scenarios left: "
     #expect(result.output.contains("nothing was selected: of "), "\(result.output)")
     #expect(result.output.contains(why), "\(result.output)")
     for flag in ["--list", "--check-determinism"] {
@@ -58,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func rulesAreFoundInAnyCase() throws {
+  @Test("rule ids can be in lower case")
+  func rulesAreFoundInAnyCase() throws {
     #expect(
       try Tool.run("rules", "load-once-1").output.hasPrefix("LOAD-ONCE-1  (must, critical)\n"))
     let listed = try Tool.run("run", "--list", "--rule", "Load-Once-1")
@@ -66,7 +73,8 @@ import Testing
     #expect(listed.output == (try Tool.run("run", "--list", "--rule", "LOAD-ONCE-1").output))
   }
 
-  @Test func missedAimIsTwo() throws {
+  @Test("an aim that was not exercised ends with status 2")
+  func missedAimIsTwo() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "a.lua", "scenario \"one\" { formats = BANNER, aims = { \"LOAD-ONCE-1\" } }")
@@ -76,47 +84,50 @@ import Testing
     #expect(result.output.contains("(exit status 2)"))
   }
 
-  @Test(arguments: [
-    Case("run --format baner", "There is no format \"baner\"."),
-    Case("run --rule LOAD-ONCE-11", "there is no rule \"LOAD-ONCE-11\"; did you mean"),
-    Case("run --tag nosuch", "there is no tag \"nosuch\""),
-    Case(
-      "run --adapter x",
-      "There is no adapter or app \"x\". Registered: sample, sample-google-tracked, "
-        + "sample-documented, fernway, fernway-queues, fernway-expiry, merlin, merlin-defective, "
-        + "quay, quay-defective, plover, plover-defective, sample-custom-native, "
-        + "sample-custom-native-handler."),
-    Case("run --report junit", "--report takes KIND=FILE, such as junit=report.xml"),
-    Case("run --report xml=a", "There is no report \"xml\". Kinds: "),
-    Case(
-      "run --report json=a --report junit=./a",
-      "Two reports are to be written to ./a. Give each --report a file of its own."),
-    Case("run --list --report json=a", "--list runs nothing that --report could tell of."),
-    Case(
-      "run --check-determinism --report json=a",
-      "--check-determinism compares traces and judges nothing that --report could tell of."),
-    Case("run --jobs 0", "--jobs takes a number from 1 to 256."),
-    Case("run --timeout 0", "--timeout takes a number of seconds above zero."),
-    Case("run --seed x", "The value 'x' is invalid for '--seed <n>'"),
-    Case("run --frobnicate", "Unknown option '--frobnicate'"),
-    Case(
-      "faults --report statement=a.json",
-      "The report \"statement\" states what a run proves of an adapter, and `adspec faults` tests the "
-        + "rules. Write it with `adspec run --report statement=FILE`. Kinds: console, "),
-    Case(
-      "check a.jsonl --report statement-markdown=a.md",
-      "The report \"statement-markdown\" states what a run proves of an adapter, and `adspec check` judges "
-        + "saved traces without an adapter. Write it with `adspec run --report "
-        + "statement-markdown=FILE`. Kinds: console, "),
-    Case(
-      "check a.jsonl --report badge", "The report \"badge\" states what a run proves of an adapter"),
-    Case("rules NOPE", "there is no rule \"NOPE\""),
-    Case("faults --rule NOPE", "there is no fault for rule \"NOPE\""),
-    Case("trace", "Missing"), Case("rum", "There is no command \"rum\"; did you mean \"run\"?"),
-    Case("lnit a.lua", "There is no command \"lnit\"; did you mean \"lint\"?"),
-    Case("chek --strict", "There is no command \"chek\"; did you mean \"check\"?"),
-    Case("check", "Missing"), Case("lint", "Missing"),
-  ])
+  @Test(
+    "a wrong command line ends with status 64 and the usage",
+    arguments: [
+      Case("run --format baner", "There is no format \"baner\"."),
+      Case("run --rule LOAD-ONCE-11", "there is no rule \"LOAD-ONCE-11\"; did you mean"),
+      Case("run --tag nosuch", "there is no tag \"nosuch\""),
+      Case(
+        "run --adapter x",
+        "There is no adapter or app \"x\". Registered: sample, sample-google-tracked, "
+          + "sample-documented, fernway, fernway-queues, fernway-expiry, merlin, merlin-defective, "
+          + "quay, quay-defective, plover, plover-defective, sample-custom-native, "
+          + "sample-custom-native-handler."),
+      Case("run --report junit", "--report takes KIND=FILE, such as junit=report.xml"),
+      Case("run --report xml=a", "There is no report \"xml\". Kinds: "),
+      Case(
+        "run --report json=a --report junit=./a",
+        "Two reports name the file ./a. Give each --report its own file."),
+      Case("run --list --report json=a", "--list runs nothing, so there is nothing to report."),
+      Case(
+        "run --check-determinism --report json=a",
+        "--check-determinism compares traces and judges nothing, so there is nothing to report."),
+      Case("run --jobs 0", "--jobs takes a number from 1 to 256."),
+      Case("run --timeout 0", "--timeout takes a number of seconds greater than 0."),
+      Case("run --seed x", "The value 'x' is invalid for '--seed <n>'"),
+      Case("run --frobnicate", "Unknown option '--frobnicate'"),
+      Case(
+        "faults --report statement=a.json",
+        "The report \"statement\" states what a run of an adapter proves, but `adspec faults` tests the "
+          + "rules. Write it with `adspec run --report statement=FILE`. Kinds: console, "),
+      Case(
+        "check a.jsonl --report statement-markdown=a.md",
+        "The report \"statement-markdown\" states what a run of an adapter proves, but `adspec check` judges "
+          + "saved traces without an adapter. Write it with `adspec run --report "
+          + "statement-markdown=FILE`. Kinds: console, "),
+      Case(
+        "check a.jsonl --report badge",
+        "The report \"badge\" states what a run of an adapter proves"),
+      Case("rules NOPE", "there is no rule \"NOPE\""),
+      Case("faults --rule NOPE", "there is no fault for rule \"NOPE\""),
+      Case("trace", "Missing"), Case("rum", "There is no command \"rum\"; did you mean \"run\"?"),
+      Case("lnit a.lua", "There is no command \"lnit\"; did you mean \"lint\"?"),
+      Case("chek --strict", "There is no command \"chek\"; did you mean \"check\"?"),
+      Case("check", "Missing"), Case("lint", "Missing"),
+    ])
   func wrongUsageIs64(_ example: Case) throws {
     let result = try BuiltExecutable("adspec").run(example.arguments)
     #expect(result.status == 64)
@@ -129,20 +140,22 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test(arguments: [
-    Case("run /no/such.lua", "/no/such.lua: there is no such file"),
-    Case("run /no/such", "/no/such: there is no such file, folder or scenario"),
-    Case("run nosuch", "nosuch: there is no such file, folder or scenario"),
-    Case("trace nosuch", "nosuch: there is no such file, folder or scenario"),
-    Case("lint nosuch", "nosuch: there is no such file or folder"),
-    Case("run --suite /no/such", "/no/such: there is no such folder"),
-    Case("run --rules /no/such", "/no/such: there is no such folder"),
-    Case(
-      "run --report json=/no/such/a.json", "/no/such/a.json: the folder /no/such does not exist"),
-    Case("run --report json=/tmp", "/tmp: is a folder; a report is a file"),
-    Case("lint /no/such.lua", "/no/such.lua: there is no such file"),
-    Case("check /no/such", "/no/such: the file cannot be read"),
-  ])
+  @Test(
+    "a missing or wrong file ends with status 65",
+    arguments: [
+      Case("run /no/such.lua", "/no/such.lua: there is no such file"),
+      Case("run /no/such", "/no/such: there is no such file, folder or scenario"),
+      Case("run nosuch", "nosuch: there is no such file, folder or scenario"),
+      Case("trace nosuch", "nosuch: there is no such file, folder or scenario"),
+      Case("lint nosuch", "nosuch: there is no such file or folder"),
+      Case("run --suite /no/such", "/no/such: there is no such folder"),
+      Case("run --rules /no/such", "/no/such: there is no such folder"),
+      Case(
+        "run --report json=/no/such/a.json", "/no/such/a.json: the folder /no/such does not exist"),
+      Case("run --report json=/tmp", "/tmp: is a folder. Give --report a file."),
+      Case("lint /no/such.lua", "/no/such.lua: there is no such file"),
+      Case("check /no/such", "/no/such: the file cannot be read"),
+    ])
   func badInputIs65(_ example: Case) throws {
     let result = try BuiltExecutable("adspec").run(example.arguments)
     #expect(result.status == 65)
@@ -150,7 +163,8 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test func mistakeOfAScenarioIs65() throws {
+  @Test("a mistake in a scenario ends with status 65")
+  func mistakeOfAScenarioIs65() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "a.lua",
@@ -165,7 +179,8 @@ import Testing
         "\(path):2: size of app:load must be the name of a size or { width, height }"))
   }
 
-  @Test func helpIsNoMistake() throws {
+  @Test("help ends with status 0")
+  func helpIsNoMistake() throws {
     let result = try Tool.run("--help")
     #expect(result.status == 0)
     for command in [
@@ -174,5 +189,55 @@ import Testing
       #expect(result.output.contains("  \(command)"))
       #expect(try Tool.run(command, "--help").status == 0)
     }
+  }
+}
+
+/// adspec reports limits of the environment that are too small, and blames no adapter.
+@Suite struct EnvironmentLimitTests {
+  /// Runs adspec with a limit of the shell.
+  ///
+  /// The user is not root, because process limits do not apply to root.
+  private func run(_ limit: String, in folder: TemporaryFolder) throws -> BuiltExecutable.Result {
+    try folder.write(
+      "a.lua", "scenario \"one\" { formats = ALL }\nscenario \"two\" { formats = ALL }")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    let program = try BuiltExecutable("adspec").url.path
+    let user = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+    return try BuiltExecutable(path: "/bin/bash").run(
+      ["-c", "\(user)bash -c 'ulimit \(limit); exec \(program) run a.lua --jobs 2 --no-times'"],
+      in: folder.url)
+  }
+
+  @Test(
+    "adspec runs within a limit of the environment or names the limit",
+    arguments: [
+      "-v 112000", "-v 130000", "-v 300000", "-v 1000000", "-v 2000000", "-v 3000000", "-d 100000",
+      "-f 1000", "-n 4", "-n 5", "-n 9", "-n 20", "-n 63", "-n 64", "-n 100", "-u 1", "-u 2",
+      "-u 3",
+      "-u 5", "-u 9", "-u 30", "-u 66", "-u 70", "-u 90",
+    ])
+  func everyLimitIsKeptOrTold(_ limit: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try run(limit, in: folder)
+    #expect(!result.isSignaled)
+    #expect([0, 70].contains(result.status), "\(result.output)\(result.errors)")
+    if result.status == 70 {
+      #expect(result.errors.contains("(ulimit "), "\(result.errors)")
+      #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    } else {
+      #expect(result.output.hasSuffix("PASSED (exit status 0)\n"), "\(result.output)")
+    }
+    #expect(!result.output.contains("DIED"))
+  }
+
+  @Test(
+    "limits that are too small are refused",
+    arguments: ["-v 300000", "-n 63", "-u 5"])
+  func smallLimitsAreRefused(_ limit: String) throws {
+    // Linux counts the processes of the whole user. Only the unprivileged user of this test has no
+    // others.
+    if limit.hasPrefix("-u"), getuid() != 0 { return }
+    #expect(try run(limit, in: try TemporaryFolder()).status == 70)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// `adspec run --expect` and `--write-expectations`.
 @Suite struct ExpectationTests {
-  /// A scenario that an adapter which answers twice breaks, and one that it does not.
+  /// Two scenarios: an adapter that answers twice breaks the first and passes the second.
   private static let scenarios = """
     scenario "twice" {
       formats = BANNER, aims = { "LOAD-ONCE-1" },
@@ -28,7 +28,7 @@ import Testing
       in: folder)
   }
 
-  /// The lines of a part of a console report, without its head.
+  /// The lines of a section of a console report, without the heading.
   private func part(_ head: String, of output: String) -> [String] {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0.hasPrefix(head) }) else { return [] }
@@ -45,7 +45,8 @@ import Testing
 
     """
 
-  @Test func expectedFailureDoesNotFailTheRun() throws {
+  @Test("an expected failure does not fail the run")
+  func expectedFailureDoesNotFailTheRun() throws {
     let folder = try folder(Self.entry)
     let result = try run(folder, "--expect known.toml --report json=a.json")
     #expect(result.status == 0, "\(result.output)")
@@ -66,7 +67,8 @@ import Testing
     #expect(try schema.violations(of: try JSONValue(text: try folder.text("a.json"))) == [])
   }
 
-  @Test func eachEntryToChangeFailsTheRun() throws {
+  @Test("every entry that must change fails the run")
+  func eachEntryToChangeFailsTheRun() throws {
     let folder = try folder(
       Self.entry.replacing("\"mended in 2.0\"", with: "\"\"\nexpires = 2026-04-30") + """
         [[expect]]
@@ -97,7 +99,8 @@ import Testing
       result.output.hasSuffix("\nFAILED: 3 expected failures to change (exit status 1)\n"))
   }
 
-  @Test func whatDidNotRunIsNotHeldAgainstAnEntry() throws {
+  @Test("an entry whose scenarios did not run stays valid")
+  func whatDidNotRunIsNotHeldAgainstAnEntry() throws {
     let result = try run(try folder(Self.entry), "once --expect known.toml")
     #expect(
       part("Expected failures on", of: result.output) == [
@@ -106,8 +109,8 @@ import Testing
     #expect(!result.output.contains("to change"))
   }
 
-  /// The guide's own file is one that can be read, and knows every key.
-  @Test func guideShowsWhatCanBeRead() throws {
+  @Test("the file in the guide can be read and has every key")
+  func guideShowsWhatCanBeRead() throws {
     let guide = try Project.text("Sources/Runner/AdSpec/AdSpec.docc/Baselines.md")
     let example = guide.components(separatedBy: "```toml\n")[1].components(separatedBy: "```")[0]
     let folder = try TemporaryFolder()
@@ -134,24 +137,28 @@ import Testing
     var testDescription: String { message }
   }
 
-  @Test(arguments: [
-    Mistake(text: "a = [\nb", message: "known.toml:2: is no TOML: "),
-    Mistake(text: "[other]\n", message: "known.toml: has \"other\", and only [[expect]] blocks"),
-    Mistake(
-      text: "[[expect]]\nrule = \"A\"\nfromat = \"banner\"\n",
-      message: "known.toml:3: there is no key \"fromat\"; did you mean \"format\"?"),
-    Mistake(
-      text: "\n[[expect]]\nrule = \"A\"\n",
-      message: "known.toml:2: an entry needs a format, such as format = \"rewarded\""),
-    Mistake(
-      text: "[[expect]]\nrule = \"A\"\nformat = 4\n", message: "known.toml:3: format takes a text"),
-    Mistake(
-      text: "[[expect]]\nrule = \"A\"\nformat = \"banner\"\nexpires = \"2026-02-30\"\n",
-      message: "known.toml:4: expires takes the last day"),
-    Mistake(
-      text: "expect = [ { rule = \"A\", format = \"banner\" } ]\n",
-      message: "known.toml: each entry has to begin with a line of its own"),
-  ])
+  @Test(
+    "a mistake in the file is reported before anything runs",
+    arguments: [
+      Mistake(text: "a = [\nb", message: "known.toml:2: is not valid TOML: "),
+      Mistake(text: "[other]\n", message: "known.toml: has the unknown key \"other\""),
+      Mistake(
+        text: "[[expect]]\nrule = \"A\"\nfromat = \"banner\"\n",
+        message: "known.toml:3: an entry has no key \"fromat\"; did you mean \"format\"?"),
+      Mistake(
+        text: "\n[[expect]]\nrule = \"A\"\n",
+        message: "known.toml:2: an entry needs a format, such as format = \"rewarded\""),
+      Mistake(
+        text: "[[expect]]\nrule = \"A\"\nformat = 4\n",
+        message: "known.toml:3: format takes a string"
+      ),
+      Mistake(
+        text: "[[expect]]\nrule = \"A\"\nformat = \"banner\"\nexpires = \"2026-02-30\"\n",
+        message: "known.toml:4: expires takes the last day"),
+      Mistake(
+        text: "expect = [ { rule = \"A\", format = \"banner\" } ]\n",
+        message: "known.toml: the file writes its entries in another form."),
+    ])
   func badFileIsToldBeforeAnythingRuns(_ mistake: Mistake) throws {
     let folder = try folder(mistake.text)
     let result = try run(folder, "--expect known.toml --report json=a.json")
@@ -161,7 +168,8 @@ import Testing
     #expect(try folder.names() == ["a.lua", "known.toml"])
   }
 
-  @Test func whatIsBrokenIsAddedBehindWhatIsThere() throws {
+  @Test("new failures are appended to the existing file")
+  func whatIsBrokenIsAddedBehindWhatIsThere() throws {
     let folder = try folder("# Mine.\n[[expect]] # old\nrule = \"X-1\"\nformat = 'native'")
     let first = try run(folder, "--expect known.toml --write-expectations known.toml")
     #expect(first.status == 1)
@@ -181,7 +189,8 @@ import Testing
     #expect(try folder.text("known.toml") == text)
     #expect(
       first.errors.contains(
-        "1 entry was added to known.toml. Fill in the reason of each: without one it fails the run."
+        "1 entry was added to known.toml. Write a reason into each new entry: an entry "
+          + "without a reason fails the run."
       ), "\(first.errors)")
     let second = try run(folder, "--expect known.toml --write-expectations known.toml")
     #expect(try folder.text("known.toml") == text)
@@ -189,7 +198,7 @@ import Testing
     #expect(second.errors.contains("No entry was added to known.toml"), "\(second.errors)")
   }
 
-  @Test("what all shards together break is written as the run would have written it")
+  @Test("merging shards writes the same failures as one run")
   func mergedReportsCanBeWritten() throws {
     let folder = try folder()
     let run = "adspec run a.lua --adapter sample-documented --no-times"
@@ -211,10 +220,11 @@ import Testing
     #expect(refused.status == 64)
     #expect(
       refused.errors.contains(
-        "--write-expectations would write to a report, 2.json. Give it a file of its own."))
+        "--write-expectations would overwrite the report 2.json. Give --write-expectations its own file."
+      ))
   }
 
-  @Test("deaths and expectations of scenarios are written, and then expected")
+  @Test("deaths and failed expectations are written and then expected")
   func deathsCanBeExpected() throws {
     let folder = try TemporaryFolder()
     let lives = "scenario \"lives\" { formats = BANNER }\n"
@@ -230,7 +240,7 @@ import Testing
     }
     let first = try run("--write-expectations known.toml")
     #expect(first.status == 1)
-    #expect(first.errors.contains(" were added to known.toml. Fill in the reason of each"))
+    #expect(first.errors.contains(" were added to known.toml. Write a reason into each"))
     let written = try folder.text("known.toml")
     #expect(
       written.hasPrefix(
@@ -276,13 +286,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("--expect known.toml --report json=known.toml", "would overwrite the expected failures", 64),
-    ("--today 2026-13-01 --expect known.toml", "--today takes a day such as 2026-12-31", 64),
-    ("--list --expect known.toml", "so that nothing can be expected", 64),
-    ("--expect missing.toml", "missing.toml: cannot be read", 65),
-    ("--expect known.toml --write-expectations none/b.toml", "none/b.toml: the folder", 65),
-  ])
+  @Test(
+    "a wrong command is refused",
+    arguments: [
+      ("--expect known.toml --report json=known.toml", "would overwrite the expected failures", 64),
+      ("--today 2026-13-01 --expect known.toml", "--today takes a day such as 2026-12-31", 64),
+      ("--list --expect known.toml", "Leave out --expect and --write-expectations.", 64),
+      ("--expect missing.toml", "missing.toml: cannot be read", 65),
+      ("--expect known.toml --write-expectations none/b.toml", "none/b.toml: the folder", 65),
+    ])
   func wrongCommandIsRefused(_ arguments: String, _ message: String, _ status: Int32) throws {
     let folder = try folder(Self.entry)
     let result = try run(folder, arguments)

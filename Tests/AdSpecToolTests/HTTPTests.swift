@@ -1,11 +1,11 @@
 import AdSpecTestSupport
 import Testing
 
-/// What an adapter fetches comes from the scenario, in virtual time, however it asks.
+/// The scenario answers every HTTP request of an adapter, in virtual time.
 @Suite struct HTTPTests {
   private static let url = "https://server.example/picture"
 
-  /// Runs a load that fetches, and gives what happened, each line with its virtual time.
+  /// Runs a load that fetches, and returns the events, one a line with its virtual time.
   private func events(
     _ way: String, _ answer: String, url: String? = nil, more: String = "", app: String = ""
   ) throws -> [String] {
@@ -41,7 +41,9 @@ import Testing
   private static let delivered = "http.done delivered 200 image/png 106"
   private static let picture = "{ body = \"images/icon.png\", after = 2 }"
 
-  @Test(arguments: ["shared", "default", "ephemeral", "async", "download", "async download"])
+  @Test(
+    "every kind of URL session is answered",
+    arguments: ["shared", "default", "ephemeral", "async", "download", "async download"])
   func everySessionIsServed(_ way: String) throws {
     #expect(
       try events(way, HTTPTests.picture) == [
@@ -50,8 +52,8 @@ import Testing
       ])
   }
 
-  /// Completions wait for each other on the queue of their session.
-  @Test func eachCompletionIsCausedByItsOwnAnswer() throws {
+  @Test("each completion is caused by its own answer, even when completions wait for each other")
+  func eachCompletionIsCausedByItsOwnAnswer() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "a.lua",
@@ -88,7 +90,8 @@ import Testing
     #expect(answers == [[1, 1], [2, 2], [3, 3]])
   }
 
-  @Test func delegatesAreTold() throws {
+  @Test("delegates of a session are called")
+  func delegatesAreTold() throws {
     #expect(
       try events("delegate", HTTPTests.picture) == [
         "0.0 http.get", "2.0 \(HTTPTests.delivered)",
@@ -96,7 +99,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["contents", "contents off main"])
+  @Test(
+    "reading the contents of a URL is answered",
+    arguments: ["contents", "contents off main"])
   func contentsOfAnAddressAreServed(_ way: String) throws {
     #expect(
       try events(way, HTTPTests.picture) == [
@@ -104,7 +109,8 @@ import Testing
       ])
   }
 
-  @Test func methodsAreTold() throws {
+  @Test("the trace has the method of a request")
+  func methodsAreTold() throws {
     #expect(
       try events("post", "{ status = 204 }") == [
         "0.0 http.get POST", "0.05 http.done delivered 204 application/octet-stream 0",
@@ -112,7 +118,8 @@ import Testing
       ])
   }
 
-  @Test func nothingIsServedElsewhere() throws {
+  @Test("a URL that the scenario does not serve gives an error")
+  func nothingIsServedElsewhere() throws {
     let elsewhere = "http://localhost:9/else"
     #expect(
       try events("shared", "{}", url: elsewhere) == [
@@ -121,7 +128,8 @@ import Testing
       ])
   }
 
-  @Test func redirectionsAreFollowed() throws {
+  @Test("redirections are followed")
+  func redirectionsAreFollowed() throws {
     let more = "network:serve(\"https://server.example/other*\", { body = \"<html>\" })"
     #expect(
       try events("shared", "{ redirect = \"/other/place\", after = 1 }", more: more) == [
@@ -132,7 +140,8 @@ import Testing
       ])
   }
 
-  @Test func brokenConnectionsFail() throws {
+  @Test("a broken connection fails the request")
+  func brokenConnectionsFail() throws {
     #expect(
       try events("shared", "{ body = \"images/main.png\", truncate_at = 20 }") == [
         "0.0 http.get", "0.05 http.done truncated 200 image/png 20",
@@ -143,7 +152,8 @@ import Testing
         == "0.05 answer.load response, 20 bytes, URL error -1005")
   }
 
-  @Test func silenceTimesOut() throws {
+  @Test("a request without an answer times out")
+  func silenceTimesOut() throws {
     #expect(
       try events("async", "{ never = true }") == [
         "0.0 http.get", "60.0 http.done timed_out", "60.0 answer.load URL error -1001",
@@ -154,14 +164,16 @@ import Testing
       ])
   }
 
-  @Test func cancelledRequestsEnd() throws {
+  @Test("a cancelled request ends")
+  func cancelledRequestsEnd() throws {
     #expect(
       try events("cancel", HTTPTests.picture) == [
         "0.0 http.get", "1.0 http.done cancelled", "1.0 answer.load URL error -999",
       ])
   }
 
-  @Test func offlineDevicesGetNothing() throws {
+  @Test("an offline device gets no answer")
+  func offlineDevicesGetNothing() throws {
     let app = "app = function(app, user, device) device:offline() app:load() end,"
     #expect(
       try events("shared", HTTPTests.picture, app: app) == [
@@ -169,7 +181,8 @@ import Testing
       ])
   }
 
-  @Test func downloadsRepeatByteForByte() throws {
+  @Test("downloads repeat byte for byte")
+  func downloadsRepeatByteForByte() throws {
     let arguments = [
       "trace", "the network has only the addresses of its pictures [after=2]",
       "--adapter", "fernway", "--as", "jsonl",

@@ -2,13 +2,15 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// Standard output that takes nothing is told of, and nothing crashes.
+/// adspec reports that standard output cannot be written, and never crashes.
 @Suite struct OutputTests {
-  @Test(arguments: [
-    "rules", "rules --json", "rules LOAD-ONCE-1", "adapters", "run a.lua", "run a.lua --list",
-    "run a.lua --check-determinism", "trace a.lua", "trace a.lua --as jsonl", "lint b.lua",
-    "check a.jsonl",
-  ])
+  @Test(
+    "a full disk is an error of every command that prints",
+    arguments: [
+      "rules", "rules --json", "rules LOAD-ONCE-1", "adapters", "run a.lua", "run a.lua --list",
+      "run a.lua --check-determinism", "trace a.lua", "trace a.lua --as jsonl", "lint b.lua",
+      "check a.jsonl",
+    ])
   func fullDiskIsTold(_ command: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
@@ -20,7 +22,8 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
   }
 
-  @Test func fullDiskKeepsNoReportBack() throws {
+  @Test("reports are written when standard output is full")
+  func fullDiskKeepsNoReportBack() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
     let result = try Tool.runShell(
@@ -29,8 +32,9 @@ import Testing
     #expect(try Tool.report(try folder.text("a.json"))["scenarios"].list.count == 1)
   }
 
-  /// Who reads has gone before anything is written: the pipe of the two programs tells when.
-  @Test(arguments: ["rules", "run a.lua", "trace a.lua"])
+  @Test(
+    "a closed pipe ends every command quietly",
+    arguments: ["rules", "run a.lua", "trace a.lua"])
   func closedPipeIsNoCrash(_ command: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
@@ -44,8 +48,9 @@ import Testing
     #expect(result.errors == "")
   }
 
-  /// The run goes on for its reports, and its status is its own.
-  @Test(arguments: ["| (exec <&-; echo >gone)", ">&-", ">&- 2>&- <&-"])
+  @Test(
+    "reports are written and the exit status stays when nobody reads the output",
+    arguments: ["| (exec <&-; echo >gone)", ">&-", ">&- 2>&- <&-"])
   func reportsAreWrittenWithoutAReader(_ output: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -63,7 +68,9 @@ import Testing
     #expect(XMLCount(try folder.text("a.xml"))?.elements["failure"] == 1)
   }
 
-  @Test(arguments: ["json", "junit", "console"])
+  @Test(
+    "the last line names a report that could not be written",
+    arguments: ["json", "junit", "console"])
   func reportThatCannotBeWrittenIsTheLastWord(_ kind: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
@@ -77,7 +84,9 @@ import Testing
     #expect(try Tool.report(try folder.text("other.json"))["scenarios"].list.count == 1)
   }
 
-  @Test(arguments: ["a.lua", "link", "hard", "networks/own.lua", "rules/own.lua"])
+  @Test(
+    "a report never overwrites a file that the run reads",
+    arguments: ["a.lua", "link", "hard", "networks/own.lua", "rules/own.lua"])
   func reportOverwritesNothingThatTheRunReads(_ file: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
@@ -96,8 +105,9 @@ import Testing
     #expect(try folder.text("a.lua") == "scenario \"one\" { formats = BANNER }")
   }
 
-  /// Nothing that a scenario is called steers a terminal or fills it, and it can be run again.
-  @Test(arguments: ["\\27[2J\\7\\226\\128\\174", "x\" .. (\"y\"):rep(3000000) .. \""])
+  @Test(
+    "names cannot control or flood a terminal, and the replay command still works",
+    arguments: ["\\27[2J\\7\\226\\128\\174", "x\" .. (\"y\"):rep(3000000) .. \""])
   func namesSteerAndFloodNothing(_ name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -127,7 +137,8 @@ import Testing
     #expect(again.status == 1, "\(again.errors)")
   }
 
-  @Test func mistakesInFilesFloodNothing() throws {
+  @Test("messages about mistakes cannot control or flood a terminal")
+  func mistakesInFilesFloodNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "a.lua",
@@ -141,7 +152,7 @@ import Testing
     }
   }
 
-  /// What a terminal of some kind is sent.
+  /// The output on a terminal that is set up with the given commands.
   private func onTerminal(_ set: String) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -150,7 +161,8 @@ import Testing
     return try Tool.runShell("script -qec 'sh go' /dev/null </dev/null", in: folder).output
   }
 
-  @Test func dumbAndNarrowTerminalsGetPlainLines() throws {
+  @Test("dumb and narrow terminals get plain lines")
+  func dumbAndNarrowTerminalsGetPlainLines() throws {
     for set in ["stty cols 80; export TERM=dumb", "stty cols 20; export TERM=xterm"] {
       let text = try onTerminal(set).replacing("\r\n", with: "\n")
       #expect(text.contains("PASSED"), "\(text)")
@@ -159,7 +171,8 @@ import Testing
     #expect(!(try onTerminal("stty cols 80; export TERM=dumb").contains("\u{1b}")))
   }
 
-  @Test func progressFitsItsLine() throws {
+  @Test("the progress line fits the terminal")
+  func progressFitsItsLine() throws {
     let text = try onTerminal("stty cols 60; export TERM=xterm")
     let line = text.split(separator: "\r").first { $0.contains("[1/1]") } ?? ""
     #expect(line.hasPrefix("\u{1b}[K[1/1] banner  long "), "\(text)")
@@ -167,8 +180,8 @@ import Testing
     #expect(line.hasSuffix(" more characters)"), "\(line)")
   }
 
-  /// Names of files are bytes.
-  @Test func namesThatAreNotUTF8AreFoundRunAndReported() throws {
+  @Test("files whose names are not UTF-8 are found, run and reported")
+  func namesThatAreNotUTF8AreFoundRunAndReported() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.runShell(
       """
@@ -186,5 +199,87 @@ import Testing
     let listed = "banner\tone\t\n"
     #expect(result.output == String(repeating: at + listed, count: 3) + listed, "\(result.errors)")
     #expect(result.errors == "")
+  }
+}
+
+/// The first screen of a run of the whole suite.
+@Suite struct ScreenTests {
+  static let adapters = [
+    "sample", "sample-documented", "fernway", "sample-custom-native",
+  ]
+
+  @Test(
+    "the summary of every adapter fits a screen",
+    arguments: adapters)
+  func everyAdapterFitsAScreen(_ adapter: String) throws {
+    let lines = try Tool.run("run", "--adapter", adapter).output.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count - 1 <= 60)
+    #expect(
+      lines.contains { $0.hasSuffix("(exit status \(adapter == "sample-documented" ? 1 : 0))") })
+    let ids = lines.filter { $0.contains(#/^(FAIL|WARN|NOTE)?  [A-Z]+-[A-Z]+-[0-9]  /#) }
+      .compactMap { $0.firstMatch(of: #/[A-Z]+-[A-Z]+-[0-9]/#).map { String($0.output) } }
+    #expect(Set(ids).count == ids.count, "\(ids)")
+    #expect(lines.contains { $0.hasPrefix("FAIL  ") } == (adapter == "sample-documented"))
+  }
+
+  @Test("--all-findings shows more")
+  func allFindingsTellMore() throws {
+    let words = ["run", "--adapter", "sample-documented", "--format", "banner", "--no-times"]
+    let short = try BuiltExecutable("adspec").run(words)
+    let all = try BuiltExecutable("adspec").run(words + ["--all-findings"])
+    #expect(short.status == all.status)
+    #expect(short.output.contains("more of the same rules: --all-findings shows them"))
+    #expect(all.output.split(separator: "\n").count > 100)
+    #expect(all.output.contains("\n      because   "))
+  }
+
+  @Test(
+    "the replay command names the program as the user typed it",
+    arguments: ["./tool", "bin/tool", "tool"])
+  func replayNamesTheProgramAsItWasTyped(_ program: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.lua", "scenario \"one\" { formats = BANNER, expect = function() fail(\"so\") end }")
+    let built = try BuiltExecutable("adspec").url.path
+    let result = try Tool.runShell(
+      """
+      mkdir bin; ln -s '\(built)' tool; ln -s '\(built)' bin/tool; PATH="$PWD/bin:$PATH"
+      \(program) run a.lua --no-times >first; sed -n 's/^ *replay *//p' first >replay; cat replay
+      sh replay | tail -n 1
+      """, in: folder)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first == "\(program) run --adapter sample a.lua --format banner one")
+    #expect(lines.last?.hasSuffix(" s of real time in scenarios") == true, "\(result.output)")
+    #expect(try folder.text("first").contains("expected  the scenario does not fail\n"))
+    #expect(try folder.text("first").contains("actual    it failed: so\n"))
+  }
+}
+
+/// Colours follow the common conventions for terminals.
+@Suite struct ColourTests {
+  @Test(
+    "colours follow NO_COLOR and CLICOLOR_FORCE",
+    arguments: [
+      ("", false), ("CLICOLOR_FORCE=1", true), ("CLICOLOR_FORCE=0", false),
+      ("NO_COLOR=1 CLICOLOR_FORCE=1", false),
+    ])
+  func coloursAreForced(_ environment: String, _ isColoured: Bool) throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.runShell(
+      "unset NO_COLOR CLICOLOR_FORCE; \(environment) adspec run --format banner "
+        + "--rule LOAD-ONCE-1 --adapter sample-documented", in: folder)
+    #expect(result.status == 1)
+    #expect(result.output.contains("\u{1b}[31mFAIL") == isColoured)
+    #expect(!result.output.contains("\u{1b}[K"))
+  }
+
+  @Test(
+    "completion scripts know the options",
+    arguments: ["bash", "zsh", "fish"]) func shellsAreToldHowToComplete(_ shell: String) throws
+  {
+    let result = try Tool.run("--generate-completion-script", shell)
+    #expect(result.status == 0)
+    #expect(result.output.contains("check-determinism"))
   }
 }

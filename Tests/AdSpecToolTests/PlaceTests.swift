@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// The lines of the adapter that findings name.
+/// Findings name lines of the adapter.
 @Suite struct PlaceTests {
   private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Where a finding leads to.
+  /// The line that a finding names.
   private struct Place: Equatable {
     var rule: String
     var role: String?
@@ -19,7 +19,7 @@ import Testing
     var line: Int?
   }
 
-  /// Runs a scenario in a format, and gives the places of its findings.
+  /// Runs a scenario in a format, and returns the places of its findings.
   private func places(
     _ source: String, _ adapter: String, _ format: String, rule: String, more: [String] = []
   ) throws -> [Place] {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The line of a source on which a text stands for the first time, from a line with another text on.
+  /// The first line of a source that contains a text, starting from a line with another text.
   private func line(of text: String, in path: String, after start: String = "") throws -> Int {
     let lines = try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false)
     let first = start.isEmpty ? 0 : try #require(lines.firstIndex { $0.contains(start) })
@@ -62,7 +62,8 @@ import Testing
     }
     """
 
-  @Test func messageThatWasSentNamesItsLine() throws {
+  @Test("an event of the adapter names the line that sent it")
+  func messageThatWasSentNamesItsLine() throws {
     let line = try line(
       of: "delegate = handler(self, nil)", in: PlaceTests.rewarded,
       after: "func rewardedAdDidReceive")
@@ -74,7 +75,8 @@ import Testing
       ])
   }
 
-  @Test func missingMessageNamesTheLastCallBefore() throws {
+  @Test("a missing event names the line of the adapter's last call before")
+  func missingMessageNamesTheLastCallBefore() throws {
     let line = try line(of: "rewarded.present(from", in: PlaceTests.rewarded)
     #expect(
       try places(
@@ -86,8 +88,8 @@ import Testing
         ])
   }
 
-  /// Its sources are those of iOS, which a plugin rewrites, in folders of their own.
-  @Test func shippedAdapterIsNamedByItsOwnFiles() throws {
+  @Test("places in a generated file name the author's iOS file")
+  func shippedAdapterIsNamedByItsOwnFiles() throws {
     let path = "Sources/Samples/MerlinDefectiveAdapter/ios/MerlinLoad.swift"
     let line = try line(of: "store(handler(ad, error))", in: path)
     #expect(
@@ -96,8 +98,8 @@ import Testing
       ])
   }
 
-  /// Nothing of the adapter led to it.
-  @Test func withoutACallBeforeThereIsNoLine() throws {
+  @Test("a finding without an earlier call of the adapter has no line")
+  func withoutACallBeforeThereIsNoLine() throws {
     let source = """
       scenario "no parameter" {
         formats = BANNER,
@@ -110,15 +112,16 @@ import Testing
     #expect(places.allSatisfy { $0.role != "last_call" })
   }
 
-  @Test func noPlacesLooksForNone() throws {
+  @Test("--no-places finds no lines")
+  func noPlacesLooksForNone() throws {
     #expect(
       try places(
         PlaceTests.twice, "sample-documented", "rewarded", rule: "LOAD-ONCE-1",
         more: ["--no-places"]) == [Place(rule: "LOAD-ONCE-1")])
   }
 
-  /// A whole run, in another order, with other processes, and from another folder.
-  @Test func equalRunsNameEqualLines() throws {
+  @Test("equal runs name equal lines, whatever the order, processes and folder")
+  func equalRunsNameEqualLines() throws {
     func report(_ arguments: [String], in name: String) throws -> String {
       let place = folder.url.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -137,7 +140,8 @@ import Testing
     #expect(try first == report(["--jobs", "2", "--shuffle", "3"], in: "another"))
   }
 
-  @Test func anotherTraceNamesNoLine() throws {
+  @Test("a second run with another trace names no line")
+  func anotherTraceNamesNoLine() throws {
     let path = try folder.write(
       "unlike.lua",
       #"""
@@ -149,14 +153,14 @@ import Testing
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("      adapter ") }
     let text =
-      "      adapter   its line is not known: run once more to find it, the scenario gave another "
-      + "trace; --check-determinism shows how"
+      "      adapter   its line is not known: a second run to find it gave another trace; "
+      + "--check-determinism shows the difference"
     #expect(!lines.isEmpty)
     #expect(lines.allSatisfy { $0 == text }, "\(lines)")
   }
 
-  /// What was built without debug information says once how to have it.
-  @Test func missingDebugInformationIsToldOnce() throws {
+  @Test("missing debug information is reported once, with the build command")
+  func missingDebugInformationIsToldOnce() throws {
     let strip = "/usr/bin/strip"
     guard FileManager.default.isExecutableFile(atPath: strip) else { return }
     let program = folder.path("adspec")
@@ -171,7 +175,7 @@ import Testing
     #expect(
       remarks == [
         "The lines of the adapter are not known, because the program was built without debug "
-          + "information. Build it with `swift build -c release -Xswiftc -g`, and leave out what strips it."
+          + "information. Build it with `swift build -c release -Xswiftc -g`, and do not strip it."
       ])
   }
 }

@@ -2,9 +2,11 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// Reports are files of which equal runs give equal bytes.
+/// Reports are files.
+///
+/// Equal runs give equal bytes.
 @Suite struct ReportTests {
-  /// Runs a part of the suite and gives its reports.
+  /// Runs a part of the suite, and returns its reports.
   private func reports(_ arguments: String...) throws -> [String] {
     let folder = try TemporaryFolder()
     let kinds = ["junit", "json", "console", "html"]
@@ -15,18 +17,21 @@ import Testing
     return [result.output] + (try kinds.map { try folder.text($0) })
   }
 
-  @Test(arguments: ["sample", "sample-documented"])
+  @Test(
+    "equal runs give equal bytes in every report",
+    arguments: ["sample", "sample-documented"])
   func equalRunsGiveEqualBytes(_ adapter: String) throws {
     let first = try reports("--adapter", adapter, "--jobs", "1")
     #expect(try reports("--adapter", adapter, "--jobs", "1") == first)
     #expect(try reports("--adapter", adapter, "--jobs", "2") == first)
     #expect(try reports("--adapter", adapter, "--jobs", "2", "--shuffle", "7") == first)
     #expect(first.allSatisfy { !$0.isEmpty })
-    // The page is sent by mail and kept by continuous integration.
+    // People mail this page and keep it in continuous integration.
     #expect((30_000..<500_000).contains(first[4].utf8.count), "\(first[4].utf8.count)")
   }
 
-  @Test func junitHasTheFinding() throws {
+  @Test("the JUnit report has the finding")
+  func junitHasTheFinding() throws {
     let text = try reports(
       "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1")[1]
     let count = try #require(XMLCount(text))
@@ -38,7 +43,8 @@ import Testing
     #expect((count.elements["testcase"] ?? 0) > count.failures.count)
   }
 
-  @Test func jsonHasTheRun() throws {
+  @Test("the JSON report has the run")
+  func jsonHasTheRun() throws {
     let text = try reports("--format", "native", "--rule", "NAT-NIL-1", "--seed", "12")[2]
     let report = try Tool.report(text)
     #expect(report["version"].number == 2)
@@ -59,8 +65,8 @@ import Testing
     }
   }
 
-  /// What the page draws is the trace of the scenario, from its beginning to its end.
-  @Test func pageHasTheWholeTraceOfWhatIsBroken() throws {
+  @Test("the page has the whole trace of a broken rule")
+  func pageHasTheWholeTraceOfWhatIsBroken() throws {
     let page = try reports("--adapter", "sample-documented", "--format", "rewarded")[4]
     let parts = page.components(separatedBy: "id=\"data\">")
     try #require(parts.count == 2)
@@ -85,12 +91,14 @@ import Testing
     #expect(broken.count == 10, "\(broken)")
   }
 
-  @Test func consoleReportIsWhatIsPrinted() throws {
+  @Test("the console report equals the printed output")
+  func consoleReportIsWhatIsPrinted() throws {
     let texts = try reports("--format", "banner", "--rule", "CLICK-MISS-1")
     #expect(texts[0] == texts[3])
   }
 
-  @Test func unwritableReportIsAnErrorBeforeAnythingRuns() throws {
+  @Test("a report that cannot be written is an error before anything runs")
+  func unwritableReportIsAnErrorBeforeAnythingRuns() throws {
     let folder = try TemporaryFolder()
     let marker = try folder.write(
       "a.lua", "scenario \"one\" { formats = BANNER, app = function() print(\"ran\") end }")
@@ -103,7 +111,8 @@ import Testing
     #expect(try folder.names() == ["a.lua"])
   }
 
-  @Test func writtenReportsLeaveNothingElse() throws {
+  @Test("writing reports leaves no other files")
+  func writtenReportsLeaveNothingElse() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.run(
       "run", "--format", "banner", "--rule", "CLICK-MISS-1", "--report",
@@ -112,7 +121,8 @@ import Testing
     #expect(try folder.names() == ["a.xml"])
   }
 
-  @Test func timesAreLeftOutOnlyWhenAsked() throws {
+  @Test("reports have real times unless --no-times is given")
+  func timesAreLeftOutOnlyWhenAsked() throws {
     let folder = try TemporaryFolder()
     let timed = try Tool.run(
       "run", "--format", "banner", "--rule", "CLICK-MISS-1", "--report",
@@ -122,5 +132,127 @@ import Testing
     let untimed = try reports("--format", "banner", "--rule", "CLICK-MISS-1")
     #expect(!untimed[0].contains("of real time"))
     #expect(!untimed[1].contains("timestamp="))
+  }
+}
+
+/// Reports for jobs of continuous integration.
+@Suite struct ContinuousIntegrationTests {
+  @Test("annotations follow the console output")
+  func annotationsComeBehindWhatIsShown() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("summary.md", "before\n")
+    let result = try Tool.runShell(
+      "GITHUB_STEP_SUMMARY=summary.md adspec run --adapter sample-documented --format banner "
+        + "--rule LOAD-ONCE-1 --no-times --report github", in: folder)
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    // The output of an adapter is not a command for GitHub.
+    let stops = lines.filter { $0.hasPrefix("::stop-commands::adspec-") }
+    #expect(stops.count == 2)
+    #expect(lines.first == stops.first)
+    for stop in stops {
+      let token = stop.dropFirst("::stop-commands::".count)
+      #expect(lines.count { $0 == "::\(token)::" } == 1)
+    }
+    let end = try #require(lines.lastIndex { $0.hasPrefix("::adspec-") })
+    let annotations = lines[(end + 1)...].filter { !$0.isEmpty }
+    #expect(
+      annotations.compactMap { $0.firstMatch(of: /title=([^:]*)::/).map { String($0.1) } } == [
+        "LOAD-ONCE-1 (banner)", "LOAD-THREAD-1 (banner)",
+      ])
+    #expect(
+      annotations.first?.hasPrefix(
+        "::error title=LOAD-ONCE-1 (banner)::When the network reports an ad as loaded more than once"
+      )
+        == true)
+    let summary = try folder.text("summary.md")
+    #expect(summary.hasPrefix("before\n## adspec: `sample-documented`\n"))
+    #expect(summary.contains(/\| fail \| `LOAD-ONCE-1 \(banner\)` \| \d+ scenarios \|/))
+  }
+
+  @Test("an annotation names the author's scenario file")
+  func aScenarioOfTheAuthorIsTheFileOfAnAnnotation() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "twice.lua",
+      """
+      scenario "twice" {
+        aims = { "LOAD-ONCE-1" }, formats = BANNER,
+        network = function(network) network:next_request():loaded():loaded() end,
+        app = function(app) app:load() end,
+      }
+      """)
+    let result = try Tool.runShell(
+      "adspec run twice.lua --adapter sample-documented --no-times --report github=github.txt",
+      in: folder)
+    #expect(result.status == 1)
+    #expect(!result.output.contains("::stop-commands::"))
+    #expect(
+      try folder.text("github.txt").hasPrefix(
+        "::error file=twice.lua,line=3,title=LOAD-ONCE-1 (banner)::"))
+  }
+
+  @Test("saved traces can be reported")
+  func savedTracesAreReported() throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.runShell(
+      """
+      for name in 'the network reports loaded twice [seconds=0]' \
+        'the network reports loaded twice [seconds=5]'; do
+        adspec trace "$name" --adapter sample-documented --format banner --as jsonl >"$name.jsonl"
+      done
+      adspec check *.jsonl --report tap=all.tap
+      """, in: folder)
+    #expect(result.status == 1)
+    let lines = try folder.text("all.tap").split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.hasPrefix("not ok") && $0.contains("LOAD-ONCE-1 (banner)") })
+    #expect(lines.contains { $0.contains("2 scenarios, the shortest are") })
+  }
+
+  @Test("a report describes one adapter")
+  func aReportIsOfOneAdapter() throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.runShell(
+      """
+      for adapter in sample fernway; do
+        adspec trace 'the network reports loaded twice [seconds=0]' --adapter $adapter \
+          --format banner --flow waterfall --as jsonl >$adapter.jsonl
+      done
+      adspec check sample.jsonl fernway.jsonl --report tap=all.tap
+      """, in: folder)
+    #expect(result.status == 65)
+    #expect(
+      result.errors.contains(
+        "fernway.jsonl:1: the trace is of the adapter \"fernway\", but the traces before it are of "
+          + "\"sample\". A report describes one adapter"))
+  }
+
+  @Test("the fault matrix can be reported")
+  func faultsAreReported() throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.runShell(
+      "adspec faults --rule VER-LAT-1 --report junit=faults.xml", in: folder)
+    #expect(result.status == 0)
+    let text = try folder.text("faults.xml")
+    #expect(text.contains("<testcase name=\"VER-LAT-1 (faults)\" classname=\"faults.faults.VER\""))
+    #expect(!text.contains("<failure"))
+  }
+
+  @Test("--format does not set the form of a trace")
+  func theFormOfATraceHasItsOwnOption() throws {
+    let result = try Tool.run("trace", "the network reports loaded twice", "--format", "jsonl")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Use --as jsonl for the form in which the trace is printed."))
+  }
+
+  @Test("every command lists the same kinds of reports")
+  func kindsAreListedOnceAndForAll() throws {
+    let help = try Tool.run("run", "--help").output
+    let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "Kinds: console, json, html, junit, junit-strict, junit-scenarios, markdown, github, gitlab, "
+          + "sarif, ctrf, tap, statement, statement-markdown, badge. `github` needs no file."))
   }
 }

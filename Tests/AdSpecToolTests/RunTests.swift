@@ -2,9 +2,10 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// `adspec run`: what is selected, from where, and what is said of it.
+/// `adspec run`: selection, sources of rules and scenarios, and the summary.
 @Suite struct RunTests {
-  @Test func wholeSuitePassesOnTheReference() throws {
+  @Test("the reference adapter passes the whole suite")
+  func wholeSuitePassesOnTheReference() throws {
     let result = try Tool.run("run", "--no-times")
     #expect(result.status == 0)
     for format in ["banner", "rewarded", "native"] {
@@ -13,20 +14,23 @@ import Testing
     }
   }
 
-  @Test func wholeSuitePassesWhereGoogleTracks() throws {
+  @Test("the adapter of Google-tracked ads passes the whole suite")
+  func wholeSuitePassesWhereGoogleTracks() throws {
     let result = try Tool.run("run", "--adapter", "sample-google-tracked", "--no-times")
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("  native  conforming "), "\(result.output)")
   }
 
-  @Test func adapterOfGoogleTrackedAdsRepeatsItself() throws {
+  @Test("the adapter of Google-tracked ads repeats its traces")
+  func adapterOfGoogleTrackedAdsRepeatsItself() throws {
     let result = try Tool.run(
       "run", "--adapter", "sample-google-tracked", "--format", "native", "--check-determinism")
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("gave the same trace twice"), "\(result.output)")
   }
 
-  @Test func documentedCodeBreaksRules() throws {
+  @Test("the documented code breaks rules, and the console names each of them")
+  func documentedCodeBreaksRules() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.run(
       "run", "--adapter", "sample-documented", "--no-times", "--report",
@@ -40,7 +44,8 @@ import Testing
     #expect(Set(told.map(String.init)) == Set(rules))
   }
 
-  @Test func listSaysWhatWouldRun() throws {
+  @Test("--list lists the selected scenarios with format and aims")
+  func listSaysWhatWouldRun() throws {
     let result = try Tool.run("run", "--list")
     #expect(result.status == 0)
     let lines = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
@@ -54,7 +59,8 @@ import Testing
     #expect(!chosen.isEmpty)
   }
 
-  @Test func summaryCountsTheRun() throws {
+  @Test("the console names the versions and counts the scenarios")
+  func summaryCountsTheRun() throws {
     let result = try Tool.run(
       "run", "the network reports loaded twice [seconds=0]", "--format", "native", "--no-times")
     #expect(result.output.hasPrefix("adspec 1.0.0, suite 1.0.0, seed 0: adapter sample ("))
@@ -62,7 +68,8 @@ import Testing
     #expect(result.output.contains("Rules by format"))
   }
 
-  @Test func inProcessGivesTheSameReport() throws {
+  @Test("--in-process gives the same report")
+  func inProcessGivesTheSameReport() throws {
     let folder = try TemporaryFolder()
     for mode in [["--in-process"], []] {
       let path = folder.path(mode.isEmpty ? "forked" : "here")
@@ -72,15 +79,17 @@ import Testing
     #expect(try folder.text("here") == folder.text("forked"))
   }
 
-  /// What is static in adapter and network starts anew with each scenario.
-  @Test(arguments: ["fernway", "fernway-queues", "fernway-expiry"])
+  @Test(
+    "static state is reset between scenarios of one process",
+    arguments: ["fernway", "fernway-queues", "fernway-expiry"])
   func inProcessConforms(_ adapter: String) throws {
     let result = try Tool.run("run", "--in-process", "--adapter", adapter, "--no-times")
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.hasSuffix("\nPASSED (exit status 0)\n"))
   }
 
-  @Test func folderOfRulesAddsRules() throws {
+  @Test("--rules adds the rules of a folder")
+  func folderOfRulesAddsRules() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "rules/own.lua",
@@ -103,7 +112,8 @@ import Testing
     #expect(listed.output.contains("Defined: \(folder.path("rules"))/own.lua:1"))
   }
 
-  @Test func folderOfASuiteTakesItsPlace() throws {
+  @Test("--suite replaces the suite")
+  func folderOfASuiteTakesItsPlace() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "rules/own.lua",
@@ -123,14 +133,16 @@ import Testing
     #expect(try Tool.run("rules", "--suite", folder.path).output.hasPrefix("OWN-1  must"))
   }
 
-  @Test func exampleRunsByItsFile() throws {
+  @Test("an example runs by its path")
+  func exampleRunsByItsFile() throws {
     let path = Project.folder.appendingPathComponent("scripts/examples/minimal.lua").path
     let result = try Tool.run("run", path, "--no-times")
     #expect(result.status == 0)
     #expect(result.output.contains("PASSED"))
   }
 
-  @Test func failFastStopsAtTheFirstFailure() throws {
+  @Test("--fail-fast stops at the first failure")
+  func failFastStopsAtTheFirstFailure() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.run(
       "run", "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1",
@@ -141,8 +153,9 @@ import Testing
     #expect(report["scenarios"].list.count == 1)
   }
 
-  /// A broken rule of level should is a warning, unless the run is strict.
-  @Test(arguments: [([], 2, 0), (["--strict"], 1, 1)] as [([String], Int, Int32)])
+  @Test(
+    "a broken should rule fails only a strict run",
+    arguments: [([], 2, 0), (["--strict"], 1, 1)] as [([String], Int, Int32)])
   func warningDoesNotStopARun(_ mode: [String], _ count: Int, _ status: Int32) throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -167,7 +180,8 @@ import Testing
     #expect(report["scenarios"].list.count == count)
   }
 
-  @Test func seedReachesTheScenario() throws {
+  @Test("the seed reaches the scenario")
+  func seedReachesTheScenario() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "a.lua", "scenario \"one\" { formats = BANNER, app = function() log(random()) end }")
@@ -181,7 +195,8 @@ import Testing
     #expect(logs[0] != nil)
   }
 
-  @Test func replayCommandRunsTheScenarioAgain() throws {
+  @Test("the replay command repeats the scenario")
+  func replayCommandRunsTheScenarioAgain() throws {
     let folder = try TemporaryFolder()
     let arguments = [
       "run", "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1",

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// The JSON Schemas that the program prints, and the files that it writes.
+/// adspec's files fit the JSON Schemas that the program prints.
 @Suite struct SchemaTests {
   private static let reports = Result { try validator("report") }
   private static let traces = Result { try validator("trace") }
@@ -13,7 +13,7 @@ import Testing
     return JSONSchemaValidator(try JSONValue(text: result.output))
   }
 
-  /// What runs, and the status that it ends with.
+  /// The arguments of a run, and its exit status.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let status: Int32
@@ -72,7 +72,10 @@ import Testing
     Case(testDescription: "nothing", status: 2, arguments: ["--format", "interstitial"]),
   ]
 
-  @Test(arguments: cases) func reportsAndTracesFit(_ example: Case) throws {
+  @Test(
+    "reports and traces fit their schemas",
+    arguments: cases) func reportsAndTracesFit(_ example: Case) throws
+  {
     let folder = try TemporaryFolder()
     let file = try folder.write("a.lua", example.source)
     let report = folder.url.appendingPathComponent("report.json").path
@@ -86,7 +89,9 @@ import Testing
     try check(reportAt: report)
   }
 
-  @Test(arguments: ["crash": "crash", "exit": "exit", "deadlock": "crash"])
+  @Test(
+    "the traces of deaths fit the schema",
+    arguments: ["crash": "crash", "exit": "exit", "deadlock": "crash"])
   func deathsFit(_ parameter: String, _ ending: String) throws {
     let folder = try TemporaryFolder()
     let report = folder.url.appendingPathComponent("report.json").path
@@ -104,7 +109,8 @@ import Testing
     try check(trace: trace)
   }
 
-  @Test func wholeSuiteFits() throws {
+  @Test("every trace of the suite fits the schema")
+  func wholeSuiteFits() throws {
     let folder = try TemporaryFolder()
     let report = folder.url.appendingPathComponent("report.json").path
     let result = try Tool.run("run", "--adapter", "sample-documented", "--report", "json=\(report)")
@@ -112,26 +118,29 @@ import Testing
     try check(reportAt: report)
   }
 
-  @Test(arguments: [
-    #"{"trace":2,"suite":"1","scenario":"a","file":"f","line":1,"adapter":"x","format":"banner","seed":"0","profile":{}}"#,
-    #"{"trace":1,"suite":"1","scenario":"a","file":"f","line":1,"adapter":"x","format":"banner","seed":"0"}"#,
-    #"{"trace":1,"suite":"1","scenario":"a","file":"f","line":1,"adapter":"x","format":"banner","seed":"x","profile":{}}"#,
-    #"{"index":0,"time":0,"event":"world.begun","thread":"main"}"#,
-    #"{"index":-1,"time":0,"event":"world.started","thread":"main"}"#,
-    #"{"index":0,"time":0,"event":"world.started"}"#,
-    #"{"index":0,"time":0,"event":"world.started","thread":"main","load":1}"#,
-    #"{"index":0,"time":0,"event":"world.started","thread":"main","attributes":{}}"#,
-    #"{"index":0,"time":0,"event":"world.ended","thread":"main"}"#,
-    #"{"index":0,"time":0,"event":"world.ended","thread":"main","attributes":{"how":"somehow"}}"#,
-    #"{"index":0,"time":0,"event":"network.reward","thread":"main","attributes":{"amount":"much"}}"#,
-    #"{"index":0,"time":0,"event":"network.failed","thread":"main","attributes":{"error":{"cod":"3"}}}"#,
-  ])
+  @Test(
+    "a wrong line does not fit the schema",
+    arguments: [
+      #"{"trace":2,"suite":"1","scenario":"a","file":"f","line":1,"adapter":"x","format":"banner","seed":"0","profile":{}}"#,
+      #"{"trace":1,"suite":"1","scenario":"a","file":"f","line":1,"adapter":"x","format":"banner","seed":"0"}"#,
+      #"{"trace":1,"suite":"1","scenario":"a","file":"f","line":1,"adapter":"x","format":"banner","seed":"x","profile":{}}"#,
+      #"{"index":0,"time":0,"event":"world.begun","thread":"main"}"#,
+      #"{"index":-1,"time":0,"event":"world.started","thread":"main"}"#,
+      #"{"index":0,"time":0,"event":"world.started"}"#,
+      #"{"index":0,"time":0,"event":"world.started","thread":"main","load":1}"#,
+      #"{"index":0,"time":0,"event":"world.started","thread":"main","attributes":{}}"#,
+      #"{"index":0,"time":0,"event":"world.ended","thread":"main"}"#,
+      #"{"index":0,"time":0,"event":"world.ended","thread":"main","attributes":{"how":"somehow"}}"#,
+      #"{"index":0,"time":0,"event":"network.reward","thread":"main","attributes":{"amount":"much"}}"#,
+      #"{"index":0,"time":0,"event":"network.failed","thread":"main","attributes":{"error":{"cod":"3"}}}"#,
+    ])
   func wrongLinesDoNotFit(_ line: String) throws {
     let violations = try SchemaTests.traces.get().violations(of: JSONValue(text: line))
     #expect(!violations.isEmpty)
   }
 
-  @Test func rightLinesFit() throws {
+  @Test("lines in every allowed form fit the schema")
+  func rightLinesFit() throws {
     for line in [
       #"{"index":0,"time":0,"event":"world.started","thread":"main"}"#,
       #"{"index":1,"time":0,"event":"network.reward","thread":"main","cause":0,"load":1,"attributes":{"amount":"0.5"},"line":3}"#,
@@ -141,7 +150,8 @@ import Testing
     }
   }
 
-  @Test func wrongReportsDoNotFit() throws {
+  @Test("a wrong report does not fit the schema")
+  func wrongReportsDoNotFit() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("a.lua", SchemaTests.cases[1].source)
     let path = folder.url.appendingPathComponent("report.json").path
@@ -163,7 +173,8 @@ import Testing
     #expect(try validator.violations(of: more).map(\.description) == ["$: has a key more"])
   }
 
-  @Test func whatThereIsNoSchemaOfIsAMistake() throws {
+  @Test("an unknown schema is a mistake")
+  func whatThereIsNoSchemaOfIsAMistake() throws {
     let result = try Tool.run("schema", "tracce")
     #expect(result.status == 64)
     #expect(result.errors.contains("'tracce'"))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ShardTests {
   private static let kinds = ReportKind.all.map { $0.kind }
 
-  /// Runs everything at once, and in parts that are joined, and compares all that is written.
+  /// Runs everything at once and in shards, merges the shards, and compares all reports.
   private func compare(
     _ options: String, shards count: Int, status: Int32, program: String = "adspec"
   ) throws {
@@ -32,26 +32,31 @@ import Testing
     }
   }
 
-  @Test func shardsOfAWholeSuiteTogetherAreTheRun() throws {
+  @Test("merged shards of the whole suite equal the run")
+  func shardsOfAWholeSuiteTogetherAreTheRun() throws {
     try compare("--adapter sample", shards: 4, status: 0)
   }
 
-  @Test func shardsOfADefectiveAdapterTogetherAreTheRun() throws {
+  @Test("merged shards of a defective adapter equal the run")
+  func shardsOfADefectiveAdapterTogetherAreTheRun() throws {
     try compare("--adapter sample-documented --strict --seed 7", shards: 3, status: 1)
   }
 
-  @Test func shardsOfASelectionTogetherAreTheRun() throws {
-    // More shards than scenarios.
+  @Test("merged shards of a selection equal the run")
+  func shardsOfASelectionTogetherAreTheRun() throws {
+    // There are more shards than scenarios.
     try compare(
       "--adapter sample-documented --format banner 'the network reports loaded twice'", shards: 5,
       status: 1)
   }
 
-  @Test func shardsOfAdaptersThatDieTogetherAreTheRun() throws {
+  @Test("merged shards of an adapter that dies equal the run")
+  func shardsOfAdaptersThatDieTogetherAreTheRun() throws {
     try compare("--format banner --timeout 2", shards: 2, status: 1, program: "AdSpecCrashFixture")
   }
 
-  @Test func expectedFailuresAreJudgedAsAWhole() throws {
+  @Test("expected failures are judged on the merged run")
+  func expectedFailuresAreJudgedAsAWhole() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "known.toml",
@@ -78,7 +83,8 @@ import Testing
     #expect(try folder.text("merged.json") == folder.text("0.json"))
   }
 
-  @Test func realTimesAreKept() throws {
+  @Test("merging keeps real times")
+  func realTimesAreKept() throws {
     let folder = try TemporaryFolder()
     let select = "'the network reports loaded twice'"
     let result = try Tool.runShell(
@@ -109,14 +115,15 @@ import Testing
       "1.json changed.json", 65,
       "changed.json: is a JSON report that was changed, or that another adspec wrote: exit_status "
     ),
-    ("1.json older.json", 65, "older.json: was written by adspec 0.9.0, and this is "),
+    ("1.json older.json", 65, "older.json: was written by adspec 0.9.0, but this is adspec "),
     ("1.json text.json", 65, "text.json: is not a JSON report of adspec; "),
     ("1.json missing.json", 65, "missing.json: there is no such file"),
     ("1.json 2.json --report json=2.json", 64, "Error: The report 2.json would overwrite "),
     ("", 64, "Error: Missing expected argument"),
   ]
 
-  @Test func whatIsNoWholeIsRefused() throws {
+  @Test("reports that are not one whole run are refused")
+  func whatIsNoWholeIsRefused() throws {
     let folder = try TemporaryFolder()
     let run = "adspec run --format banner --no-times"
     _ = try Tool.runShell(
@@ -138,7 +145,8 @@ import Testing
     }
   }
 
-  @Test func incompleteShardIsRefusedWithWhatIsMissing() throws {
+  @Test("an incomplete shard is refused, and the message names the missing runs")
+  func incompleteShardIsRefusedWithWhatIsMissing() throws {
     let folder = try TemporaryFolder()
     let run = "adspec run --format banner --no-times --adapter sample-documented"
     let result = try Tool.runShell(
@@ -157,9 +165,10 @@ import Testing
     #expect(result.errors.contains("\n  and "))
   }
 
-  /// A trace is digested as `adspec trace` prints it, without the names of files, so that anybody can see what
-  /// was digested.
-  @Test func digestIsThatOfThePrintedTrace() throws {
+  /// The digest covers the output of `adspec trace` without file names, so that everybody can
+  /// recompute it.
+  @Test("the digest of a trace is the digest of the printed trace")
+  func digestIsThatOfThePrintedTrace() throws {
     let folder = try TemporaryFolder()
     let select = "'the network reports loaded twice' --format banner"
     let result = try Tool.runShell(
@@ -171,10 +180,117 @@ import Testing
     #expect(result.output.hasPrefix((digest ?? "none") + " "), "\(result.output)")
   }
 
-  @Test(arguments: ["0/4", "5/4", "1", "1/", "/4", "1/4/2", "-1/4", "+1/4", "a/b", "1/0", "Auto"])
+  @Test(
+    "a malformed shard is a usage error",
+    arguments: ["0/4", "5/4", "1", "1/", "/4", "1/4/2", "-1/4", "+1/4", "a/b", "1/0", "Auto"])
   func whatIsNoShardIsAUsageError(_ shard: String) throws {
     let result = try Tool.run("run", "--list", "--shard=\(shard)")
     #expect(result.status == 64)
     #expect(result.errors.contains("The value '\(shard)' is invalid for '--shard <i/n>'"))
+  }
+}
+
+/// `--shard auto` reads the shard from the environment variables of known systems.
+@Suite struct ShardEnvironmentTests {
+  /// Lists the runs of `--shard auto` in an environment with only these variables.
+  private func list(_ variables: String, in folder: TemporaryFolder) throws
+    -> BuiltExecutable.Result
+  {
+    try Tool.runShell(
+      "env -i PATH=\"$PATH\" \(variables) adspec run --list --shard auto", in: folder)
+  }
+
+  @Test(
+    "the variables of each known system give the shard",
+    arguments: [
+      ("CI_NODE_INDEX=2 CI_NODE_TOTAL=4", 2, 4), ("CI_NODE_TOTAL=1", 1, 1),
+      ("CIRCLE_NODE_INDEX=0 CIRCLE_NODE_TOTAL=3", 1, 3),
+      ("BUILDKITE_PARALLEL_JOB=2 BUILDKITE_PARALLEL_JOB_COUNT=3", 3, 3),
+      ("TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=5", 2, 5),
+      ("SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=2", 1, 2),
+      (
+        "SLURM_ARRAY_TASK_ID=30 SLURM_ARRAY_TASK_MIN=10 SLURM_ARRAY_TASK_MAX=40 "
+          + "SLURM_ARRAY_TASK_STEP=10 SLURM_ARRAY_TASK_COUNT=4", 3, 4
+      ),
+      // One system can run the job once inside another system, and two systems can agree.
+      ("CI_NODE_TOTAL=1 TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=2", 2, 2),
+      ("CI_NODE_INDEX=2 CI_NODE_TOTAL=2 TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=2", 2, 2),
+      ("CI_NODE_INDEX= CIRCLE_NODE_INDEX=1 CIRCLE_NODE_TOTAL=2", 2, 2),
+    ])
+  func variablesTellTheShard(_ variables: String, _ index: Int, _ count: Int) throws {
+    let folder = try TemporaryFolder()
+    let told = try list(variables, in: folder)
+    let said = try Tool.run("run", "--list", "--shard", "\(index)/\(count)")
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(told.output == said.output)
+    #expect(told.output != "")
+  }
+
+  @Test("all shards together list every scenario once")
+  func shardsTogetherListEverythingInTurns() throws {
+    func lines(_ arguments: String...) throws -> [String] {
+      let result = try BuiltExecutable("adspec").run(["run", "--list"] + arguments)
+      return result.output.split(separator: "\n").map(String.init)
+    }
+    let all = try lines()
+    #expect(all.count > 100)
+    for index in 0..<3 {
+      let own = stride(from: index, to: all.count, by: 3).map { all[$0] }
+      #expect(try lines("--shard", "\(index + 1)/3") == own)
+    }
+  }
+
+  @Test("Bazel's status file is written")
+  func bazelIsToldThatShardsAreKnown() throws {
+    let folder = try TemporaryFolder()
+    let variables = "TEST_SHARD_INDEX=0 TEST_TOTAL_SHARDS=2 TEST_SHARD_STATUS_FILE=status"
+    #expect(try list(variables, in: folder).status == 0)
+    #expect(try folder.text("status") == "")
+    let nowhere = try list(variables + "/none/status", in: try TemporaryFolder())
+    #expect(nowhere.status == 65)
+    #expect(
+      nowhere.errors
+        == "status/none/status: cannot be written. The variable "
+        + "TEST_SHARD_STATUS_FILE names this file; set it to a writable path.\n")
+  }
+
+  @Test(
+    "wrong or missing variables are a usage error",
+    arguments: [
+      ("", "--shard auto found no variables of a known system in the environment: "),
+      ("CI_NODE_INDEX=1", "CI_NODE_INDEX is set and CI_NODE_TOTAL is not. "),
+      ("CIRCLE_NODE_TOTAL=3", "CIRCLE_NODE_TOTAL is set and CIRCLE_NODE_INDEX is not. "),
+      (
+        "CI_NODE_INDEX=0 CI_NODE_TOTAL=4",
+        "CI_NODE_INDEX is 0 and CI_NODE_TOTAL is 4: GitLab numbers parts from 1 to 4. "
+      ),
+      (
+        "CIRCLE_NODE_INDEX=3 CIRCLE_NODE_TOTAL=3",
+        "CIRCLE_NODE_INDEX is 3 and CIRCLE_NODE_TOTAL is 3: CircleCI numbers parts from 0 to 2. "
+      ),
+      (
+        "TEST_SHARD_INDEX=x TEST_TOTAL_SHARDS=3",
+        "TEST_SHARD_INDEX is \"x\", not a number from 0 to 1000000000. "
+      ),
+      (
+        "CI_NODE_INDEX=1 CI_NODE_TOTAL=2 CIRCLE_NODE_INDEX=1 CIRCLE_NODE_TOTAL=2",
+        "--shard auto found two different parts in the environment: GitLab says 1/2, and CircleCI 2/2. "
+      ),
+      (
+        "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=7 "
+          + "SLURM_ARRAY_TASK_STEP=1 SLURM_ARRAY_TASK_COUNT=3",
+        "SLURM_ARRAY_TASK_ID is 3, the first of 3 ids is 1, and the step is 1: the ids of the array "
+          + "have gaps, "
+      ),
+      (
+        "SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_MIN=1",
+        "SLURM_ARRAY_TASK_ID is set and SLURM_ARRAY_TASK_COUNT is not. "
+      ),
+    ])
+  func variablesThatTellNothingAreAUsageError(_ variables: String, _ message: String) throws {
+    let result = try list(variables, in: try TemporaryFolder())
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("Error: " + message), "\(result.errors)")
   }
 }

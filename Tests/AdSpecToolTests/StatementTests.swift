@@ -16,8 +16,8 @@ import Testing
     return try Tool.report(text)
   }
 
-  /// A good run of a part of the suite proves a part.
-  @Test func partOfTheSuiteIsPartial() throws {
+  @Test("a passed part of the suite gives a partial statement")
+  func partOfTheSuiteIsPartial() throws {
     let folder = try TemporaryFolder()
     let value = try statement("--format banner", in: folder)
     #expect(value["verdict"].text == "partial")
@@ -30,7 +30,8 @@ import Testing
       Set(shard["formats"].list.compactMap { $0["verdict"].text }) == ["partial"])
   }
 
-  @Test func brokenRulesAreNamed() throws {
+  @Test("a statement names the broken rules")
+  func brokenRulesAreNamed() throws {
     let value = try statement(
       "--adapter sample-documented --format banner 'the network reports loaded twice' --seed 3",
       in: try TemporaryFolder())
@@ -39,7 +40,7 @@ import Testing
     #expect(value["formats"][0]["broken"].list.compactMap(\.text).contains("LOAD-ONCE-1"))
   }
 
-  @Test("help lists statements only where a run of an adapter is reported on")
+  @Test("help lists statements only for commands that run an adapter")
   func helpListsWhatIsAccepted() throws {
     let conformance = ReportKind.all.filter { $0.statesConformance }.map { $0.kind }
     #expect(conformance == ["statement", "statement-markdown", "badge"])
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("a report of faults or of a saved trace has no statement when it is merged")
+  @Test("a merged report of faults or saved traces has no statement")
   func mergedReportWithoutARunHasNoStatement() throws {
     let folder = try TemporaryFolder()
     _ = try Tool.runShell(
@@ -66,8 +67,8 @@ import Testing
       #expect(result.status == 64)
       #expect(
         result.errors.contains(
-          "The report \"badge\" states what a run proves of an adapter, and the report that is read is "
-            + "not of such a run. Write it with `adspec run --report badge=FILE`."),
+          "The report \"badge\" states what a run of an adapter proves, but the report in the file is "
+            + "not of a run. Write it with `adspec run --report badge=FILE`."),
         "\(result.errors)")
       let other = try Tool.runShell("adspec merge \(report) --report tap=all.tap", in: folder)
       #expect(other.status == 0, "\(other.errors)")
@@ -75,7 +76,7 @@ import Testing
     #expect(try !folder.names().contains("badge.svg"))
   }
 
-  @Test("equal files give equal statements, wherever they are and however they are named")
+  @Test("equal files give equal statements in every folder")
   func statementDoesNotDependOnTheFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("s/rules/a.lua", Self.rule)
@@ -104,7 +105,7 @@ import Testing
       let result = try Tool.runShell(
         "cd \(place) && adspec run --no-times --today 2026-05-01 \(reports) \(shell)", in: folder)
       try #require(result.status == 1, "\(result.errors)")
-      // The function in the module waits for a second request.
+      // The module's function waits for a second request.
       #expect(result.output.contains("networks/patient.lua:4"), "\(result.output)")
       return try kinds.map { try folder.text($0) }
     }
@@ -124,7 +125,7 @@ import Testing
         in: "s/scenarios") == named)
   }
 
-  @Test("the suite that is compiled in has the digests of its folder")
+  @Test("the compiled-in suite has the digests of its folder")
   func embeddedSuiteHasTheDigestsOfItsFolder() throws {
     let folder = try TemporaryFolder()
     let conformance = Project.folder.appendingPathComponent("conformance").path
@@ -145,8 +146,8 @@ import Testing
     }
     """
 
-  /// The same files have the same digests, whatever the run, and others have not.
-  @Test func suiteIsNamedByItsDigests() throws {
+  @Test("equal files give equal digests, and other files give other digests")
+  func suiteIsNamedByItsDigests() throws {
     let folder = try TemporaryFolder()
     try folder.write("rules/a.lua", Self.rule)
     try folder.write("one.lua", #"scenario "one" { formats = BANNER }"#)

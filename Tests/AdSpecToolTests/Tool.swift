@@ -3,19 +3,21 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// The built programs, and what they write.
+/// The built programs, and their output.
 enum Tool {
   /// Runs `adspec`.
   static func run(_ arguments: String...) throws -> BuiltExecutable.Result {
     try BuiltExecutable("adspec").run(arguments)
   }
 
-  /// Runs the program whose adapters die.
+  /// Runs the program with adapters that die.
   static func runFragile(_ arguments: String...) throws -> BuiltExecutable.Result {
     try BuiltExecutable("AdSpecCrashFixture").run(arguments)
   }
 
-  /// Runs a command of a POSIX shell, in which `adspec` is the built program.
+  /// Runs a command in a POSIX shell.
+  ///
+  /// In it, `adspec` is the built program.
   static func runShell(_ command: String, in folder: TemporaryFolder) throws
     -> BuiltExecutable.Result
   {
@@ -30,7 +32,9 @@ enum Tool {
   }
 }
 
-/// A value of a JSON file, to be asked for what is in it.
+/// A value in a JSON file.
+///
+/// Missing values are nil, so that tests can chain subscripts.
 struct JSON {
   private let value: Any?
 
@@ -49,7 +53,7 @@ struct JSON {
   var keys: [String] { (value as? [String: Any])?.keys.sorted() ?? [] }
   var isNull: Bool { value is NSNull }
 
-  /// The ids of the rules that fail, in a report.
+  /// The ids of the failing rules in a report.
   var failingRules: [String] {
     self["rules"].list.filter { rule in
       rule["outcomes"].list.contains { $0["counts_as"].text == "fail" }
@@ -57,13 +61,13 @@ struct JSON {
   }
 }
 
-/// The elements of an XML file, counted by their names.
+/// The elements of an XML file, counted by name.
 final class XMLCount: NSObject, XMLParserDelegate {
   private(set) var elements: [String: Int] = [:]
   private(set) var failures: [(type: String, message: String, text: String)] = []
   private var isInFailure = false
 
-  /// Parses a file; nil when it is not XML.
+  /// Parses a file; nil if it is not XML.
   init?(_ text: String) {
     super.init()
     let parser = XMLParser(data: Data(text.utf8))

@@ -1,7 +1,7 @@
 import AdSpecTestSupport
 import Testing
 
-/// Scenarios whose functions wait for what never comes.
+/// Scenarios whose functions still wait at the end.
 @Suite struct UnfinishedTests {
   private let folder: TemporaryFolder
 
@@ -30,7 +30,8 @@ import Testing
     )
   }
 
-  @Test func functionThatWaitsIsNamedInEveryReport() throws {
+  @Test("every report names the waiting function")
+  func functionThatWaitsIsNamedInEveryReport() throws {
     let result = try Tool.runShell(
       "adspec run stuck.lua --no-times --report json=a.json --report junit=a.xml", in: folder)
     #expect(result.status == 2)
@@ -67,7 +68,8 @@ import Testing
           + "slot &quot;unit-1&quot;\">"))
   }
 
-  @Test func traceTellsIt() throws {
+  @Test("a printed trace names the waiting function")
+  func traceTellsIt() throws {
     let sequence = try Tool.runShell("adspec trace stuck.lua", in: folder)
     #expect(sequence.status == 2)
     #expect(
@@ -92,7 +94,8 @@ import Testing
     #expect(checked.output.contains("1 scenario is unfinished (exit status 2)"))
   }
 
-  @Test func optionalWaitNeedNotEnd() throws {
+  @Test("an optional wait need not end")
+  func optionalWaitNeedNotEnd() throws {
     let (status, output, scenario) = try run(
       """
       scenario "one" { formats = { "banner" }, network = function(network)
@@ -105,8 +108,9 @@ import Testing
     #expect(scenario["unfinished"].list.isEmpty)
   }
 
-  /// The network of the sample is said to take no part in bidding, that of Fernway is.
-  @Test(arguments: [("sample", "not_applicable"), ("fernway", "unfinished")])
+  @Test(
+    "a wait for bidding does not apply to a network without bidding",
+    arguments: [("sample", "not_applicable"), ("fernway", "unfinished")])
   func waitForWhatThereIsNotDoesNotApply(_ adapter: String, _ verdict: String) throws {
     let (status, output, scenario) = try run(
       """
@@ -129,8 +133,8 @@ import Testing
     }
   }
 
-  /// The adapter of the documents asks for nothing in a load without a parameter, and breaks a rule.
-  @Test func brokenRuleComesFirst() throws {
+  @Test("a broken rule counts more than an unfinished scenario")
+  func brokenRuleComesFirst() throws {
     let (status, output, scenario) = try run(
       """
       scenario "one" { formats = { "rewarded" },
@@ -150,7 +154,8 @@ import Testing
     #expect(output.contains("      left      the network function still waits at "))
   }
 
-  @Test func limitNamesWhatWaits() throws {
+  @Test("the error of a limit names the waiting function")
+  func limitNamesWhatWaits() throws {
     let (status, output, _) = try run(
       """
       scenario "one" { formats = { "banner" }, limits = { events = 5 },
@@ -161,11 +166,12 @@ import Testing
       output.contains("the network function still waits on line 2 for a request for slot \"x\""))
   }
 
-  /// Every scenario of the suite does what its name says, on all that is meant to conform.
-  @Test(arguments: [
-    "sample", "sample-google-tracked", "fernway", "fernway-queues", "fernway-expiry",
-    "sample-custom-native", "sample-custom-native-handler",
-  ])
+  @Test(
+    "no scenario of the suite is unfinished on a conforming subject",
+    arguments: [
+      "sample", "sample-google-tracked", "fernway", "fernway-queues", "fernway-expiry",
+      "sample-custom-native", "sample-custom-native-handler",
+    ])
   func noScenarioOfTheSuiteIsUnfinished(_ adapter: String) throws {
     let result = try Tool.run(
       "run", "--adapter", adapter, "--no-times", "--report", "json=\(folder.path("a.json"))")

@@ -2,12 +2,13 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// `adspec watch` runs again when something has changed, until it is interrupted.
+/// `adspec watch` runs again after each change until the user interrupts it.
 @Suite struct WatchTests {
-  @Test func changeRunsAgainAndASignalEnds() throws {
+  @Test("a change runs again, and a signal ends the watch")
+  func changeRunsAgainAndASignalEnds() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", "scenario \"first\" { formats = BANNER }")
-    // A mistake is told, and does not end the watch.
+    // A mistake in a file is reported and does not end the watch.
     var changes = [
       "scenario \"second\" {",
       "scenario \"third\" { formats = BANNER }\nscenario \"fourth\" { formats = BANNER }",
@@ -15,7 +16,7 @@ import Testing
     var runs = 0
     let result = try BuiltExecutable("adspec").run(["watch", path, "--no-times"]) {
       output, process in
-      let count = output.components(separatedBy: "Ctrl-C ends.\n").count - 1
+      let count = output.components(separatedBy: "Press Ctrl-C to end.\n").count - 1
       guard count > runs else { return }
       runs = count
       guard !changes.isEmpty else { return _ = kill(process, SIGTERM) }
@@ -35,8 +36,8 @@ import Testing
     #expect(result.errors == "\(path):1: unexpected symbol near <eof>\n")
   }
 
-  /// What a file no longer has may come back with the next change.
-  @Test func whatAnEditTakesAwayIsTold() throws {
+  @Test("a tag that an edit removes is reported, and can come back")
+  func whatAnEditTakesAwayIsTold() throws {
     let folder = try TemporaryFolder()
     let tagged = "scenario \"first\" { formats = BANNER, tags = { \"quick\" } }"
     let path = try folder.write("a.lua", tagged)
@@ -44,7 +45,7 @@ import Testing
     var runs = 0
     let result = try BuiltExecutable("adspec").run(["watch", path, "--tag", "quick"]) {
       output, process in
-      let count = output.components(separatedBy: "Ctrl-C ends.\n").count - 1
+      let count = output.components(separatedBy: "Press Ctrl-C to end.\n").count - 1
       guard count > runs else { return }
       runs = count
       guard !changes.isEmpty else { return _ = kill(process, SIGTERM) }
@@ -56,12 +57,13 @@ import Testing
     #expect(result.errors.contains("\"quick\""))
   }
 
-  @Test func statusIsThatOfTheLastRun() throws {
+  @Test("the exit status is that of the last run")
+  func statusIsThatOfTheLastRun() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", "scenario \"first\" {")
     var isSent = false
     let result = try BuiltExecutable("adspec").run(["watch", path]) { output, process in
-      guard !isSent, output.contains("Ctrl-C ends.") else { return }
+      guard !isSent, output.contains("Press Ctrl-C to end.") else { return }
       isSent = true
       kill(process, SIGINT)
     }
@@ -69,20 +71,158 @@ import Testing
     #expect(result.status == 65)
   }
 
-  @Test(arguments: ["--list", "--check-determinism"])
+  @Test(
+    "options that judge nothing cannot be watched",
+    arguments: ["--list", "--check-determinism"])
   func whatJudgesNothingIsNotWatched(_ flag: String) throws {
     let result = try Tool.run("watch", flag)
     #expect(result.status == 64)
     #expect(
       result.errors.hasPrefix(
-        "Error: watch runs and judges. Leave out --list and --check-determinism.\n"))
+        "Error: watch runs and judges scenarios. Leave out --list and --check-determinism.\n"))
   }
 
-  /// No change of a file mends a mistake in the arguments.
-  @Test func mistakeInTheArgumentsEndsAtOnce() throws {
+  @Test("a mistake in the arguments ends the watch at once")
+  func mistakeInTheArgumentsEndsAtOnce() throws {
     let result = try Tool.run("watch", "--adapter", "sampel")
     #expect(result.status == 64)
     #expect(result.errors.contains("sampel"))
     #expect(!result.errors.contains("Watching"))
+  }
+}
+
+/// Ctrl-C ends a run at once, and adspec writes the results so far.
+@Suite struct InterruptionTests {
+  @Test(
+    "an interrupted run writes its reports",
+    arguments: ["1", "2"])
+  func interruptedRunWritesItsReports(_ jobs: String) throws {
+    let folder = try TemporaryFolder()
+    // Both jobs reach an adapter that never returns. The time-out is longer than the test.
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "first" { formats = BANNER, config = { settings = { parameter = "quick" } } }
+      scenario "second" { formats = BANNER, config = { settings = { parameter = "hang" } } }
+      scenario "third" { formats = BANNER, config = { settings = { parameter = "hang" } } }
+      scenario "fourth" { formats = BANNER, config = { settings = { parameter = "quick" } } }
+      """)
+    var isSent = false
+    let result = try BuiltExecutable("AdSpecCrashFixture").run([
+      "run", path, "--timeout", "600", "--jobs", jobs, "--no-times", "--report",
+      "json=\(folder.path("a.json"))", "--report", "junit=\(folder.path("a.xml"))",
+    ]) { output, process in
+      guard !isSent, output.contains("4 scenarios to run") else { return }
+      isSent = true
+      kill(process, SIGINT)
+    }
+    #expect(isSent)
+    #expect(!result.isSignaled)
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(report["incomplete"].text == "interrupted")
+    #expect(report["scenarios"].list.count < 4)
+    #expect(report["exit_status"].number.map(Int32.init) == result.status)
+    #expect([1, 2].contains(result.status))
+    #expect(XMLCount(try folder.text("a.xml")) != nil)
+    #expect(result.output.contains("interrupted"))
+  }
+
+  @Test(
+    "a signal during judging ends the run, and reports are written",
+    arguments: [SIGINT, SIGTERM])
+  func interruptedJudgementWritesItsReports(_ signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      scenario "clicks" { formats = BANNER, network = function(network)
+        local ad = network:next_request():loaded()
+        ad:await_display()
+        ad:shown()
+        for _ = 1, 500 do ad:click() end
+      end }
+      """)
+    try folder.write(
+      "rules/slow.lua",
+      // Each pattern match has its own limit of instructions.
+      """
+      for number = 1, 100 do
+        rule {
+          id = "SLOW-" .. number, level = "must", severity = "low", formats = BANNER,
+          says = "Ours.", cites = { "a test" }, given = on "network.click",
+          check = function() for _ = 1, 10000000 do end end,
+        }
+      end
+      """)
+    var isSent = false
+    let result = try BuiltExecutable("adspec").run([
+      "run", path, "--rules", folder.path("rules"), "--no-times", "--report",
+      "json=\(folder.path("a.json"))",
+    ]) { output, process in
+      guard !isSent, output.contains("1 scenario to run") else { return }
+      isSent = true
+      // Only judging takes this much time of the parent process.
+      let start = processorTime(of: process)
+      while let time = processorTime(of: process), let start, time < start + 100 {}
+      kill(process, signal)
+    }
+    #expect(isSent)
+    #expect(!result.isSignaled)
+    #expect(result.status == 2)
+    #expect(result.output.contains("interrupted"))
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(report["incomplete"].text == "interrupted")
+    #expect(report["scenarios"].list.isEmpty)
+  }
+
+  /// The user time of a process in hundredths of a second (proc(5), stat); nil if there is no such
+  /// process.
+  private func processorTime(of process: Int32) -> Int? {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let name = text.lastIndex(of: ")")
+    else { return nil }
+    let fields = text[name...].split(separator: " ")
+    return fields.count > 12 && fields[1] != "Z" ? Int(fields[12]) : nil
+  }
+
+  @Test("an interrupted fault matrix gives no verdict")
+  func interruptedFaultsGiveNoVerdict() throws {
+    let folder = try TemporaryFolder()
+    for (rule, format) in [("SHOW-OPEN-1", "rewarded"), ("BAN-SIZE-1", "banner")] {
+      try folder.write(
+        "rules/\(format).lua",
+        """
+        rule {
+          id = "\(rule)", level = "must", severity = "low", formats = { "\(format)" },
+          says = "Each load is answered.", cites = { "a test" },
+          given = on "host.load" { per = "load" },
+          require = exactly(1, "answer.load"),
+        }
+        """)
+    }
+    try folder.write(
+      "scenarios/a.lua",
+      """
+      scenario "first" {
+        formats = { "rewarded" }, config = { settings = { parameter = "quick" } },
+      }
+      scenario "second" {
+        formats = BANNER, config = { settings = { parameter = "hang" } },
+        app = function(app) app:load() end,
+      }
+      """)
+    var isSent = false
+    let result = try BuiltExecutable("AdSpecCrashFixture").run([
+      "faults", "--suite", folder.path, "--adapter", "fragile", "--timeout", "600",
+    ]) { output, process in
+      guard !isSent, output.contains("SHOW-OPEN-1") else { return }
+      isSent = true
+      kill(process, SIGINT)
+    }
+    #expect(isSent)
+    #expect(result.status == 70)
+    #expect(result.errors == "adspec failed: interrupted\n")
+    #expect(!result.output.contains("BAN-SIZE-1"))
+    #expect(!result.output.contains("diagonal"))
   }
 }

@@ -1,11 +1,13 @@
 import AdSpecSimulation
 import ArgumentParser
 import ForkServer
+import Foundation
 @_exported public import GoogleMobileAds
+import LuaScript
 @_exported public import MediationHost
+import UIKit
 
-/// An executable that is adspec for its own adapters and apps: the whole command line, with them
-/// registered.
+/// A program that is the whole adspec command line for its own adapters and apps.
 ///
 /// ```swift
 /// @main struct MySpec: AdapterSpec {
@@ -16,19 +18,20 @@ import ForkServer
 /// }
 /// ```
 public protocol AdapterSpec {
-  /// The adapters, the default one first; none without a definition.
+  /// The registered adapters; the first one is the default. Empty unless the program defines it.
   @MainActor static var adapters: [AdapterUnderTest] { get }
-  /// The apps whose own code for custom native ads is under test; none without a definition.
+  /// The registered apps, whose own code for custom native ads is under test. Empty unless the
+  /// program defines it.
   @MainActor static var apps: [AppUnderTest] { get }
 }
 
 extension AdapterSpec {
-  /// No adapter.
+  /// No adapters.
   @MainActor public static var adapters: [AdapterUnderTest] { [] }
-  /// No app.
+  /// No apps.
   @MainActor public static var apps: [AppUnderTest] { [] }
 
-  /// Runs the command line.
+  /// Runs the command line and ends the process with the command's exit status.
   @MainActor public static func main() {
     EnvironmentLimits.refuseTooSmall()
     ProcessPreparation.prepare()
@@ -39,24 +42,26 @@ extension AdapterSpec {
   }
 }
 
-/// The subjects of this program: its adapters and apps.
+/// The adapters and apps that this program registers.
 ///
-/// Unchecked because they are set once, before any command runs, and commands run on one thread.
+/// Unchecked, because `main()` sets both lists before any command runs, and commands run on one
+/// thread.
 final class Registration: @unchecked Sendable {
   static let shared = Registration()
   var adapters: [AdapterUnderTest] = []
   var apps: [AppUnderTest] = []
 
-  /// Everything that can be put under test, the adapters first.
+  /// Everything that a command can put under test, adapters first.
   var subjects: [any Subject] { adapters + apps }
 
-  /// Finds a subject by its name; the first one without a name.
+  /// Finds a subject by its name; without a name, the first subject.
   ///
-  /// - Throws: A usage error for a name that is not registered.
+  /// - Throws: A usage error when no subject has the name, or when nothing is registered.
   func subject(named name: String?) throws -> any Subject {
     guard let first = subjects.first else {
       throw ValidationError(
-        "This program registers no adapter and no app. Give `adapters` or `apps` at least one.")
+        "This program registers no adapter and no app. Return at least one from `adapters` or `apps`."
+      )
     }
     guard let name else { return first }
     guard let subject = subjects.first(where: { $0.name == name }) else {
@@ -67,8 +72,55 @@ final class Registration: @unchecked Sendable {
     return subject
   }
 
-  /// The adapters that line items of a waterfall may name besides a subject.
+  /// The adapters that the line items of a waterfall can name besides a subject.
   func others(than subject: any Subject) -> [AdapterUnderTest] {
     adapters.filter { $0.name != subject.name }
+  }
+}
+
+extension Registration {
+  /// Prints every wrong registration and ends the process, if there is one.
+  func endForMistakes() {
+    let mistakes = adapters.compactMap(\.mistake)
+    guard !mistakes.isEmpty else { return }
+    StandardError.write(mistakes.map { $0.text(names: adapterNames) }.joined(separator: "\n"))
+    exit(ExitStatus.badInput.rawValue)
+  }
+
+  /// The names of all registered classes that are adapters.
+  private var adapterNames: [String] {
+    ObjectiveCClasses.names.filter { ObjectiveCClasses.named($0) is any MediationAdapter.Type }
+  }
+}
+
+extension RegistrationMistake {
+  /// The message for this mistake: place, cause and remedy.
+  ///
+  /// `names` are the classes of known adapters.
+  func text(names: [String]) -> String {
+    let start = "\(file):\(line): error: The adapter \"\(adapter)\": "
+    switch kind {
+    case .unknown where names.isEmpty:
+      return start + """
+        there is no class "\(className)". No adapter is registered by a class name. Give the \
+        adapter's target the plugin AdapterSources, and make that a dependency of this program.
+        """
+    case .unknown:
+      let near = NearestName.sentence(for: className, in: names)
+      return start + """
+        there is no class "\(className)"\(near.isEmpty ? "." : near) Known adapters: \
+        \(names.joined(separator: ", ")).
+        """
+    case .noAdapter:
+      return start + """
+        the class \(className) does not conform to MediationAdapter. Known adapters: \
+        \(names.isEmpty ? "none" : names.joined(separator: ", ")).
+        """
+    case .notMade:
+      return start + """
+        adspec cannot create the class \(className). Register it with \
+        `ObjectiveCClasses.register("\(className)", \(className).self, make: { \(className)() })`.
+        """
+    }
   }
 }

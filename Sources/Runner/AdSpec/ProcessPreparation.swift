@@ -1,34 +1,37 @@
 import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
+import Foundation
 import LuaScript
 import ProcessClock
 import VirtualTime
 
-/// Makes the process one in which a scenario's run repeats: virtual time, fixed hashing and nothing of
-/// whoever runs it.
+/// Prepares the process so that runs repeat: virtual time, fixed hashing, and no trace of the user.
 enum ProcessPreparation {
-  /// Prepares the process, before anything of an adapter has run.
+  /// Prepares the process.
+  ///
+  /// Call it before any code of an adapter runs.
   static func prepare() {
     StandardStreams.prepare()
     ProcessClock.leaveUserBehind()
     DeterministicHashing.ensure()
-    // An adapter that is built to count its lines would leave a file wherever a process ends.
+    // Otherwise an adapter that counts its lines leaves a file wherever a process ends.
     LineCounters.keep(in: nil)
   }
 
-  /// Lets a first SIGINT or SIGTERM end the work and keep what is known so far.
+  /// Lets the first SIGINT or SIGTERM end the work in order, so that adspec can still write
+  /// reports.
   ///
-  /// Until then either ends the process at once, as there is nothing to keep.
+  /// Before this call, either signal ends the process at once, because there is nothing to write.
   static func takeInterruptions() {
     Interruption.install()
     LuaInterruption.observe { Interruption.isRequested }
   }
 
-  /// Lets scenarios take the process's clocks, queues and tasks, unless they run in real time.
+  /// Lets scenarios take over the process's clocks, queues and tasks, unless they run in real time.
   ///
-  /// Swift concurrency gets executors that wait for a scenario; there is no way back from them to the
-  /// system's own.
+  /// Swift concurrency gets executors that wait for a scenario. They stay for the life of the
+  /// process.
   static func prepareTime(for settings: RunSettings) -> RunSettings {
     guard !settings.isInRealTime else { return settings }
     ProcessClock.prepare()
@@ -38,7 +41,9 @@ enum ProcessPreparation {
     return settings
   }
 
-  /// Hands the process's clocks, queues and tasks to a scenario.
+  /// Connects the process's clocks, queues and tasks to a scenario.
+  ///
+  /// Returns the function that disconnects them.
   private static func attach(
     _ scheduler: VirtualScheduler, _ recorder: TraceRecorder
   ) -> () -> Void {
@@ -57,5 +62,23 @@ enum ProcessPreparation {
           ])
       })
     return { ProcessClock.detach() }
+  }
+}
+
+/// Fixes the seed of Swift's hashing, so that the order of an adapter's dictionaries repeats.
+///
+/// `ProcessClock` sets the seed when the process starts. With a standard library that keeps its
+/// seed elsewhere, the process starts itself again with the environment variable for fixed hashing.
+private enum DeterministicHashing {
+  private static let variable = "SWIFT_DETERMINISTIC_HASHING"
+
+  /// Starts the process again with fixed hashing, unless its hashing is fixed already.
+  ///
+  /// If the process cannot start again, it continues with random hashing.
+  static func ensure() {
+    guard !ProcessClock.hashingIsFixed,
+      ProcessInfo.processInfo.environment[variable] == nil
+    else { return }
+    Reexecution.execute(adding: (variable, "1"))
   }
 }

@@ -2,18 +2,21 @@ import AdSpec
 import FernwayAdapter
 import FernwayAds
 import MerlinAds
+import PloverAds
+import QuayAds
 import SampleAdSDK
 import SampleCustomEventDocumented
+import SampleCustomNativeApp
 
 import class SampleCustomEvent.GoogleTrackedSampleCustomEvent
 import class SampleCustomEvent.SampleCustomEvent
 
-/// The command line with the adapters and apps of this package.
+/// The command line with the sample adapters and apps of this package.
 ///
-/// Of the sample network there are the reference, which conforms, its variant with native ads that
-/// Google tracks, which does too, and the code of the documents, with its defects. Those of Fernway
-/// Ads, a network in another style, conform too. The apps are the documents' example of custom
-/// native ads, without and with a click handler of its own.
+/// The reference adapter of the sample network conforms, and so does its variant for native ads
+/// that Google tracks. The published code of the documents has defects. The adapters of Fernway
+/// Ads, a network in another style, conform. The apps are the documents' example of custom native
+/// ads, with and without a click handler.
 @main
 struct AdSpecTool: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -64,7 +67,7 @@ struct AdSpecTool: AdapterSpec {
   private static var documented: AdapterProfile {
     var profile = AdapterProfile(
       formats: [.banner, .rewarded, .native], sdk: .samplePublished, conforms: false)
-    // Only its banners tell that.
+    // Only banners of the published SDK notify that the user left the app.
     var silent = NetworkClaims.samplePublished
     silent.absentCallbacks.append(.leftApp)
     profile.sdkByFormat = [.rewarded: silent, .native: silent]
@@ -83,5 +86,89 @@ struct AdSpecTool: AdapterSpec {
         CredentialKey("placementId", .placement, shape: .digits),
       ],
       sdk: .merlin, conforms: conforms)
+  }
+}
+
+extension AdSpecTool {
+  /// The adapters of Quay, a network without bidding and with few callbacks: one conforms, one has
+  /// defects.
+  @MainActor fileprivate static var quay: [AdapterUnderTest] {
+    [
+      AdapterUnderTest(
+        "quay", class: "GADMediationAdapterQuay", profile: quayProfile(conforms: true)),
+      AdapterUnderTest(
+        "quay-defective", class: "GADMediationAdapterQuayDefective",
+        profile: quayProfile(conforms: false)),
+    ]
+  }
+
+  private static func quayProfile(conforms: Bool) -> AdapterProfile {
+    var profile = AdapterProfile(
+      formats: [.banner, .rewarded, .native],
+      settings: [
+        CredentialKey("app_key", .app, shape: .length(24)),
+        CredentialKey("zone", .placement, shape: .number),
+      ],
+      sdk: .quay, conforms: conforms)
+    profile.sdkByFormat[.native] = .quayNative
+    return profile
+  }
+}
+
+extension AdSpecTool {
+  /// The adapters of Plover, which find the network's SDK by class names: one conforms, one has
+  /// defects.
+  @MainActor fileprivate static var plover: [AdapterUnderTest] {
+    Plover.register()
+    return [
+      AdapterUnderTest(
+        "plover", class: "GADMediationAdapterPlover", profile: ploverProfile(conforms: true)),
+      AdapterUnderTest(
+        "plover-defective", class: "GADMediationAdapterPloverDefective",
+        profile: ploverProfile(conforms: false)),
+    ]
+  }
+
+  private static func ploverProfile(conforms: Bool) -> AdapterProfile {
+    AdapterProfile(
+      formats: [.banner, .rewarded],
+      settings: [
+        CredentialKey("game_id", .app, shape: .digits),
+        CredentialKey("placement_name", .placement),
+        CredentialKey("placement_hash", .placement, shape: .length(32)),
+        CredentialKey("tag", .other("arcade")),
+      ],
+      sdk: .plover, conforms: conforms)
+  }
+}
+
+/// Makes the sample app's code for custom native ads available to adspec.
+@MainActor
+final class SampleCustomNativePresenter: @preconcurrency CustomNativeAdPresenter {
+  private let controller: SampleAdController
+
+  init(handlesClicks: Bool = false) {
+    controller = SampleAdController(handlesClicks: handlesClicks)
+  }
+
+  func load(
+    adUnitID: String, options: [GADAdLoaderOptions], rootViewController: UIViewController?
+  ) {
+    controller.loadAds(
+      adUnitID: adUnitID, options: options, rootViewController: rootViewController)
+  }
+
+  func display(_ ad: CustomNativeAd, in rootViewController: UIViewController) {
+    controller.show(ad, in: rootViewController)
+  }
+
+  func populate(_ view: UIView, with ad: CustomNativeAd) {
+    if let view = view as? MySimpleNativeAdView { controller.show(ad, in: view) }
+  }
+
+  func view(showing ad: CustomNativeAd) -> UIView? { controller.adView(of: ad) }
+
+  func view(forAsset key: String, of ad: CustomNativeAd) -> UIView? {
+    controller.view(forAsset: key, of: ad)
   }
 }

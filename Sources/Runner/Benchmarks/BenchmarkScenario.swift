@@ -9,15 +9,17 @@ import VirtualTime
 
 import class SampleCustomEvent.SampleCustomEvent
 
-/// The scenario that is measured, as the suite's own are written, with the reference adapter.
+/// The scenario that benchmarks measure.
+///
+/// It has the form of the suite's scenarios and runs the reference adapter.
 struct BenchmarkScenario {
-  /// Rules, and the scenario alone.
+  /// The suite's rules, with this scenario alone.
   let suite: Suite
-  /// What runs.
+  /// The run to measure.
   let scenarioRun: ScenarioRun
-  /// Runs it in this process, with real clocks and queues.
+  /// Runs the scenario as the settings say.
   let runner: PlanRunner
-  /// Judges what the runner gives.
+  /// Judges the records of the runner.
   let judge: ScenarioJudge
 
   /// A rewarded ad from load to close: five waits and twelve calls.
@@ -43,12 +45,13 @@ struct BenchmarkScenario {
       end
     """
 
-  /// Prepares a scenario.
+  /// Creates a benchmark scenario.
   ///
   /// - Parameters:
-  ///   - setsUp: Whether the host sets the adapter up first, which it does off the main thread.
-  ///   - settings: How to run it.
-  /// - Throws: When the suite or the scenario is wrong.
+  ///   - setsUp: Whether the host sets the adapter up first. Set-up does not run on the main
+  ///     thread.
+  ///   - settings: How to run the scenario.
+  /// - Throws: An error when the suite or the scenario is wrong.
   init(setsUp: Bool = true, settings: RunSettings = .inProcess) throws {
     let text = """
       scenario "a rewarded ad from load to close" {
@@ -65,19 +68,21 @@ struct BenchmarkScenario {
     judge = ScenarioJudge(catalogue: suite.catalogue, replayCommand: "adspec run", seed: 0)
   }
 
-  /// Runs and judges once.
+  /// Runs the scenario once and judges it.
   func run() throws {
     _ = judge.result(of: scenarioRun, try runner.run(scenarioRun))
   }
 
-  /// Runs and judges in steps of a few, and gives the nanoseconds that one usually takes.
+  /// The median time of one judged run, in nanoseconds, measured in steps of five runs.
   func nanoseconds(steps: Int) throws -> Double {
     let count = 5
     return try Measurement.median(steps: steps) { for _ in 0..<count { try run() } }
       / Double(count)
   }
 
-  /// The trace of a run; its mistakes, if it has any, end the benchmark.
+  /// The trace of one run.
+  ///
+  /// Throws the scenario's mistake, if there is one.
   func trace() throws -> Trace {
     let record = try runner.run(scenarioRun)
     if let error = record.error { throw error }
@@ -86,7 +91,7 @@ struct BenchmarkScenario {
 
   /// The network's function as a file for the bare interpreter.
   ///
-  /// The usual app has no script.
+  /// The scenario's app has no script.
   static func bareChunk() throws -> LuaChunk {
     try LuaChunk(
       source: Array((script + "\n  app = function(app) end\n").utf8), name: "benchmark.lua")
@@ -94,7 +99,7 @@ struct BenchmarkScenario {
 }
 
 extension AdapterUnderTest {
-  /// The reference adapter, as the command line registers it.
+  /// The reference adapter, registered as in the command line.
   static var sample: AdapterUnderTest {
     AdapterUnderTest(
       "sample", SampleCustomEvent.self, make: { SampleCustomEvent() },
@@ -105,19 +110,19 @@ extension AdapterUnderTest {
 }
 
 extension RunSettings {
-  /// Scenarios that share this process.
+  /// Settings for scenarios that share this process.
   static var inProcess: RunSettings {
     var settings = RunSettings()
     settings.isInProcess = true
     return settings
   }
 
-  /// Each scenario in a process of its own, under virtual time, as the command line runs them.
+  /// Settings for scenarios in separate processes under virtual time, as in the command line.
   static var isolated: RunSettings {
     RunSettings().withVirtualTime
   }
 
-  /// The same with the process's clocks, queues and tasks under the scheduler.
+  /// The same settings, with the process's clocks, queues and tasks under virtual time.
   var withVirtualTime: RunSettings {
     var settings = self
     settings.attach = { scheduler, recorder in

@@ -2,10 +2,10 @@ import ForkServer
 import Foundation
 import ProcessClock
 
-/// Measures what must be fast and prints each figure beside its target.
+/// Measures everything that must be fast, and prints each figure beside its target.
 ///
-/// Each is the median of ten runs, or of one with `--quick`. Times are real and read by system
-/// call, so that virtual time cannot touch them.
+/// Each figure is the median of ten runs, or one run with `--quick`. Times are real times from a
+/// system call, because virtual time replaces the clocks of the process.
 @main
 enum Benchmarks {
   static func main() throws {
@@ -14,7 +14,7 @@ enum Benchmarks {
       print("Usage: Benchmarks [--quick]\n  --quick  one run of each instead of ten")
       exit(64)
     }
-    // As the command line does it: hashing must not differ from run to run.
+    // Hashing must not differ from run to run. The command line fixes it too.
     let hashing = "SWIFT_DETERMINISTIC_HASHING"
     if ProcessInfo.processInfo.environment[hashing] == nil {
       Reexecution.execute(adding: (hashing, "1"))
@@ -25,7 +25,7 @@ enum Benchmarks {
     let parts = InProcessBenchmarks(measurement: measurement)
     var isComplete = true
     show(Figure.heading)
-    // Forks come first: they need a process with one thread.
+    // Forks come first, because they need a process with one thread.
     for measure in [
       processes.forks, MatrixBenchmarks(measurement: measurement).figures, processes.jobs,
       LoadBenchmarks(measurement: measurement).figures, processes.memory, parts.scenarios,
@@ -42,7 +42,9 @@ enum Benchmarks {
     exit(isComplete ? 0 : 70)
   }
 
-  /// Prints a line at once, also where the output is no terminal.
+  /// Prints a line at once.
+  ///
+  /// `print` buffers it unless the output is a terminal.
   private static func show(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }

@@ -4,16 +4,16 @@ import AdSpecTrace
 import LuaScript
 import VirtualTime
 
-/// What a scenario and its parts cost within one process.
+/// The cost of a scenario and of its parts within one process.
 struct InProcessBenchmarks {
   let measurement: Measurement
 
-  /// Whole scenarios, and the same schedule on the bare interpreter.
+  /// The rate of whole scenarios, and of the same schedule on the bare interpreter.
   func scenarios() throws -> [Figure] {
     let steps = 400
     let scenario = try BenchmarkScenario()
     let chunk = try BenchmarkScenario.bareChunk()
-    // The two alternate, so that both see the same machine.
+    // The two measurements alternate, so that both see the same state of the machine.
     var ours: [Double] = []
     var bare: [Double] = []
     for run in 0..<(measurement.runs + 1) {
@@ -24,7 +24,7 @@ struct InProcessBenchmarks {
         }
         return Double(time) / 10
       }
-      // The first run finds cold caches.
+      // The first run starts with cold caches, so it does not count.
       guard run > 0 else { continue }
       ours.append(nanoseconds)
       bare.append(Figure(name: "", unit: "", values: least).median)
@@ -42,7 +42,7 @@ struct InProcessBenchmarks {
     ]
   }
 
-  /// A call, an event, a rule.
+  /// The cost of a call, an event and a rule.
   func parts() throws -> [Figure] {
     [
       Figure(
@@ -53,7 +53,7 @@ struct InProcessBenchmarks {
     ]
   }
 
-  /// Calls in a loop, less the same loop without them.
+  /// The time of a loop with calls, minus the time of the same loop without calls.
   private func callCost() throws -> Double {
     let count = 20_000
     let state = try LuaState(limits: LuaLimits(memory: 0, instructions: 0, wallClock: 0))
@@ -94,14 +94,9 @@ struct InProcessBenchmarks {
   }
 }
 
-/// The moment at which events are recorded that belong to no scenario.
+/// A fixed moment for events that belong to no scenario.
 private final class FixedContext: TraceContext {
   var time: Int64 { 1_000_000 }
   var thread: String { VirtualScheduler.main }
   var cause: Int?
-}
-
-/// A benchmark that could not be run.
-struct BenchmarkError: Error, CustomStringConvertible {
-  let description: String
 }

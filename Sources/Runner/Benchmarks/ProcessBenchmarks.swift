@@ -4,11 +4,11 @@ import AdSpecTrace
 import ForkServer
 import MediationHost
 
-/// What processes cost: the fork server, its memory, the pool, virtual time.
+/// The cost of processes: the fork server, its memory, the worker pool, and virtual time.
 struct ProcessBenchmarks {
   let measurement: Measurement
 
-  /// Scenarios in a process each, and the steps of that.
+  /// The rate of scenarios in separate processes, and the cost of their steps.
   func forks() throws -> [Figure] {
     let scenario = try BenchmarkScenario(settings: .isolated)
     let count = 200
@@ -28,7 +28,7 @@ struct ProcessBenchmarks {
     ]
   }
 
-  /// From nothing to the first answers of two processes that each have a fork server.
+  /// The time until two new processes, each with a fork server, have answered.
   private func startCost() throws -> Double {
     try Measurement.nanoseconds {
       try JobPool.run(
@@ -43,7 +43,7 @@ struct ProcessBenchmarks {
     } / 1e6
   }
 
-  /// The whole suite with one job and with two.
+  /// The whole suite with one job and with two jobs.
   func jobs() throws -> [Figure] {
     let suite = try Suite(.embedded)
     let plan = try Plan(suite, Selection(), subject: AdapterUnderTest.sample)
@@ -86,7 +86,7 @@ struct ProcessBenchmarks {
     ]
   }
 
-  /// The most memory that a process has had after 100 scenarios and after 10,000.
+  /// The peak memory of a process after 100 scenarios and after 10,000 scenarios.
   func memory() throws -> [Figure] {
     let scenario = try BenchmarkScenario()
     var few: [Double] = []

@@ -11,7 +11,6 @@ import Testing
   /// The files of other targets that may use unsafe code.
   private static let unsafeFiles: Set<String> = [
     "Sources/AppleSDKs/GoogleMobileAds/Publisher/AdSize.swift",
-    "Sources/Runner/AdSpecConformance/Suite/EmbeddedSuite.swift",
     "Sources/Runner/AdSpecConformance/Suite/FileAccess.swift",
     "Sources/World/AdSpecSimulation/HTTPInterception.swift",
     "Sources/World/VirtualTime/TaskCause.swift",

@@ -1,20 +1,30 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecRules
+import AdSpecTrace
 import ArgumentParser
+import ForkServer
+import Foundation
+import LuaScript
 
-/// The command line.
+/// The root command `adspec`.
 struct AdSpecCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adspec",
     abstract: "Tests mediation adapters of the Google Mobile Ads SDK, in virtual time.",
     discussion: """
-      adspec runs Lua scenarios against an adapter, records every message that crosses its \
-      boundary, and judges that by a catalogue of rules. Start with `adspec run`.
+      adspec runs Lua scenarios against an adapter, records every message that crosses the adapter's \
+      boundary in a trace, and judges the trace by a catalogue of rules. Start with `adspec run`.
 
-      Exit status, the highest that applies: 0 success; 1 a must rule failed, the adapter died \
-      or a comparison found a regression; \
-      2 nothing failed, but nothing was selected, the run was interrupted, a scenario is unfinished \
-      or an aim was never exercised; 64 usage; 65 a scenario, rule, trace or report is wrong; 70 \
-      the harness itself failed or a report could not be written. The second Ctrl-C ends everything at once, \
-      with 130.
+      Exit status (the highest that applies):
+        0    success
+        1    a must rule failed, the adapter died, or a report shows a regression
+        2    nothing failed, but the run was empty, incomplete or interrupted
+        64   the command line is wrong
+        65   a scenario, rule, trace or report is wrong or missing
+        70   adspec itself failed, or could not write a report
+        130  the second Ctrl-C ended everything at once
+      The guide Commands.md explains each status.
       """,
     version: "1.0.0",
     subcommands: [
@@ -25,4 +35,138 @@ struct AdSpecCommand: ParsableCommand {
       SchemaCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
+}
+
+/// One call of the program, from its arguments to its exit status.
+enum Invocation {
+  /// The arguments after the program's name.
+  ///
+  /// Bytes that are not UTF-8 are kept (see `FilePath`).
+  static let arguments = ProgramArguments.bytes.dropFirst().map { FilePath.text(of: $0) }
+
+  /// The word that calls this program again from the same folder.
+  ///
+  /// This is the program's name if a shell finds the program by its name. Otherwise it is the path
+  /// that the user typed, if that path leads to this program. Otherwise it is the absolute path.
+  static let program: String = {
+    let own = "/proc/self/exe"
+    let name = ProgramArguments.bytes.first.map { FilePath.text(of: $0) } ?? ""
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let found =
+      name.contains("/")
+      ? name
+      : folders.split(separator: ":", omittingEmptySubsequences: false)
+        .map { ($0.isEmpty ? "." : $0) + "/" + name }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    if let found, FileIdentity(found) == FileIdentity(own) { return name }
+    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) ?? name
+    // A program that was built again while it runs has no path any more.
+    return FileKind(path) == nil ? name : path
+  }()
+
+  /// Runs the command that the arguments name, and ends the process with its exit status.
+  static func run() -> Never {
+    var command: (any ParsableCommand)?
+    do {
+      var parsed = try AdSpecCommand.parseAsRoot(arguments)
+      command = parsed
+      try parsed.run()
+      exit(ExitStatus.success.rawValue)
+    } catch {
+      end(error, of: command)
+    }
+  }
+
+  /// Prints the error or the requested help, and ends the process.
+  private static func end(_ error: any Error, of command: (any ParsableCommand)?) -> Never {
+    if let code = error as? ExitCode { exit(code.rawValue) }
+    let status = AdSpecCommand.exitCode(for: error)
+    var text = AdSpecCommand.fullMessage(for: error)
+    if status.isSuccess {
+      try? StandardOutput.write(text + "\n")
+      exit(status.rawValue)
+    }
+    let own = (error as? ValidationError)?.message
+    if let mistake = unknownCommand, command == nil || own == mistake {
+      text = message(mistake, nil)
+    } else if let command, let own {
+      text = message(own, type(of: command))
+    }
+    StandardError.write(
+      PlainText.lines(text, atMost: 60, losesColours: false).joined(separator: "\n"))
+    exit(status.rawValue)
+  }
+
+  private static func message(_ mistake: String, _ command: (any ParsableCommand.Type)?) -> String {
+    let name = command?.configuration.commandName.map { " " + $0 } ?? ""
+    let usage =
+      command.map { AdSpecCommand.usageString(for: $0) } ?? AdSpecCommand.usageString()
+    return "Error: \(PlainText.line(mistake, to: 2000))\nUsage: \(usage)\n  See '"
+      + "\(AdSpecCommand.configuration.commandName ?? "adspec")\(name) --help' for more information."
+  }
+
+  /// The message for a first argument that looks like a mistyped command; nil for every other first
+  /// argument.
+  ///
+  /// A word looks mistyped if it is no command, no option and no file, but resembles a command.
+  static var unknownCommand: String? {
+    guard let word = arguments.first, !word.hasPrefix("-"), FileKind(word) == nil else {
+      return nil
+    }
+    let commands =
+      AdSpecCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !commands.contains(word), NearestName.suggestion(for: word, in: commands) != nil
+    else { return nil }
+    return "There is no command \"\(word)\"" + NearestName.sentence(for: word, in: commands)
+  }
+}
+
+/// How a command ended.
+///
+/// When several statuses apply, the highest counts.
+enum ExitStatus: Int32, Sendable {
+  /// Nothing failed, and the run exercised every rule that it aims at.
+  case success = 0
+  /// A must rule failed, an adapter died, the file of expected failures must change, or a
+  /// comparison found a regression.
+  case failure = 1
+  /// Nothing failed, but nothing was selected, a scenario is unfinished, the user interrupted the
+  /// run, or the run never exercised a rule that it aims at.
+  case notExercised = 2
+  /// The command line is wrong.
+  case usage = 64
+  /// A scenario, rule, trace or report is wrong or missing, or reports do not fit together.
+  case badInput = 65
+  /// adspec itself failed, or a report could not be written.
+  case internalError = 70
+
+  /// The error that a command throws to end with this status.
+  var exitCode: ExitCode { ExitCode(rawValue) }
+}
+
+/// Runs a command's body, prints its error as a message, and throws the exit status unless it is
+/// success.
+func reporting(_ body: () throws -> ExitStatus) throws {
+  let status: ExitStatus
+  do {
+    status = try body()
+  } catch let errors as InputErrors {
+    for error in errors.errors { StandardError.write(shown(error)) }
+    throw ExitStatus.badInput.exitCode
+  } catch let error as InputError {
+    StandardError.write(shown(error))
+    throw ExitStatus.badInput.exitCode
+  } catch let error as Plan.UnknownName {
+    throw ValidationError(error.description)
+  } catch let error as ValidationError {
+    throw error
+  } catch {
+    StandardError.write("adspec failed: " + PlainText.line("\(error)"))
+    throw ExitStatus.internalError.exitCode
+  }
+  if status != .success { throw status.exitCode }
+}
+
+private func shown(_ error: InputError) -> String {
+  PlainText.lines(error.description, atMost: 20, losesColours: false).joined(separator: "\n")
 }

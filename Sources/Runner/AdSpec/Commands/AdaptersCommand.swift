@@ -4,16 +4,17 @@ import AdSpecRules
 import AdSpecSimulation
 import AdSpecTrace
 import ArgumentParser
+import MediationHost
 
-/// `adspec adapters`: shows what is registered, with profiles.
+/// `adspec adapters`: lists the registered subjects with their profiles.
 struct AdaptersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adapters",
     abstract: "List the registered adapters and apps with their profiles.",
     discussion: """
-      With a name it shows what that adapter and its network claim, what each claim means, and which \
-      rules it switches off. --propose runs the suite and prints the claims of the network as far as \
-      the stand-in shows them, to be pasted into its module.
+      With a name, this command shows the claims of that adapter and its network, what each claim \
+      means, and which rules the claim switches off. --propose runs the suite and prints the claims that \
+      the network's stand-in demonstrates, as Swift code for the stand-in's module.
       """)
 
   @Argument(help: ArgumentHelp("The adapter or app to show.", valueName: "name"))
@@ -22,14 +23,17 @@ struct AdaptersCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Run the suite and print the claims that the stand-in shows.")
+  @Flag(help: "Run the suite and print the claims that the stand-in demonstrates.")
   var propose = false
 
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
 
   func validate() throws {
-    if propose, name == nil { throw ValidationError("--propose needs the name of an adapter.") }
+    if propose, name == nil {
+      throw ValidationError(
+        "--propose needs the name of an adapter. `adspec adapters` lists the names.")
+    }
   }
 
   func run() throws {
@@ -74,7 +78,8 @@ struct AdaptersCommand: ParsableCommand {
     return text
   }
 
-  /// Each claim with its meaning, and the rules that it switches off in any format.
+  /// The claims of a subject, each with its meaning and the rules that the claim switches off in
+  /// any format.
   private func table(of subject: any Subject) throws -> String {
     let catalogue = try Suite(try suite.source()).catalogue
     let off = subject.switchedOff(in: catalogue)
@@ -109,11 +114,34 @@ struct AdaptersCommand: ParsableCommand {
     }
     guard loads > 0 else {
       StandardError.write(
-        "No load of \(subject.name) succeeded, so that its stand-in shows nothing: "
-          + "`run --adapter \(subject.name)` says where to look.\n")
+        "No load of \(subject.name) succeeded, so its stand-in shows no behaviour. "
+          + "`run --adapter \(subject.name)` shows what failed.\n")
       return .notExercised
     }
     try StandardOutput.write(seen.proposal + "\n")
     return .success
+  }
+}
+
+extension Subject {
+  /// The rules that the profile switches off in any format and flow, with the claims responsible,
+  /// in the order of the catalogue.
+  ///
+  /// An app's claims switch off no rules.
+  fileprivate func switchedOff(in catalogue: RuleCatalogue) -> [(rule: String, claims: [String])] {
+    var found: [String: Set<String>] = [:]
+    for format in kind == .adapter ? profile.formats : [] {
+      for flow in profile.flows(of: format) {
+        let header = TraceHeader(
+          suite: "", scenario: "", file: "", line: 0, adapter: name, format: format.rawValue,
+          seed: 0, profile: tracedProfile(of: format, flow))
+        for (rule, claims) in catalogue.exclusions(by: header) {
+          found[rule, default: []].formUnion(claims)
+        }
+      }
+    }
+    return catalogue.rules.compactMap { rule in
+      found[rule.id].map { (rule.id, $0.sorted()) }
+    }
   }
 }

@@ -5,18 +5,18 @@ import Foundation
 
 /// What a command reports on.
 enum ReportSubject {
-  /// A run of an adapter.
+  /// A run of an adapter or app.
   case run
-  /// The rules, into which faults are injected.
+  /// The rules, tested by injected faults.
   case faults
-  /// Traces that were saved earlier.
+  /// Saved traces.
   case savedTraces
-  /// A report that is read, and that is not of a run of an adapter.
+  /// A report read from a file that does not describe a run of an adapter.
   case foreignReport
 
-  /// Makes sure that a report suits the subject.
+  /// Makes sure that a kind of report suits this subject.
   ///
-  /// - Throws: A usage error for a statement of conformance, unless a run of an adapter is its subject.
+  /// - Throws: A usage error for a statement of conformance about anything but a run.
   func check(_ kind: any Report.Type) throws {
     guard kind.statesConformance else { return }
     let reason: String
@@ -24,43 +24,43 @@ enum ReportSubject {
     case .run: return
     case .faults: reason = "`adspec faults` tests the rules"
     case .savedTraces: reason = "`adspec check` judges saved traces without an adapter"
-    case .foreignReport: reason = "the report that is read is not of such a run"
+    case .foreignReport: reason = "the report in the file is not of a run"
     }
     throw ValidationError(
-      "The report \"\(kind.kind)\" states what a run proves of an adapter, and \(reason). Write it with "
+      "The report \"\(kind.kind)\" states what a run of an adapter proves, but \(reason). Write it with "
         + "`adspec run --report \(kind.kind)=FILE`. Kinds: \(ReportKind.names(ofRun: false)).")
   }
 
-  /// What `--help` says of `--report`.
+  /// The help of `--report`.
   var help: ArgumentHelp {
     ArgumentHelp(
-      "Write a report to a file; repeatable. Kinds: \(ReportKind.names(ofRun: self == .run)). "
+      "Write a report of this kind to this file; repeatable. Kinds: \(ReportKind.names(ofRun: self == .run)). "
         + "`github` needs no file.",
       valueName: "kind=file")
   }
 }
 
-/// Which reports of a run are written.
+/// The options for the reports of a run.
 struct ReportingOptions: ParsableArguments {
   @Option(help: ReportSubject.run.help)
   var report: [String] = []
 
-  /// The reports that are asked for.
+  /// The requested reports.
   ///
-  /// - Throws: A usage error for a kind that does not exist, or a file that two reports have.
+  /// - Throws: A usage error for an unknown kind, or for two reports with the same file.
   func files() throws -> [ReportFile] { try ReportFile.files(report, on: .run) }
 
-  /// Writes reports, and what people are shown between those that go to files and those that go to
-  /// the terminal.
+  /// Writes reports and shows the run.
   ///
-  /// A report that cannot be written, or a full standard output, keeps no other one back. What goes to
-  /// the terminal's streams comes behind what is shown there.
+  /// Reports for files come first, then `show`, then reports for standard streams. If a report or
+  /// standard output cannot be written, the other reports are still written.
   ///
   /// - Parameters:
   ///   - files: The reports.
   ///   - report: The run.
-  ///   - options: What is left open by the form of a report.
-  ///   - show: Shows the run to people, with what could not be written so far.
+  ///   - options: What reports show.
+  ///   - show: Shows the run on the terminal. Its argument says why files could not be written so
+  ///     far.
   /// - Throws: `ReportFile.Failure` when something could not be written.
   static func write(
     _ files: [ReportFile], of report: RunReport, _ options: ReportOptions,
@@ -88,30 +88,31 @@ struct ReportingOptions: ParsableArguments {
   }
 }
 
-/// Which reports of judgements without a run of an adapter are written.
+/// The options for reports of commands that run no adapter.
 struct JudgementReportingOptions: ParsableArguments {
   @Option(help: ReportSubject.savedTraces.help)
   var report: [String] = []
 
-  /// The reports that are asked for.
+  /// The requested reports.
   ///
   /// - Parameter subject: What the command reports on.
   /// - Returns: The reports, in the order of the arguments.
-  /// - Throws: A usage error for a kind that does not exist or does not suit the subject, or a file that
-  ///   two reports have.
+  /// - Throws: A usage error for an unknown kind, a kind that does not suit the subject, or two
+  ///   reports with the same file.
   func files(on subject: ReportSubject) throws -> [ReportFile] {
     try ReportFile.files(report, on: subject)
   }
 }
 
-/// The page that GitHub shows for a step of a job.
+/// The job summary that GitHub shows for a step.
 ///
-/// [Adding a job summary](https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary):
-/// a file to which each command of a step appends Markdown.
-enum StepSummary {
-  /// Appends the summary of a run, where GitHub has named a file for it.
+/// Source: [Adding a job
+/// summary](https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary).
+/// Each command of a step appends Markdown to one file.
+private enum StepSummary {
+  /// Appends the summary of a run, if the environment names the file.
   ///
-  /// - Returns: Why that was not possible.
+  /// - Returns: Why the summary could not be written; empty on success.
   static func append(_ report: RunReport, _ options: ReportOptions) -> [String] {
     let environment = ProcessInfo.processInfo.environment
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return [] }
@@ -128,18 +129,21 @@ enum StepSummary {
       return []
     } catch {
       return [
-        PlainText.line("\(path): the step summary cannot be written: \(error.localizedDescription)")
+        PlainText.line(
+          "\(path): adspec cannot write the step summary: \(error.localizedDescription)")
       ]
     }
   }
 }
 
-/// Keeps GitHub from taking what a scenario or an adapter prints for a command.
+/// Stops GitHub from reading the output of a scenario or an adapter as workflow commands.
 enum WorkflowCommands {
-  /// Runs a body whose output is no command, if GitHub reads it.
+  /// Runs a body.
+  ///
+  /// If GitHub reads the output, it does not read the body's output as commands.
   static func stopped<Result>(_ isRead: Bool, _ body: () throws -> Result) throws -> Result {
     guard isRead else { return try body() }
-    // Nobody who prints may know how commands begin again.
+    // The token is random, so that no output can contain it.
     let token = "adspec-\(UInt64.random(in: 0 ... .max))"
     try StandardOutput.write("::stop-commands::\(token)\n")
     defer { try? StandardOutput.write("::\(token)::\n") }

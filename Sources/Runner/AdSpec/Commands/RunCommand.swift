@@ -1,22 +1,343 @@
+import AdSpecConformance
+import AdSpecHistory
+import AdSpecReports
+import AdSpecScenarios
+import AdSpecSimulation
+import AdSpecTrace
 import ArgumentParser
+import ForkServer
+import Foundation
+import GoogleMobileAds
+import MediationHost
 
 /// `adspec run`: runs scenarios and reports.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run scenarios against an adapter and judge it.",
+    commandName: "run", abstract: "Run scenarios against an adapter, and judge the adapter.",
     discussion: """
       Examples:
-        adspec run                                  the whole suite on the first adapter
+        adspec run                                  the whole suite
         adspec run --adapter my-network --format rewarded
         adspec run my-scenarios/ --report junit=report.xml
         adspec run 'the network reports loaded twice'
         adspec run my-scenarios/twice.lua:12        the scenario around a line
-        adspec run --write-expectations known.toml  list what is broken now
-        adspec run --expect known.toml              and fail for anything else
-        adspec run --shard 1/4 --report json=1.json a part; see adspec help merge
+          adspec run --write-expectations known.toml  list the failures
+          adspec run --expect known.toml              and fail for anything else
+          adspec run --shard 1/4 --report json=1.json a part; see adspec merge
       """)
 
   @OptionGroup var arguments: RunArguments
 
   func run() throws { try arguments.perform() }
+}
+
+/// The arguments of `adspec run` and `adspec watch`, and the run itself.
+struct RunArguments: ParsableArguments {
+  @OptionGroup var chosen: SelectionOptions
+  @Option(
+    help: ArgumentHelp(
+      "Run one part of the selected scenarios, such as 1/4. With auto, the part comes from Slurm, Bazel, "
+        + "GitLab, CircleCI or Buildkite. `adspec merge` joins the reports of all parts.",
+      valueName: "i/n"), completion: .list(["auto"]))
+  var shard: ShardChoice?
+
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var execution: ExecutionOptions
+  @OptionGroup var expectations: ExpectationOptions
+
+  @OptionGroup var reports: ReportingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Add the run to this history file; see `adspec history`.", valueName: "file"))
+  var history: String?
+
+  @Flag(help: "Count a broken should rule as a failure.")
+  var strict = false
+
+  @Flag(name: .long, help: "Stop after the first scenario that fails.")
+  var failFast = false
+
+  @Flag(help: "List the selected scenarios, one a line, and run nothing.")
+  var list = false
+
+  @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
+  var allFindings = false
+
+  @Flag(
+    name: .long, help: "Do not run failed scenarios again to find the adapter's lines.")
+  var noPlaces = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write to this folder which lines of the adapter ran, as coverage.lcov.",
+      valueName: "dir"))
+  var coverage: String?
+
+  @Flag(
+    name: .long,
+    help:
+      "Run each scenario twice, in different processes and orders, and show the first difference.")
+  var checkDeterminism = false
+
+  @Flag(name: .long, help: "Leave real times out, so that equal runs give equal bytes.")
+  var noTimes = false
+
+  func validate() throws {
+    let expects = [expectations.expect, expectations.writeExpectations].compactMap(\.self)
+    if !expects.isEmpty, list || checkDeterminism {
+      throw ValidationError(
+        "--list and --check-determinism judge nothing. Leave out --expect and --write-expectations."
+      )
+    }
+    if coverage != nil, list || checkDeterminism {
+      throw ValidationError(
+        "--list and --check-determinism measure no coverage. Leave out --coverage.")
+    }
+    if coverage != nil, shard != nil {
+      throw ValidationError(
+        "--coverage measures a whole run, and the reports of shards do not carry it. Leave out --shard, "
+          + "or leave out --coverage.")
+    }
+    if let coverage, coverage.contains("%") {
+      throw ValidationError(
+        "--coverage takes a folder without % in its path, because line counters give % another meaning. "
+          + "Rename the folder \"\(coverage)\".")
+    }
+    if history != nil, list || checkDeterminism || shard != nil {
+      throw ValidationError(
+        "--history keeps whole runs with their verdicts. Leave out --list, --check-determinism and "
+          + "--shard, or leave out --history.")
+    }
+    guard !reports.report.isEmpty, list || checkDeterminism else { return }
+    throw ValidationError(
+      list
+        ? "--list runs nothing, so there is nothing to report. Leave out --list or --report."
+        : "--check-determinism compares traces and judges nothing, so there is nothing to report. "
+          + "Leave out --check-determinism or --report.")
+  }
+
+  /// Runs the selected scenarios, judges them and writes the reports.
+  ///
+  /// - Throws: An exit status other than success, or a usage error.
+  func perform() throws {
+    try reporting {
+      let start = Date()
+      try checkCommand()
+      let files = try reports.files()
+      let subject = try Registration.shared.subject(named: chosen.adapter)
+      let source = try suite.source(paths: chosen.paths)
+      for file in files where source.reads(file.path) {
+        throw ValidationError(
+          "The report \(file.path) would overwrite a file that the run reads. Give the report another name."
+        )
+      }
+      let suite = try Suite(source)
+      let plans = try plans(suite, subject)
+      if list { return try printList(plans.own) }
+      if checkDeterminism { return try compareRuns(suite, plans.own, subject) }
+      try checkWritable(files)
+      let history = try openHistory(source)
+      let expected = try expectations.files(at: start, reports: files) {
+        plans.isEverything ? plans.whole : try plan(of: suite, Selection(), subject)
+      }
+      var run = ConformanceRun(
+        suite: suite, plan: plans.own, subject: subject,
+        settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
+      run.expected = expected.expected
+      run.isWholeSuite = plans.isEverything && chosen.paths.isEmpty
+      configure(&run, source, files)
+      return try perform(run, files, expected.target, start) { report in
+        guard let history else { return }
+        let started = ReportFile.timestamp(start)
+        try history.file.append(
+          HistoryEntry(report, started: started, inputs: history.inputs))
+      }
+    }
+  }
+
+  /// The plan of this run, and the plan without `--shard`.
+  private struct Plans {
+    var own: Plan
+    var whole: Plan
+    /// Whether the selection takes every scenario of the files that were read.
+    var isEverything: Bool
+  }
+
+  private func plans(_ suite: Suite, _ subject: any Subject) throws -> Plans {
+    let selection = try chosen.selection()
+    let isEverything = selection.isEverything
+    let shard = try shard?.shard()
+    let whole = try plan(of: suite, selection, subject)
+    let own = shard.map {
+      whole.part($0, isOfWholeSuite: isEverything && chosen.paths.isEmpty)
+    }
+    return Plans(own: own ?? whole, whole: whole, isEverything: isEverything)
+  }
+
+  private func plan(
+    of suite: Suite, _ selection: Selection, _ subject: any Subject
+  ) throws -> Plan {
+    try Plan(
+      suite, selection, subject: subject, others: Registration.shared.others(than: subject))
+  }
+
+  private func checkWritable(_ files: [ReportFile]) throws {
+    for file in files { try file.checkWritable() }
+    for file in files where history.map({ ReportDestination(path: $0).identity }) == file.identity {
+      throw ValidationError(
+        "The report \(file.path) would overwrite the history. Give the report another name.")
+    }
+  }
+
+  /// The history file, and a fingerprint of everything that the run depends on; nil without
+  /// `--history`.
+  private func openHistory(
+    _ source: SuiteSource
+  ) throws -> (file: HistoryFile, inputs: String)? {
+    try history.map { path in
+      let words = execution.words + (strict ? ["--strict"] : [])
+      return (
+        file: try HistoryFile(path, creates: true),
+        inputs: RunInputs.fingerprint(
+          source, words + ["--seed", "\(execution.seed)"] + expectations.contents)
+      )
+    }
+  }
+
+  /// Sets how the run judges, and what its reports need.
+  private func configure(
+    _ run: inout ConformanceRun, _ source: SuiteSource, _ files: [ReportFile]
+  ) {
+    run.isStrict = strict
+    run.failsFast = failFast
+    run.findsPlaces = !noPlaces
+    if files.contains(where: { $0.kind.showsDigests }) {
+      run.digestsTraces = true
+      run.conditions = RunConditions(
+        rulesDigest: source.rulesDigest, scenariosDigest: source.scenariosDigest,
+        mobileAdsVersion: MobileAds.shared.versionNumber.text, options: execution.words)
+    }
+    run.replayCommand = command("run", run.subject, strict ? ["--strict"] : [])
+    run.traceCommand = command("trace", run.subject)
+    run.keepsTraces = files.contains { $0.kind.showsTraces }
+  }
+
+  /// Makes sure that the first word is the name of a scenario, or does not look like a mistyped
+  /// command.
+  private func checkCommand() throws {
+    guard let mistake = Invocation.unknownCommand,
+      let word = Invocation.arguments.first, chosen.scenarios.first == word
+    else { return }
+    let suite = try? Suite(suite.source(paths: chosen.paths))
+    guard suite?.scenarios.contains(where: { $0.name == word }) != true else { return }
+    throw ValidationError(mistake)
+  }
+
+  private func perform(
+    _ run: ConformanceRun, _ files: [ReportFile], _ target: ExpectationFile?, _ start: Date,
+    remember: (RunReport) throws -> Void
+  ) throws -> ExitStatus {
+    ProcessPreparation.takeInterruptions()
+    let console = ConsoleProgress(
+      showsRealTime: !noTimes, showsAll: allFindings)
+    let count = run.plan.runs.count
+    let folder = try coverage.map { try CoverageFolder(path: $0) }
+    let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
+    var report = try WorkflowCommands.stopped(isReadByGitHub) {
+      try run.run(
+        begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
+    }
+    Interruption.allowWriting()
+    // A failure to write the coverage must not lose the run's reports.
+    var failure: (any Error)?
+    do { report.coverage = try folder?.write() } catch { failure = error }
+    let options = ReportOptions(
+      showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
+    try ReportingOptions.write(files, of: report, options) { unwritten in
+      try WorkflowCommands.stopped(isReadByGitHub) { console.end(report, unwritten: unwritten) }
+      if let target { StandardError.write(try target.write(report)) }
+      try console.checkWritten()
+    }
+    try remember(report)
+    if let failure { throw failure }
+    return ExitStatus(rawValue: report.exitStatus) ?? .internalError
+  }
+
+  private func compareRuns(
+    _ suite: Suite, _ plan: Plan, _ subject: any Subject
+  ) throws -> ExitStatus {
+    ProcessPreparation.takeInterruptions()
+    let check = DeterminismCheck(
+      suite: suite, plan: plan,
+      settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
+    let differences = try check.run()
+    for difference in differences {
+      try StandardOutput.write(
+        """
+        \(PlainText.line(difference.scenario)) (\(difference.format)) at \(PlainText.line(difference.place))
+          first difference at event \(difference.index)
+          one run   \(line(of: difference.first))
+          the other \(line(of: difference.second))
+          \(difference.source.sentence)
+
+        """)
+    }
+    let count = plan.runs.count
+    try StandardOutput.write(
+      differences.isEmpty
+        ? "\(count) scenarios gave the same trace twice\n"
+        : "\(differences.count) of \(count) scenarios gave two different traces\n")
+    if let emptiness = plan.emptiness {
+      StandardError.write("nothing was selected: " + PlainText.line(emptiness))
+      return .notExercised
+    }
+    return differences.isEmpty ? .success : .failure
+  }
+
+  private func line(of event: Event?) -> String {
+    guard let event else { return "had ended" }
+    var writer = TraceWriter()
+    writer.write(event)
+    return PlainText.line(String(decoding: writer.bytes.dropLast(), as: UTF8.self))
+  }
+
+  private func printList(_ plan: Plan) throws -> ExitStatus {
+    if let emptiness = plan.emptiness {
+      StandardError.write("nothing was selected: " + PlainText.line(emptiness))
+    }
+    let lines = plan.runs.map { run in
+      let aims = run.declaration.aims.joined(separator: ",")
+      return "\(run.format.rawValue)\t\(PlainText.line(run.name))\t\(aims)\n"
+    }
+    try StandardOutput.write(lines.joined())
+    return plan.emptiness == nil ? .success : .notExercised
+  }
+
+  /// The command that repeats a scenario as this run ran it, up to the scenario's name.
+  private func command(
+    _ name: String, _ subject: any Subject, _ flags: [String] = []
+  ) -> String {
+    var words = [
+      ShellWord.quoted(Invocation.program), name, "--adapter",
+      ShellWord.quoted(subject.name),
+    ]
+    words += suite.words + execution.words + flags
+    words += chosen.paths.map(ShellWord.quoted(path:))
+    return words.joined(separator: " ")
+  }
+}
+
+/// The fingerprint of everything that decides the verdicts of a run.
+///
+/// A history compares runs with equal fingerprints.
+private enum RunInputs {
+  /// Equal for equal inputs: the program with its adapters, the files of rules and scenarios, and
+  /// the options with the seed.
+  static func fingerprint(_ source: SuiteSource, _ words: [String]) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.add(contentsOf: "/proc/self/exe")
+    for text in [source.rulesDigest, source.scenariosDigest] + words { fingerprint.add(text.utf8) }
+    return fingerprint.text
+  }
 }

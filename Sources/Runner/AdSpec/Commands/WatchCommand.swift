@@ -4,26 +4,27 @@ import ArgumentParser
 import ForkServer
 import Foundation
 
-/// `adspec watch`: runs as `adspec run` does, again each time that something has changed.
+/// `adspec watch`: runs as `adspec run` does, and again after each change.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Run scenarios again whenever their files change.",
     discussion: """
-      Takes what `adspec run` takes, and runs again when a file of rules or scenarios that it reads, \
-      the expected failures, or the program itself has changed: built again, it runs the adapter as \
-      it is now. A mistake in a file is told, and the next change runs again. Ctrl-C ends it, with \
-      the status of the last run.
+      Takes the options of `adspec run`. Runs again whenever one of these files changes: a rule or scenario \
+      that the run reads, the file of expected failures, or this program. A newly built program runs \
+      its new adapter. After a mistake in a file, the watch waits for the next change. Ctrl-C ends the \
+      watch with the exit status of the last run.
 
       Examples:
         adspec watch my-scenarios/ --format rewarded
-        adspec watch --adapter my-network       and build the program in another window
+        adspec watch --adapter my-network
       """)
 
   @OptionGroup var arguments: RunArguments
 
   func validate() throws {
     guard arguments.list || arguments.checkDeterminism else { return }
-    throw ValidationError("watch runs and judges. Leave out --list and --check-determinism.")
+    throw ValidationError(
+      "watch runs and judges scenarios. Leave out --list and --check-determinism.")
   }
 
   func run() throws {
@@ -31,22 +32,22 @@ struct WatchCommand: ParsableCommand {
     let before = watched.state()
     let status = try status()
     ProcessPreparation.takeInterruptions()
-    try StandardOutput.write("Watching \(watched.description(of: before)). Ctrl-C ends.\n")
+    try StandardOutput.write("Watching \(watched.description(of: before)). Press Ctrl-C to end.\n")
     while let changed = watched.change(from: before) {
       try StandardOutput.write("\(changed) changed; running again.\n\n")
-      // A process of its own for each run: adapters keep what they like in static variables.
+      // Each run needs a new process, because adapters keep state in static variables.
       Reexecution.execute(watched.program, adding: (WatchCommand.variable, "1"))
     }
     throw ExitCode(status)
   }
 
-  /// Tells a process that it is not the first of its watch.
+  /// The environment variable that marks every run of a watch after the first.
   private static let variable = "ADSPEC_WATCHES_AGAIN"
 
-  /// Runs once.
+  /// Runs the scenarios once.
   ///
-  /// - Throws: What is wrong with the arguments at the start. Later a file has changed what they name,
-  ///   such as a tag, and may do so again.
+  /// - Throws: A usage error in the first run. In later runs the error is printed only, because the
+  ///   next change of a file can bring back a tag or name that the arguments use.
   private func status() throws -> Int32 {
     do {
       try arguments.perform()
@@ -58,5 +59,91 @@ struct WatchCommand: ParsableCommand {
       StandardError.write("Error: " + PlainText.line(error.message, to: 2000))
       return ExitStatus.usage.rawValue
     }
+  }
+}
+
+/// The files that a run reads.
+///
+/// A change to any of them starts the next run.
+private struct WatchedFiles {
+  /// The absolute path of this program when it started.
+  let program: String
+  private let read: () throws -> SuiteSource
+  private let expectations: String?
+
+  /// The contents of the watched files at one moment.
+  struct State: Equatable {
+    /// The contents of each file by its path.
+    ///
+    /// For the program: its size and modification time.
+    fileprivate var contents: [String: [UInt8]] = [:]
+    /// Why some files could not be read; nil if all could.
+    fileprivate var obstacle: String?
+  }
+
+  /// Watches the files that a run with the given arguments reads.
+  init(_ arguments: RunArguments) {
+    program =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? Invocation.program
+    let (suite, paths) = (arguments.suite, arguments.chosen.paths)
+    read = { try suite.files(paths: paths) }
+    expectations = arguments.expectations.expect
+  }
+
+  /// Reads all watched files.
+  func state() -> State {
+    var state = State()
+    do {
+      let source = try read()
+      let files =
+        source.rules + source.scenarios + Array(source.modules.values)
+        + Array(source.pictures.values)
+      // Compiled-in files change only with the program.
+      for file in files where file.isOnDisk { state.contents[file.path] = file.contents }
+    } catch {
+      state.obstacle = "\(error)"
+    }
+    if let expectations {
+      state.contents[expectations] = FileManager.default.contents(atPath: expectations)
+        .map { Array($0) }
+    }
+    let status = try? FileManager.default.attributesOfItem(atPath: program)
+    let size = status?[.size] as? Int ?? 0
+    let changed = (status?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+    state.contents[program] = Array("\(size) \(changed)".utf8)
+    return state
+  }
+
+  /// The watched files in words.
+  func description(of state: State) -> String {
+    let count = state.contents.count - 1
+    let program = "this program"
+    return count == 0 ? program : "\(PlainText.count(count, "file")) and \(program)"
+  }
+
+  /// Waits until files change and then stay the same for 200 ms, so that half-written files are not
+  /// read.
+  ///
+  /// - Returns: The name of a changed file; nil when the user interrupts.
+  func change(from before: State) -> String? {
+    var latest = before
+    while !Interruption.isRequested {
+      RealClock.sleep(milliseconds: 200)
+      let now = state()
+      if now == latest, now != before, FileManager.default.isExecutableFile(atPath: program) {
+        return name(ofChangeFrom: before, to: now)
+      }
+      latest = now
+    }
+    return nil
+  }
+
+  private func name(ofChangeFrom before: State, to now: State) -> String {
+    let names = Set(before.contents.keys).union(now.contents.keys).sorted()
+    let changed = names.filter { before.contents[$0] != now.contents[$0] }
+    guard let first = changed.first else { return "A file that cannot be read" }
+    let name = PlainText.line(first == program ? Invocation.program : first)
+    return changed.count == 1 ? name : "\(name) and \(changed.count - 1) more"
   }
 }

@@ -5,10 +5,10 @@ import CallStacks
 import ForkServer
 import Responsibility
 
-/// What a child leaves in the shared memory: its trace, and after it what else the scenario gave.
+/// Writes the results of a child into memory that the child shares with its parent, and reads them.
 ///
-/// Trace and log are written piece by piece, so that they survive the child. Each part begins with a
-/// byte that tells what it is.
+/// The child writes each event and each line of the log at once, so that they survive its death.
+/// Every part begins with a byte for its kind.
 final class ChildReport {
   private enum Part: UInt8 {
     case event = 1
@@ -19,16 +19,22 @@ final class ChildReport {
 
   private let buffer: SharedBuffer
   private var encoder = EventEncoder()
-  /// Where each event starts.
+  /// The position of each event's first byte.
   private var starts: [Int] = []
-  /// Where each event ends; what was logged before the next one follows it.
+  /// The position after each event's last byte.
+  ///
+  /// Lines logged before the next event follow there.
   private var ends: [Int] = []
   private var hasSlowCall = false
-  /// Whether something found no place: nothing may follow that a reader would take for it.
+  /// Whether a part did not fit.
+  ///
+  /// Nothing is written after it, because a reader would mistake the rest for that part.
   private var isFull = false
   private var logBytes = 0
 
-  /// The most bytes that the log may take; the trace needs the rest.
+  /// The largest number of bytes for the log.
+  ///
+  /// The trace needs the rest of the memory.
   private static let logLimit = 1 << 20
 
   init(_ buffer: SharedBuffer) {
@@ -61,7 +67,7 @@ final class ChildReport {
     if !later.isEmpty { append(later) }
   }
 
-  /// Writes an event in place of the one with its index, and what followed it after it.
+  /// Replaces an earlier event and moves everything after it.
   private func replace(_ event: Event) {
     guard event.index + 1 < starts.count else { return }
     let start = starts[event.index]
@@ -84,7 +90,7 @@ final class ChildReport {
     logBytes += line.text.utf8.count
     if logBytes >= ChildReport.logLimit {
       line.text =
-        "… (no more is kept than \(ChildReport.logLimit >> 10) KiB of what a scenario logs)"
+        "… (adspec keeps \(ChildReport.logLimit >> 10) KiB of a scenario's log and drops the rest)"
     }
     encoder.begin(with: Part.log.rawValue)
     encoder.write(line.text)
@@ -94,12 +100,12 @@ final class ChildReport {
     append(encoder.bytes)
   }
 
-  /// Writes who called where an event was recorded.
+  /// Writes the call stack that was captured when an event was recorded.
   func write(_ stack: CallStack, of event: Int) {
     encoder.begin(with: Part.stack.rawValue)
     encoder.write(event)
     encoder.write(stack.addresses.count)
-    // As the same bits, since what is written here has a sign.
+    // `write` takes signed integers. The bits of the address stay the same.
     for address in stack.addresses { encoder.write(Int(truncatingIfNeeded: address)) }
     append(encoder.bytes)
   }
@@ -116,17 +122,24 @@ final class ChildReport {
       $0.write($1.line)
       $0.write($1.message)
     }
-    // The last byte is read by itself, once for every run, and therefore at a known place.
+    // `hasSlowCall(_:)` reads the last byte of every run, without decoding the rest.
     encoder.append([hasSlowCall ? 1 : 0])
     append(encoder.bytes)
   }
 
-  /// Whether a child that came to its end had recorded that a call of the adapter was slow.
-  static func tellsOfSlowCall(_ bytes: [UInt8]) -> Bool { bytes.last == 1 }
+  /// Whether a child that finished has recorded a slow call of the adapter.
+  static func hasSlowCall(_ bytes: [UInt8]) -> Bool { bytes.last == 1 }
 
-  /// Reads what a child left, and ends a trace that it could not end itself.
+  /// Reads what a child wrote, and adds the end of the trace if the child died before it could.
   ///
-  /// `blame` says whose fault its end is, where it did not come to its own.
+  /// - Parameters:
+  ///   - bytes: The contents of the shared memory.
+  ///   - header: The header of the trace.
+  ///   - end: How the child ended.
+  ///   - blame: Who is responsible for the end, unless the child finished.
+  ///   - nanoseconds: The real time of the run.
+  /// - Returns: The record of the run, whose trace has an end.
+  /// - Throws: `HarnessError` when the contents are damaged.
   static func read(
     _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, blame: Blame, nanoseconds: Int64
   ) throws(HarnessError) -> RunRecord {
@@ -152,7 +165,7 @@ final class ChildReport {
       case nil: throw damaged(header)
       }
     }
-    // An end without it is that of a child whose memory was full.
+    // Without an outcome, the memory was full, and the recorded end is not the real one.
     if end.how == .finished, !hasOutcome, record.trace.ending != nil {
       record.trace.events.removeLast()
     }
@@ -161,8 +174,8 @@ final class ChildReport {
     if end.how == .timedOut, blame == .script {
       record.error = InputError(
         file: header.file, line: header.line,
-        message: "the scenario's own code was still running when its time was over; mend what "
-          + "does not end, or raise the time with --timeout SECONDS")
+        message: "the scenario's own code was still running at the time-out. Correct the code that "
+          + "does not end, or raise the limit with --timeout SECONDS.")
     }
     record.finish(end.how, blame)
     return record
@@ -170,11 +183,12 @@ final class ChildReport {
 
   private static func damaged(_ header: TraceHeader) -> HarnessError {
     HarnessError(
-      description: "the trace of \(header.scenario) cannot be read: the memory that its process "
-        + "shares with adspec was written over")
+      description:
+        "the trace of \(header.scenario) cannot be read: something in its process overwrote the memory that the "
+        + "process shares with adspec")
   }
 
-  /// Reads the last part, which ends with what `tellsOfSlowCall` reads.
+  /// Reads the outcome, which ends with the byte for `hasSlowCall(_:)`.
   private static func readOutcome(_ decoder: inout EventDecoder, into record: inout RunRecord) {
     defer { _ = decoder.rest() }
     guard
@@ -196,61 +210,101 @@ final class ChildReport {
   }
 }
 
-extension RunRecord {
-  /// What waited for what, when nothing could go on.
-  private var deadlock: String? {
-    guard let last = trace.events.last, last.kind == .deviceBlockingCall,
-      last["call"] == .string("deadlock"), case .string(let waits)? = last["waits"]
-    else { return nil }
-    return waits
+/// A run in a child: how the child ended, and what it wrote.
+///
+/// A worker process makes this value and sends it as bytes to the process that judges.
+struct ChildRun {
+  /// How the child ended, and what it printed.
+  var end: ChildEnd
+  /// Who is responsible for the end, unless the child finished.
+  var blame: Blame
+  /// The real time of the run, in nanoseconds.
+  var nanoseconds: Int64
+  /// The bytes that the child wrote, for `ChildReport.read`.
+  var report: [UInt8]
+
+  /// The record of the run.
+  ///
+  /// - Throws: `HarnessError` when the child's memory was overwritten.
+  func record(_ header: TraceHeader) throws(HarnessError) -> RunRecord {
+    try ChildReport.read(
+      report, header: header, end: end, blame: blame, nanoseconds: nanoseconds)
   }
 
-  /// Says what was still to happen at the end, if anything was.
-  mutating func notePending() {
-    guard case .array(let lines)? = trace.events.last?["pending"] else { return }
-    let texts = lines.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    detail = "left undone: " + texts.joined(separator: "; ")
+  // MARK: Between processes
+
+  /// The first byte of a message: whether a run or an error follows.
+  private enum Part: UInt8 {
+    case failure, run
   }
 
-  /// Appends the end that a child could not record.
-  mutating func finish(_ how: ChildEnd.How, _ blame: Blame) {
-    if case .finished = how, trace.ending != nil { return notePending() }
-    let ending: WorldEnding
-    var attributes: [TraceAttribute] = []
+  /// Runs a scenario in a child and encodes the result, or the error, as bytes.
+  static func message(of run: () throws -> ChildRun) -> [UInt8] {
+    var encoder = EventEncoder()
+    do {
+      let run = try run()
+      encoder.begin(with: Part.run.rawValue)
+      let (kind, value) = code(of: run.end.how)
+      for number in [Int(run.nanoseconds), kind, value, Int(run.blame.rawValue)] {
+        encoder.write(number)
+      }
+      encoder.write(run.end.output)
+      encoder.append(run.report)
+    } catch {
+      encoder.begin(with: Part.failure.rawValue)
+      encoder.write(String(describing: error))
+    }
+    return encoder.bytes
+  }
+
+  /// Decodes the bytes of `message(of:)`.
+  ///
+  /// - Throws: `HarnessError` when the message is an error, or is empty because the worker died.
+  init(message: [UInt8], _ header: TraceHeader) throws(HarnessError) {
+    let name = "\"\(header.scenario)\" in \(header.format)"
+    var decoder = EventDecoder(message)
+    guard let part = decoder.byte() else {
+      throw HarnessError(description: "the worker process that ran \(name) died")
+    }
+    guard part == Part.run.rawValue, let nanoseconds = decoder.number(),
+      let kind = decoder.number(), let value = decoder.number(),
+      let blame = decoder.number().flatMap({ Blame(rawValue: Int64($0)) }),
+      let output = decoder.block()
+    else {
+      throw HarnessError(
+        description: "\(name) could not be run: " + (decoder.text() ?? "its result is incomplete"))
+    }
+    self.init(
+      end: ChildEnd(how: ChildRun.how(kind, value), output: output), blame: blame,
+      nanoseconds: Int64(nanoseconds), report: decoder.rest())
+  }
+
+  init(end: ChildEnd, blame: Blame, nanoseconds: Int64, report: [UInt8]) {
+    self.end = end
+    self.blame = blame
+    self.nanoseconds = nanoseconds
+    self.report = report
+  }
+
+  private static func code(of how: ChildEnd.How) -> (Int, Int) {
     switch how {
-    case .signaled(let signal):
-      ending = blame == .adapter ? .crash : .harnessFailure
-      attributes.append(TraceAttribute("signal", .string(ChildEnd.name(ofSignal: signal))))
-    case .exited(let status):
-      ending = blame == .adapter ? .exit : .harnessFailure
-      attributes.append(TraceAttribute("status", .integer(Int(status))))
-    case .timedOut where error != nil:
-      ending = .scenarioError
-      attributes.append(TraceAttribute("message", .string(error?.message ?? "")))
-    case .timedOut, .stopped:
-      ending = blame == .adapter ? .hang : .harnessFailure
-      attributes.append(TraceAttribute("message", .string(how.description)))
-    case .interrupted:
-      ending = .hang
-      attributes.append(TraceAttribute("message", .string(how.description)))
-    case .finished:
-      ending = .limit
-      let message = "the trace outgrew the memory that is kept for it"
-      attributes.append(TraceAttribute("message", .string(message)))
-      error = InputError(
-        file: trace.header.file, line: trace.header.line,
-        message: message + "; split the scenario, so that less happens in it")
+    case .finished: (0, 0)
+    case .exited(let status): (1, Int(status))
+    case .signaled(let signal): (2, Int(signal))
+    case .timedOut: (3, 0)
+    case .stopped(let signal): (4, Int(signal))
+    case .interrupted: (5, 0)
     }
-    detail = how.description
-    if let waits = deadlock {
-      detail += "; \(waits)"
-      attributes.append(TraceAttribute("message", .string(waits)))
+  }
+
+  private static func how(_ kind: Int, _ value: Int) -> ChildEnd.How {
+    switch kind {
+    case 0: .finished
+    case 1: .exited(status: Int32(truncatingIfNeeded: value))
+    case 2: .signaled(signal: Int32(truncatingIfNeeded: value))
+    case 3: .timedOut
+    case 4: .stopped(signal: Int32(truncatingIfNeeded: value))
+    default: .interrupted
     }
-    if trace.ending != nil { trace.events.removeLast() }
-    let time = trace.events.last?.time ?? 0
-    trace.events.append(
-      Event(
-        index: trace.events.count, time: time, kind: .worldEnded,
-        attributes: [TraceAttribute("how", .string(ending.rawValue))] + attributes))
   }
 }

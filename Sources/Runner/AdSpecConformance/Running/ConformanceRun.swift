@@ -5,35 +5,36 @@ import AdSpecTrace
 import ForkServer
 import MediationHost
 
-/// Runs a plan and judges what it gives.
+/// Runs a plan, judges the traces, and collects the results in a report.
 package struct ConformanceRun {
   /// The suite.
   package let suite: Suite
-  /// What runs.
+  /// The plan.
   package let plan: Plan
-  /// What is under test.
+  /// The subject under test.
   package let subject: any Subject
-  /// How scenarios are run.
+  /// How to run scenarios.
   package let settings: RunSettings
-  /// Whether rules of level should count.
+  /// Whether a broken should rule counts as a failure.
   package var isStrict = false
-  /// Whether the run ends with the first failure.
+  /// Whether the run stops after the first failure.
   package var failsFast = false
-  /// Whether everything was selected.
+  /// Whether the plan runs the whole suite.
   package var isWholeSuite = false
-  /// What the results rest on, for reports; nil where that is not known.
+  /// The conditions of the run, for reports that print them; nil if no report does.
   package var conditions: RunConditions?
-  /// What is expected to be broken; nil where nobody asked.
+  /// The expected failures; nil without `--expect`.
   package var expected: ExpectedFailures?
-  /// The command that runs a scenario again, up to its name: `adspec run --adapter sample`.
+  /// The command that repeats a scenario, up to the scenario's name, such as `adspec run --adapter
+  /// sample`.
   package var replayCommand = "adspec run"
-  /// The command that shows what happens in a scenario of this run, up to the scenario's name.
+  /// The command that prints the trace of a scenario, up to the scenario's name.
   package var traceCommand = "adspec trace"
-  /// Whether the shortest trace of everything that is broken is kept whole, for reports that show it.
+  /// Whether the report keeps the shortest whole trace for each broken rule.
   package var keepsTraces = false
-  /// Whether results have the digests of their traces, for reports that show them.
+  /// Whether results contain the digests of their traces.
   package var digestsTraces = false
-  /// Whether scenarios in which something is broken run once more, to find the lines of the adapter.
+  /// Whether failed scenarios run again to find the adapter's lines.
   package var findsPlaces = true
 
   /// Creates a run.
@@ -44,13 +45,14 @@ package struct ConformanceRun {
     self.settings = settings
   }
 
-  /// Runs everything.
+  /// Runs the plan.
   ///
   /// - Parameters:
-  ///   - begin: Told what is about to run, in a report without results.
-  ///   - receive: Told each result, in the order of the plan, and the report so far.
-  /// - Returns: The results; incomplete when the user interrupted.
-  /// - Throws: When scenarios may not run, before anything is told, or the harness itself fails.
+  ///   - begin: Called once before the first scenario, with a report without results.
+  ///   - receive: Called with each result, in the order of the plan, and with the report so far.
+  /// - Returns: The report; incomplete if the user interrupted or the run stopped early.
+  /// - Throws: An error when scenarios cannot run (before `begin` is called), or when adspec itself
+  ///   fails.
   package func run(
     begin: (RunReport) -> Void = { _ in },
     receive: (ScenarioResult, RunReport) -> Void
@@ -62,12 +64,12 @@ package struct ConformanceRun {
     let judge = judge
     let finder = placeFinder(runner)
     var shortest = ShortestTraces()
-    // Most scenarios of a format have the same results, of which one copy is enough.
+    // Most scenarios of a format have equal rule results. The report shares one copy of them.
     var known: Set<[RuleResult]> = []
     let ending = try runner.run(plan.runs) { position, record in
       let run = plan.runs[position]
       var result = judge.result(of: run, record)
-      // Judging may have been cut short.
+      // An interruption can have cut the judging short.
       guard !Interruption.isRequested else { return false }
       result.results = known.insert(result.results).memberAfterInsert
       if let finder {
@@ -96,8 +98,8 @@ package struct ConformanceRun {
     return judge
   }
 
-  /// What finds the lines of the adapter; nil where it cannot: in this process and in real time nothing
-  /// repeats.
+  /// The finder of the adapter's lines; nil if the user wants none, or if runs do not repeat (in
+  /// this process, or in real time).
   private func placeFinder(_ runner: PlanRunner) -> PlaceFinder? {
     guard findsPlaces, !settings.isInProcess, !settings.isInRealTime,
       let module = subject.sourceModule

@@ -3,25 +3,25 @@ package import AdSpecSimulation
 package import AdSpecTrace
 import MediationHost
 
-/// Runs everything twice, in other processes and in another order, and compares the traces.
+/// Runs each scenario twice, in different processes and orders, and compares the traces.
 ///
-/// What differs is the adapter's doing: everything else in a scenario is the same by construction.
+/// A difference comes from the adapter, because adspec controls everything else in a scenario.
 package struct DeterminismCheck {
   /// A scenario whose two traces differ.
   package struct Difference: Hashable, Sendable {
-    /// The scenario, with its variant.
+    /// The name of the scenario, with its variant.
     package var scenario: String
-    /// The format.
+    /// The ad format.
     package var format: String
     /// The file and line of the scenario.
     package var place: String
     /// The index of the first event that differs.
     package var index: Int
-    /// That event in the first run, nil when that run was shorter.
+    /// The differing event of the first run; nil if the first run was shorter.
     package var first: Event?
-    /// That event in the second run, nil when that run was shorter.
+    /// The differing event of the second run; nil if the second run was shorter.
     package var second: Event?
-    /// What most likely makes the runs differ.
+    /// The most likely source of the difference.
     package var source: DifferenceSource
   }
 
@@ -29,21 +29,22 @@ package struct DeterminismCheck {
   private let plan: Plan
   private let settings: RunSettings
 
-  /// Prepares the check.
+  /// Creates a check.
   ///
   /// - Parameters:
   ///   - suite: The suite.
-  ///   - plan: What runs twice.
-  ///   - settings: How scenarios are run; each has a process of its own.
+  ///   - plan: The runs to execute twice.
+  ///   - settings: How to run scenarios. Each run gets its own process.
   package init(suite: Suite, plan: Plan, settings: RunSettings) {
     self.suite = suite
     self.plan = plan
     self.settings = settings.isolated
   }
 
-  /// Runs everything twice.
+  /// Runs each scenario twice.
   ///
-  /// - Returns: The scenarios whose traces differ, in the order of the plan.
+  /// - Returns: The differences, in the order of the plan.
+  /// - Throws: An error when scenarios cannot run, the user interrupts, or adspec itself fails.
   package func run() throws -> [Difference] {
     let first = try traces(shuffle: nil)
     let second = try traces(shuffle: settings.seed &+ 1)
@@ -63,7 +64,9 @@ package struct DeterminismCheck {
     return traces
   }
 
-  /// Holds a trace to the schema of events, which everything that reads traces relies on.
+  /// Makes sure that a trace fits the schema of events.
+  ///
+  /// All readers of traces rely on the schema.
   private func check(_ trace: Trace) throws(HarnessError) {
     for event in trace.events {
       guard let mistake = EventSchema.mistakes(in: event).first else { continue }
@@ -94,5 +97,76 @@ extension Sequence {
   fileprivate func firstIndex(of matches: (Element) -> Bool) -> Int? {
     for (index, element) in enumerated() where matches(element) { return index }
     return nil
+  }
+}
+
+/// The most likely source of a difference between two runs, guessed from the first event that
+/// differs.
+package enum DifferenceSource: Hashable, Sendable {
+  /// A call with this name waited for real time or started a thread.
+  case realTime(call: String)
+  /// A value contains the address of an object.
+  case address
+  /// The runs have the same events in different orders.
+  case order
+  /// The runs have an event of the same kind with different values.
+  case value
+  /// None of the above.
+  case unknown
+
+  /// Guesses the source of the difference at an event.
+  package init(_ first: Trace, _ second: Trace, at index: Int) {
+    let before = first.events.prefix(index + 1) + second.events.prefix(index + 1)
+    if let call = before.last(where: { $0.kind == .deviceBlockingCall })?["call"] {
+      self = .realTime(call: call.text)
+      return
+    }
+    let events = [first, second].map { trace in
+      trace.events.indices.contains(index) ? trace.events[index] : nil
+    }
+    let kinds = events.map { $0?.kind }
+    let texts = events.map { TraceValue.object($0?.attributes ?? []).readable }
+    if texts.contains(where: DifferenceSource.hasAddress) {
+      self = .address
+    } else if DifferenceSource.counts(of: first) == DifferenceSource.counts(of: second) {
+      self = .order
+    } else if kinds[0] != nil, kinds[0] == kinds[1] {
+      self = .value
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// The source in words, with a hint for the search.
+  package var sentence: String {
+    switch self {
+    case .realTime(let call):
+      "likely source: \(call), which waits for real time or starts a thread (TIME-REAL-1)"
+    case .address: "likely source: the address of an object, which differs from process to process"
+    case .order:
+      "likely source: the order of a set or dictionary whose keys hash by address, or threads of the adapter; "
+        + "both runs have the same events in different orders"
+    case .value:
+      "likely source: a value that each run computes anew, such as a random number that does not come "
+        + "from the system's generators, or data from outside of the process"
+    case .unknown:
+      "likely source: data from outside of the process, such as a file, or random numbers that do "
+        + "not come from the system's generators"
+    }
+  }
+
+  /// How often each event occurs in a trace, in any place.
+  private static func counts(of trace: Trace) -> [String: Int] {
+    trace.events.reduce(into: [:]) { counts, event in
+      let text = "\(event.kind.name) \(TraceValue.object(event.attributes).readable)"
+      counts[text, default: 0] += 1
+    }
+  }
+
+  /// Whether a text contains an address such as `0x00007f12a4c01230`.
+  private static func hasAddress(_ text: String) -> Bool {
+    text.split(separator: "0x").dropFirst().contains { part in
+      part.prefix { $0.isHexDigit }.count >= 8
+    }
   }
 }

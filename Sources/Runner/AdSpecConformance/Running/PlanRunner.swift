@@ -1,29 +1,30 @@
 package import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
+import VirtualTime
 
-/// The one way to run scenarios: runs in, records out, in the order of the runs.
+/// Runs scenarios and returns their records, in the order of the runs.
 ///
-/// `run`, `faults`, `trace`, the comparison of two runs and the search for lines of the adapter all run
-/// scenarios here. Jobs, order, interruption and repeats for slow calls are its own.
+/// All commands run scenarios here: `run`, `trace`, `faults`, `--check-determinism`, and the search
+/// for an adapter's lines. This type handles jobs, order and interruption.
 package final class PlanRunner {
-  /// How a plan ended.
+  /// How the execution of a plan ended.
   package enum Ending {
-    /// Everything has run.
+    /// Everything ran.
     case complete
-    /// Who takes the records did not want more.
+    /// The receiver of the records asked to stop.
     case stopped
     /// The user interrupted.
     case interrupted
   }
 
-  /// How scenarios are run.
+  /// How to run scenarios.
   package let settings: RunSettings
   private let suite: Suite
   /// Runs single scenarios from this process.
   ///
-  /// Workers never use it: they would inherit the memory that it shares with its children, and write
-  /// over each other's traces.
+  /// Workers create their own runner. If workers inherited this one, they would share its memory
+  /// with its children, and overwrite each other's traces.
   private lazy var single = ScenarioRunner(suite: suite, settings: settings)
 
   /// Creates a runner.
@@ -32,18 +33,19 @@ package final class PlanRunner {
     self.settings = settings
   }
 
-  /// Makes sure that scenarios may run, as many of them at the same time as the settings say.
+  /// Makes sure that scenarios can run, with as many jobs as the settings say.
   ///
-  /// - Throws: `HarnessError` where they may not.
+  /// - Throws: `HarnessError` when they cannot.
   package func check() throws { try settings.check(jobs: settings.jobs) }
 
-  /// Runs scenarios and hands on what each left.
+  /// Runs scenarios and passes on their records.
   ///
   /// - Parameters:
-  ///   - runs: What to run.
-  ///   - take: Takes the position of a run and its record, and says whether to go on.
-  /// - Returns: How that ended; nothing is handed on after an interruption.
-  /// - Throws: When scenarios may not run, the harness itself fails, or `take` throws.
+  ///   - runs: The runs to execute.
+  ///   - take: Receives the position of a run and its record, in the order of `runs`. Returns
+  ///     whether to continue.
+  /// - Returns: How the execution ended. After an interruption, `take` is not called again.
+  /// - Throws: An error when scenarios cannot run, adspec itself fails, or `take` throws.
   package func run(
     _ runs: [ScenarioRun], take: (Int, RunRecord) throws -> Bool
   ) throws -> Ending {
@@ -56,9 +58,10 @@ package final class PlanRunner {
     return isComplete ? .complete : .stopped
   }
 
-  /// Runs scenarios all of which count: without one of them the others say nothing.
+  /// Runs scenarios and requires the record of every run.
   ///
-  /// - Throws: As `run(_:take:)`, and when the user interrupts or a run fails because of the harness.
+  /// - Throws: The errors of `run(_:take:)`, and an error when the user interrupts or adspec fails
+  ///   in a run.
   func runAll(_ runs: [ScenarioRun], take: (Int, RunRecord) -> Void) throws {
     let ending = try run(runs) { position, record in
       if let failure = record.harnessFailure { throw failure }
@@ -70,18 +73,18 @@ package final class PlanRunner {
 
   /// Runs one scenario from this process.
   ///
-  /// - Throws: When scenarios may not run, or the harness itself fails.
+  /// - Throws: An error when scenarios cannot run, or adspec itself fails.
   package func run(_ run: ScenarioRun) throws -> RunRecord {
     try settings.check(jobs: 1)
     return try single.run(run)
   }
 
-  /// Runs one scenario in a child, and captures who calls at some of its events.
+  /// Runs one scenario in a child, and captures the call stacks of some of its events.
   func run(_ run: ScenarioRun, capturing wanted: Set<Int>) throws -> RunRecord {
     try single.runInChild(run, capturing: wanted).record(header(of: run))
   }
 
-  /// Asks a subject for its version and that of the SDK below it.
+  /// The version of a subject and the version of the SDK below it.
   func versions(of subject: any Subject) -> (own: String, sdk: String) {
     single.versions(of: subject)
   }
@@ -125,5 +128,22 @@ package final class PlanRunner {
       })
     if let failure { throw failure }
     return isComplete
+  }
+}
+
+/// The order in which scenarios are executed.
+///
+/// Their results come in the order of the plan.
+enum RunOrder {
+  /// The positions of the runs in execution order.
+  ///
+  /// A seed shuffles them.
+  static func positions(count: Int, shuffle seed: UInt64?) -> [Int] {
+    var positions = Array(0..<count)
+    if let seed {
+      var generator = SeededGenerator(seed: seed, for: "order")
+      positions.shuffle(using: &generator)
+    }
+    return positions
   }
 }

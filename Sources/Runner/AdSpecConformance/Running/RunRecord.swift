@@ -2,27 +2,28 @@ package import AdSpecScenarios
 package import AdSpecTrace
 import CallStacks
 import ForkServer
+import Responsibility
 
-/// What one run leaves: its trace and what else is known of it.
+/// Everything that one run leaves: its trace and further results.
 package struct RunRecord {
-  /// Everything that happened, to its end or as far as it went.
+  /// The events of the run, until its end or its death.
   package var trace: Trace
-  /// What the scenario logged.
+  /// The lines that the scenario logged.
   package var log: [LogLine] = []
-  /// Its expectations that did not hold.
+  /// The scenario's expectations that failed.
   package var expectations: [Expectation] = []
-  /// What went wrong in the scenario's own code.
+  /// The mistake in the scenario's own code; nil if none.
   package var error: InputError?
-  /// What the adapter printed.
+  /// The text that the adapter printed.
   package var output = ""
-  /// What is known of a death, such as `killed by SIGSEGV`.
+  /// How the process ended, such as `killed by SIGSEGV`; empty after a normal end.
   package var detail = ""
-  /// How long it took in real time, in nanoseconds.
+  /// The real time of the run, in nanoseconds.
   package var realNanoseconds: Int64 = 0
-  /// Who called where events were recorded, where that was captured, by their positions.
+  /// Captured call stacks, by the index of the event.
   var stacks: [Int: CallStack] = [:]
 
-  /// That the harness itself failed, where it did.
+  /// The failure of adspec itself in this run; nil if none.
   package var harnessFailure: HarnessError? {
     guard trace.ending == .harnessFailure else { return nil }
     let header = trace.header
@@ -30,4 +31,90 @@ package struct RunRecord {
       description: "adspec itself failed in \"\(header.scenario)\" in \(header.format) "
         + "(\(header.file):\(header.line)): \(detail)")
   }
+}
+
+/// Prepares the output of a scenario's process for reports.
+package enum LoggedText {
+  /// Removes process and thread numbers from lines that Foundation's `NSLog` writes.
+  ///
+  /// `NSLog` writes `2025-01-01 00:00:00.000 adspec[12000:63d556c0] text`. The time is virtual and
+  /// repeats, but the numbers differ from run to run. All other lines stay as they are.
+  package static func withoutProcess(_ text: String) -> String {
+    guard text.contains("]") else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        line.firstMatch(of: head).map { String($0.output.1) + line[$0.range.upperBound...] }
+          ?? String(line)
+      }.joined(separator: "\n")
+  }
+
+  private static var head: Regex<(Substring, Substring)> {
+    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} [^\[]+)\[\d+:[0-9a-f]+\]/
+  }
+}
+
+extension RunRecord {
+  /// The description of a deadlock that ended the process; nil if none did.
+  private var deadlock: String? {
+    guard let last = trace.events.last, last.kind == .deviceBlockingCall,
+      last["call"] == .string("deadlock"), case .string(let waits)? = last["waits"]
+    else { return nil }
+    return waits
+  }
+
+  /// Describes the work that was still pending when the world ended.
+  mutating func notePending() {
+    guard case .array(let lines)? = trace.events.last?["pending"] else { return }
+    let texts = lines.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    detail = "left undone: " + texts.joined(separator: "; ")
+  }
+
+  /// Ends the trace of a child that could not record its own end.
+  mutating func finish(_ how: ChildEnd.How, _ blame: Blame) {
+    if case .finished = how, trace.ending != nil { return notePending() }
+    let ending: WorldEnding
+    var attributes: [TraceAttribute] = []
+    switch how {
+    case .signaled(let signal):
+      ending = blame == .adapter ? .crash : .harnessFailure
+      attributes.append(TraceAttribute("signal", .string(ChildEnd.name(ofSignal: signal))))
+    case .exited(let status):
+      ending = blame == .adapter ? .exit : .harnessFailure
+      attributes.append(TraceAttribute("status", .integer(Int(status))))
+    case .timedOut where error != nil:
+      ending = .scenarioError
+      attributes.append(TraceAttribute("message", .string(error?.message ?? "")))
+    case .timedOut, .stopped:
+      ending = blame == .adapter ? .hang : .harnessFailure
+      attributes.append(TraceAttribute("message", .string(how.description)))
+    case .interrupted:
+      ending = .hang
+      attributes.append(TraceAttribute("message", .string(how.description)))
+    case .finished:
+      ending = .limit
+      let message = "the trace outgrew the memory that is kept for it"
+      attributes.append(TraceAttribute("message", .string(message)))
+      error = InputError(
+        file: trace.header.file, line: trace.header.line,
+        message: message + ". Split the scenario, so that each part has fewer events.")
+    }
+    detail = how.description
+    if let waits = deadlock {
+      detail += "; \(waits)"
+      attributes.append(TraceAttribute("message", .string(waits)))
+    }
+    if trace.ending != nil { trace.events.removeLast() }
+    let time = trace.events.last?.time ?? 0
+    trace.events.append(
+      Event(
+        index: trace.events.count, time: time, kind: .worldEnded,
+        attributes: [TraceAttribute("how", .string(ending.rawValue))] + attributes))
+  }
+}
+
+/// A failure of adspec itself.
+///
+/// The subject is not to blame.
+package struct HarnessError: Error, CustomStringConvertible {
+  package let description: String
 }

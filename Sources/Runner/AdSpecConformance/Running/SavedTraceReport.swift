@@ -4,18 +4,18 @@ package import AdSpecTrace
 import LuaScript
 import MediationHost
 
-/// Judges a trace that was saved earlier, without adapter and scenario.
+/// Judges a saved trace without its adapter and scenario.
 package enum SavedTraceReport {
-  /// Judges a trace and reports what it gives.
+  /// Judges a trace.
   ///
   /// - Parameters:
   ///   - trace: The trace.
-  ///   - catalogue: The rules, which may be newer than the trace.
+  ///   - catalogue: The rules. They can be newer than the trace.
   ///   - path: The trace's file.
-  ///   - strict: Whether should rules count as failures.
-  ///   - command: The command that judges a trace again, up to its file.
+  ///   - strict: Whether a broken should rule counts as a failure.
+  ///   - command: The command that judges a trace again, up to the trace's file.
   /// - Returns: A report with one result.
-  /// - Throws: `InputError` for a trace of a format that there is not.
+  /// - Throws: `InputError` when the trace has an unknown ad format.
   package static func report(
     _ trace: Trace, _ catalogue: RuleCatalogue, path: String, strict: Bool,
     command: String = "adspec check"
@@ -50,9 +50,10 @@ package enum SavedTraceReport {
 }
 
 extension Trace {
-  /// What the trace has that this adspec does not know: events, and attributes of events.
+  /// One remark for each unknown event and unknown attribute of the trace.
   ///
-  /// Each is named once, with its first event and how many more there are. No rule looks at it.
+  /// A remark names the first event with the unknown part, and the number of further events. Rules
+  /// ignore unknown parts.
   package var remarks: [String] {
     var found: [(mistake: String, first: Int, count: Int)] = []
     var positions: [String: Int] = [:]
@@ -80,14 +81,16 @@ extension Trace {
 }
 
 extension RunReport {
-  /// The report with the result of another trace.
+  /// Adds the result of another trace.
   ///
   /// - Parameters:
   ///   - other: The report of the other trace.
   ///   - path: The file of the other trace.
-  ///   - isReported: Whether one report is to tell of both.
-  /// - Returns: A report of both; this one where none is to tell of both.
-  /// - Throws: `InputError` when one report cannot tell of both: each is of one adapter.
+  ///   - isReported: Whether the user wants one report of both traces.
+  /// - Returns: A report of both traces; this report if the traces are of different adapters and no
+  ///   report of both is wanted.
+  /// - Throws: `InputError` when a report of both is wanted, but the traces are of different
+  ///   adapters.
   package func adding(
     _ other: RunReport, path: String, isReported: Bool
   ) throws -> RunReport {
@@ -96,8 +99,8 @@ extension RunReport {
       throw InputError(
         file: path, line: 1,
         message:
-          "the trace is of the adapter \"\(other.adapter.name)\", and those before it are of "
-          + "\"\(adapter.name)\"; a report is of one adapter, so check them one after the other")
+          "the trace is of the adapter \"\(other.adapter.name)\", but the traces before it are of "
+          + "\"\(adapter.name)\". A report describes one adapter; check the traces one by one.")
     }
     var sum = self
     sum.scenarios += other.scenarios

@@ -7,19 +7,19 @@ import ForkServer
 import MediationHost
 import VirtualTime
 
-/// Judges what a run left, by the rules and by the scenario's own expectations.
+/// Judges the record of a run by the rules and by the scenario's own expectations.
 package struct ScenarioJudge {
   /// The rules.
   package let catalogue: RuleCatalogue
-  /// The command that runs a scenario again, up to its name.
+  /// The command that repeats a scenario, up to the scenario's name.
   package let replayCommand: String
-  /// The command that shows what happens in a scenario, up to its name.
+  /// The command that prints the trace of a scenario, up to the scenario's name.
   package var traceCommand = "adspec trace"
   /// The seed of the run.
   package let seed: UInt64
-  /// Whether results carry all events.
+  /// Whether results contain all events.
   package var keepsTraces = false
-  /// Whether results carry the digests of their traces.
+  /// Whether results contain the digests of their traces.
   package var digestsTraces = false
 
   /// Creates a judge.
@@ -29,11 +29,11 @@ package struct ScenarioJudge {
     self.seed = seed
   }
 
-  /// Gives the result of a run.
+  /// Judges a run.
   package func result(of run: ScenarioRun, _ record: RunRecord) -> ScenarioResult {
     let declaration = run.declaration
     let trace = record.trace
-    // What happened before a limit was reached may have broken a rule all the same.
+    // After a limit, the judge still judges the events before the limit.
     let isWhole = record.error == nil && trace.ending != .harnessFailure
     let isJudged = isWhole || trace.ending == .limit
     let start = RealClock.nanoseconds()
@@ -65,16 +65,17 @@ package struct ScenarioJudge {
       result.claimRemarks = result.behaviour.remarks(
         on: trace.header.profile, format: trace.header.format)
     }
-    // The world stopped in the middle of what the SDK cannot do.
+    // The network stopped, because the scenario asks for something that the SDK cannot do.
     if trace.exclusion != nil, trace.ending?.isDeath != true { result.results = [] }
-    // What a scenario expects of something that there is not says nothing about the adapter.
+    // If the scenario does not apply, its expectations say nothing about the adapter.
     if result.inapplicability != nil { result.expectations = [] }
     return result
   }
 
-  /// The events that reports quote: those of findings, and the last ones before a death.
+  /// The events that reports quote: the events of findings, and the last four events before a
+  /// death.
   ///
-  /// All of them would be most of the memory that a run of thousands of scenarios takes.
+  /// All events together would be most of the memory in a run of thousands of scenarios.
   private func quoted(of trace: Trace, _ results: [RuleResult]) -> [Event] {
     var indices = Set(results.lazy.flatMap(\.findings).flatMap(\.events))
     if trace.ending?.isDeath != false || trace.ending == .harnessFailure {
@@ -83,7 +84,7 @@ package struct ScenarioJudge {
     return indices.intersection(trace.events.indices).sorted().map { trace.events[$0] }
   }
 
-  /// A command that runs a scenario again, and no other one.
+  /// The command that repeats this scenario alone.
   private func command(_ beginning: String, _ run: ScenarioRun) -> String {
     let seedFlag = seed == 0 ? "" : " --seed \(seed)"
     let flowFlag = run.flow == .waterfall ? "" : " --flow \(run.flow.rawValue)"
@@ -92,18 +93,20 @@ package struct ScenarioJudge {
     if run.name.utf8.count > ScenarioJudge.longestName {
       return start + ShellWord.quoted(path: "\(declaration.file):\(declaration.line)")
     }
-    // What begins like an option is a name behind two dashes.
+    // Two dashes mark a name that begins like an option.
     return start + (run.name.hasPrefix("-") ? "-- " : "") + ShellWord.quoted(run.name)
   }
 
-  /// The longest name that stands in a command, in bytes; a longer one is chosen by its line.
+  /// The longest name that a command contains, in bytes.
+  ///
+  /// The command names a scenario with a longer name by its line.
   private static let longestName = 200
 }
 
 extension Trace {
-  /// The trace with an empty text in place of each name of a file.
+  /// The trace with an empty string in place of each file name.
   ///
-  /// A user can name the files of a suite in many ways. The digest of a trace is the same for all of them.
+  /// A user can name the same file in many ways. The digest of a trace must not depend on that.
   fileprivate var withoutFileNames: Trace {
     var trace = self
     trace.header.file = ""

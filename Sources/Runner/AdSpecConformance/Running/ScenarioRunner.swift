@@ -6,10 +6,10 @@ import ForkServer
 import Responsibility
 import Synchronization
 
-/// Runs single scenarios, in this process or in a child of it.
+/// Runs single scenarios, in this process or in a child.
 ///
-/// A scenario in which a call of the adapter was slow runs again, three times at most: the last run
-/// counts. A pause of the machine can look like the adapter's in one run, but not in three.
+/// If a call of the adapter was slow, the scenario runs again, up to three times in all. The last
+/// run counts. A pause of the machine can look like a slow adapter once, but hardly three times.
 final class ScenarioRunner {
   private static let attempts = 3
 
@@ -20,7 +20,7 @@ final class ScenarioRunner {
   private var file: LoadedScenarioFile?
   private var loadedPath: String?
 
-  /// Creates a runner of a suite's scenarios.
+  /// Creates a runner for the scenarios of a suite.
   init(suite: Suite, settings: RunSettings) {
     self.suite = suite
     self.settings = settings.measuringCalls
@@ -28,9 +28,9 @@ final class ScenarioRunner {
       suiteVersion: Suite.version, modules: suite.modules, settings: self.settings)
   }
 
-  /// Runs a scenario as the settings say, and gives what it left.
+  /// Runs a scenario where the settings say: in this process or in a child.
   ///
-  /// - Throws: When the harness itself fails.
+  /// - Throws: An error when adspec itself fails.
   func run(_ run: ScenarioRun) throws -> RunRecord {
     let start = RealClock.nanoseconds()
     guard settings.isInProcess else {
@@ -46,10 +46,10 @@ final class ScenarioRunner {
   /// Runs a scenario in a child.
   ///
   /// - Parameters:
-  ///   - run: What to run.
-  ///   - wanted: The positions of the events at which the call stack is captured.
+  ///   - run: The run.
+  ///   - wanted: The indices of the events whose call stacks to capture.
   /// - Returns: How the child ended, and what it wrote.
-  /// - Throws: When the system lets no child be made.
+  /// - Throws: An error when the system cannot create the child.
   func runInChild(_ run: ScenarioRun, capturing wanted: Set<Int> = []) throws -> ChildRun {
     let start = RealClock.nanoseconds()
     prepareProcess()
@@ -58,19 +58,20 @@ final class ScenarioRunner {
     loadFile(of: run.declaration)
     var child = try repeating(
       { try fork(run, server, wanted) },
-      while: { $0.end.how == .finished && ChildReport.tellsOfSlowCall($0.report) })
+      while: { $0.end.how == .finished && ChildReport.hasSlowCall($0.report) })
     child.nanoseconds = RealClock.nanoseconds() - start
     return child
   }
 
-  /// Asks a subject for its version and that of the SDK below it, in a child: no code of a subject
-  /// runs in the process that children are forked from.
+  /// Asks a subject for its version and the version of its SDK, in a child.
   ///
-  /// - Returns: Both versions; "unknown" where the subject died of the question.
+  /// No code of a subject runs in the process that forks.
+  ///
+  /// - Returns: Both versions; "unknown" if the subject died.
   func versions(of subject: any Subject) -> (own: String, sdk: String) {
     if settings.isInProcess { return subject.versions() }
-    // A server of its own: the workers of a pool inherit the memory of one that exists already,
-    // and would write over each other's traces.
+    // This server must be a new one. Workers would inherit the memory of an older server, and
+    // overwrite each other's traces.
     let server = try? ForkServer(bufferCapacity: 4096, limits: settings.childLimits)
     let answer = try? server?.run(timeout: settings.timeout) { buffer in
       let versions = subject.versions()
@@ -83,9 +84,9 @@ final class ScenarioRunner {
     return (decoder.text() ?? "unknown", decoder.text() ?? "unknown")
   }
 
-  /// Prepares this process to fork children that run at full speed from their first instruction.
+  /// Warms up this process, so that its children run at full speed from their first instruction.
   ///
-  /// Processes that are forked from a prepared one are prepared, too.
+  /// A process forked from a warmed-up process is warmed up too.
   func prepareProcess() {
     guard !Self.isPrepared.exchange(true, ordering: .relaxed),
       let buffer = try? SharedBuffer(capacity: 1 << 20)
@@ -97,7 +98,7 @@ final class ScenarioRunner {
 
   private static let isPrepared = Atomic(false)
 
-  /// Runs again while a call was slow.
+  /// Repeats a run while a call of the adapter was slow, up to the limit of attempts.
   private func repeating<Result>(
     _ run: () throws -> Result, while isSlow: (Result) -> Bool
   ) rethrows -> Result {
@@ -127,7 +128,7 @@ final class ScenarioRunner {
     return ChildRun(end: end, blame: blame, nanoseconds: 0, report: bytes)
   }
 
-  /// Runs a scenario in the child that this process is, and writes down everything at once.
+  /// Runs a scenario in the current process, which is a child, and writes every event at once.
   private func simulate(
     _ run: ScenarioRun, writingTo report: ChildReport, capturing wanted: Set<Int>
   ) {
@@ -157,15 +158,83 @@ final class ScenarioRunner {
     return record
   }
 
-  /// Runs the file of a scenario here, once for all children that run a scenario of it in a row.
+  /// Loads the file of a scenario in this process, once for consecutive scenarios of the same file.
   ///
-  /// Each would run all of it otherwise, which a file of many scenarios would pay for again and again.
-  /// One that cannot be run is left to the child, which says so.
+  /// Otherwise every child would load the whole file again. If the file cannot be loaded, the child
+  /// reports that.
   private func loadFile(of declaration: ScenarioDeclaration) {
     guard loadedPath != declaration.file else { return }
     loadedPath = declaration.file
     file = nil
     file = try? LoadedScenarioFile(
       of: declaration, modules: suite.modules, limits: settings.limits)
+  }
+}
+
+extension RunSettings {
+  /// The limits of a child.
+  ///
+  /// In virtual time, a child runs one thread at a time, so it needs only one processor.
+  fileprivate var childLimits: ChildLimits {
+    var limits = ChildLimits.standard
+    if attach != nil { limits.usesAllProcessors = false }
+    return limits
+  }
+
+  /// Makes sure that scenarios can run, with a number of jobs.
+  func check(jobs: Int) throws(HarnessError) {
+    if let obstacle = obstacle() { throw HarnessError(description: obstacle) }
+    if let obstacle = EnvironmentLimits.obstacle(for: childLimits, jobs: jobs) {
+      throw HarnessError(description: obstacle)
+    }
+  }
+
+  /// The settings with a stopwatch for the adapter's calls.
+  ///
+  /// In virtual time, the stopwatch measures processor time: the world records waiting calls
+  /// separately. In real time, the stopwatch reads the clock.
+  fileprivate var measuringCalls: RunSettings {
+    var settings = self
+    settings.stopwatch =
+      stopwatch
+      ?? (attach == nil ? { RealClock.stopwatch() } : { RealClock.processorStopwatch() })
+    return settings
+  }
+
+  /// The settings for a child: its clocks and queues stay virtual until the process ends.
+  ///
+  /// Objects that are freed late must not meet real queues.
+  fileprivate var staysAttached: RunSettings {
+    guard let attach else { return self }
+    var settings = self
+    settings.attach = { scheduler, recorder in
+      _ = attach(scheduler, recorder)
+      return {}
+    }
+    return settings
+  }
+
+  /// The settings with a separate process for each scenario, even if the user asked for
+  /// `--in-process`.
+  var isolated: RunSettings {
+    guard isInProcess else { return self }
+    var settings = self
+    settings.isInProcess = false
+    settings.jobs = 1
+    return settings
+  }
+}
+
+extension Event {
+  /// Whether the event says that a call of the adapter returned late.
+  var isSlowCall: Bool { kind == .hostReturned && self["slow"] == .boolean(true) }
+}
+
+extension Trace {
+  /// Whether a call of the adapter returned late.
+  ///
+  /// The check runs after every scenario, so it reads the events in place and copies none.
+  fileprivate var hasSlowCall: Bool {
+    events.indices.contains { events[$0].kind == .hostReturned && events[$0].isSlowCall }
   }
 }

@@ -1,6 +1,9 @@
+import CAdSpecSuite
 import Glibc
 
-/// What is the same for paths that lead to the same file, through whatever links.
+/// The identity of a file on disk.
+///
+/// Paths that lead to the same file, through any links, have equal identities.
 package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let number: UInt64
@@ -10,20 +13,22 @@ package struct FileIdentity: Hashable, Sendable {
     self.number = number
   }
 
-  /// Looks at what a path leads to; nil when there is nothing.
+  /// Reads the identity of the file at a path; nil if there is no file.
   package init?(_ path: String) {
     guard let status = FileAccess.status(path) else { return nil }
     self = status.identity
   }
 }
 
-/// Files by their paths, whatever the bytes of their names.
+/// Access to files by path.
 ///
-/// Contract of the unsafe code: a path is handed to C as bytes that end with a zero byte and live
-/// for the call; the stream of a folder is closed where it was opened, and an entry of it is read
-/// before the next one is asked for; what is read goes into an array of the length that C is told.
+/// Names can have any bytes.
+///
+/// Contract of the unsafe code: a path is passed to C as bytes that end with a zero byte and live
+/// for the call. A folder's stream is closed where it was opened, and each entry is read before the
+/// next. Data is read into an array of the length that C gets.
 enum FileAccess {
-  /// What a path leads to; nil when there is nothing.
+  /// The kind and identity of the file at a path; nil if there is no file.
   static func status(_ path: String) -> (kind: FileKind, identity: FileIdentity)? {
     var status = stat()
     guard unsafe withPath(path, { unsafe stat($0, &status) }) == 0 else { return nil }
@@ -33,7 +38,7 @@ enum FileAccess {
     )
   }
 
-  /// All of a file; nil when it cannot be read.
+  /// The contents of a file; nil if it cannot be read.
   static func contents(_ path: String) -> [UInt8]? {
     let file = unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { return nil }
@@ -51,7 +56,9 @@ enum FileAccess {
     }
   }
 
-  /// Hands on a file by eight bytes at a time, the last ones filled up with zeros.
+  /// Passes a file's contents to `take` in words of eight bytes.
+  ///
+  /// Zeros fill the last word.
   static func forEachWord(of path: String, _ take: (UInt64) -> Void) {
     let file = unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { return }
@@ -68,7 +75,7 @@ enum FileAccess {
     }
   }
 
-  /// The names in a folder; nil when it cannot be read.
+  /// The names in a folder; nil if it cannot be read.
   static func names(in folder: String) -> [String]? {
     guard let stream = unsafe withPath(folder, { unsafe opendir($0) }) else { return nil }
     defer { unsafe closedir(stream) }
@@ -82,7 +89,9 @@ enum FileAccess {
     return names
   }
 
-  /// Whether a path is a folder itself, and no link to one.
+  /// Whether a path is itself a folder.
+  ///
+  /// A link to a folder does not count.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe withPath(path, { unsafe lstat($0, &status) }) == 0
@@ -106,5 +115,34 @@ enum FileAccess {
       guard let start = buffer.baseAddress else { return unsafe body(&empty) }
       return unsafe body(start)
     }
+  }
+}
+
+/// The kind of file at a path, after following links.
+package enum FileKind: Sendable {
+  /// A folder.
+  case folder
+  /// A regular file. Its contents can be replaced as a whole.
+  case file
+  /// A device, a pipe or a socket. It can only be written in pieces.
+  case stream
+
+  /// Reads the kind of the file at a path; nil if there is no file.
+  package init?(_ path: String) {
+    guard let status = FileAccess.status(path) else { return nil }
+    self = status.kind
+  }
+}
+
+/// The suite that is compiled into the program.
+///
+/// Contract of the unsafe code: each file's path is a string that ends with a zero byte. The file's
+/// bytes are `count` long. Both are constants of the program, which nothing changes or frees.
+package enum EmbeddedSuite {
+  /// All files, with paths from the root of the project.
+  package static let files: [SuiteFile] = (0..<adspec_suite_count()).map { position in
+    let file = unsafe adspec_suite_file_at(position)
+    let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
+    return unsafe SuiteFile(path: String(cString: file.path), contents: Array(bytes))
   }
 }

@@ -1,27 +1,30 @@
-/// Paths as text, taken apart without a look at the disk.
+import AdSpecReports
+import Foundation
+
+/// Operations on paths as text, without access to the disk.
 ///
-/// To Linux a path is bytes. Those that are not UTF-8 stand in the text as private characters, from
-/// U+10FF80 to U+10FFFF, so that no name is lost.
+/// On Linux, a path is a sequence of bytes. This type maps each byte that is not UTF-8 to a private
+/// character from U+10FF80 to U+10FFFF, so that every name can be a `String`.
 package enum FilePath {
-  /// The folder that a path names something in: what is before the last `/`.
+  /// The folder in a path: everything before the last `/`.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The name of what a path leads to: what is behind the last `/`.
+  /// The name in a path: everything after the last `/`.
   package static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The path of something in a folder.
+  /// The path of a name in a folder.
   package static func path(of name: String, in folder: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The text that stands for bytes.
+  /// The text for the bytes of a path.
   package static func text(of bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
@@ -43,7 +46,7 @@ package enum FilePath {
     }
   }
 
-  /// The bytes that a text stands for.
+  /// The bytes of a path's text.
   package static func bytes(of text: String) -> [UInt8] {
     guard text.unicodeScalars.contains(where: { byte(of: $0) != nil }) else {
       return Array(text.utf8)
@@ -53,7 +56,9 @@ package enum FilePath {
     }
   }
 
-  /// A path as people read it, with bytes that are not UTF-8 as `\xff`.
+  /// A path for people to read.
+  ///
+  /// Bytes that are not UTF-8 appear as `\xff`.
   package static func shown(_ path: String) -> String {
     guard path.unicodeScalars.contains(where: { byte(of: $0) != nil }) else { return path }
     return path.unicodeScalars.map { scalar in
@@ -61,10 +66,108 @@ package enum FilePath {
     }.joined()
   }
 
-  /// The byte that a character stands for; nil for any other character.
-  static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+  /// The byte that a private character stands for; nil for any other character.
+  fileprivate static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     0x10ff80...0x10ffff ~= scalar.value ? UInt8(scalar.value - firstByte) : nil
   }
 
   private static let firstByte: UInt32 = 0x10ff00
+}
+
+/// Shortens paths of source files for reports, so that the paths are equal on every machine if
+/// possible.
+package final class SourcePaths {
+  private let workingFolder: String
+  private var roots: [String: String?] = [:]
+
+  /// Creates a shortener that starts at a working folder, by default the process's.
+  package init(workingFolder: String = FileManager.default.currentDirectoryPath) {
+    self.workingFolder = workingFolder
+  }
+
+  /// Shortens the absolute path of a source file.
+  ///
+  /// The result starts at the working folder if the file is below it. Otherwise it starts at the
+  /// file's Swift package. Outside of any package, the path stays as it is.
+  package func shown(_ path: String) -> String {
+    guard path.hasPrefix("/") else { return path }
+    let path = NSString(string: path).standardizingPath
+    if let short = SourcePaths.path(path, below: workingFolder) { return short }
+    return package(of: path).flatMap { SourcePaths.path(path, below: $0) } ?? path
+  }
+
+  /// The nearest folder above a path that contains a `Package.swift`.
+  private func package(of path: String) -> String? {
+    let folder = FilePath.folder(of: path)
+    if let known = roots[folder] { return known }
+    var candidate = folder
+    while candidate != "/", candidate != "." {
+      if FileManager.default.fileExists(atPath: candidate + "/Package.swift") { break }
+      candidate = FilePath.folder(of: candidate)
+    }
+    let root = candidate == "/" || candidate == "." ? nil : candidate
+    roots[folder] = root
+    return root
+  }
+
+  private static func path(_ path: String, below folder: String) -> String? {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    guard start != "/", path.hasPrefix(start) else { return nil }
+    return String(path.dropFirst(start.count))
+  }
+}
+
+/// Quotes words of commands that people copy into a POSIX shell.
+package enum ShellWord {
+  /// A word as a shell reads it.
+  ///
+  /// Words with special characters are quoted.
+  package static func quoted(_ word: String) -> String {
+    if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
+    if word.unicodeScalars.contains(where: isEscaped) { return escaped(word) }
+    // Most words have no quotation mark. `replacing` is slow enough to show in the time of a run.
+    let inside =
+      word.utf8.contains(UInt8(ascii: "'")) ? word.replacing("'", with: "'\\''") : word
+    return "'\(inside)'"
+  }
+
+  /// A path as a word that no command takes for an option.
+  package static func quoted(path: String) -> String {
+    quoted(path.hasPrefix("-") ? "./" + path : path)
+  }
+
+  /// A word with escape sequences, as in POSIX since 2024: `$'a\nb'`.
+  private static func escaped(_ word: String) -> String {
+    let inside = word.unicodeScalars.map { scalar in
+      switch scalar {
+      case "'", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case _ where isEscaped(scalar):
+        // Three octal digits end by themselves, so a digit can follow.
+        FilePath.bytes(of: String(scalar)).map { byte in
+          let digits = String(byte, radix: 8)
+          return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }.joined()
+      default: String(scalar)
+      }
+    }
+    return "$'\(inside.joined())'"
+  }
+
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    // Most characters are plain ASCII.
+    if 0x20..<0x7f ~= scalar.value { return false }
+    return PlainText.escaped(scalar) != nil || FilePath.byte(of: scalar) != nil
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: punctuation.contains(byte)
+    }
+  }
+
+  private static let punctuation = Array("_@%+=:,./-".utf8)
 }

@@ -1,23 +1,25 @@
 package import AdSpecRules
 package import AdSpecScenarios
 package import AdSpecTrace
+import ForkServer
+import Glibc
 import LuaScript
 
-/// Rules and scenarios, read and checked.
+/// A checked suite: rules and scenarios.
 package struct Suite {
-  /// The version of the suite that is compiled in.
+  /// The version of the compiled-in suite.
   package static let version = "1.0.0"
 
   /// The rules.
   package let catalogue: RuleCatalogue
   /// The scenarios, in the order of their files.
   package let scenarios: [ScenarioDeclaration]
-  /// What scenarios may require.
+  /// The modules that scenarios can require.
   package let modules: ScenarioModules
 
-  /// Reads a suite.
+  /// Loads a suite.
   ///
-  /// - Throws: `InputErrors` with every mistake in its files.
+  /// - Throws: `InputErrors` with every mistake in the suite's files.
   package init(_ source: SuiteSource) throws {
     catalogue = try RuleCatalogue(
       files: source.rules.map { (path: $0.path, contents: $0.contents) })
@@ -28,14 +30,14 @@ package struct Suite {
     scenarios = files.scenarios.flatMap(\.scenarios)
   }
 
-  /// Finds every mistake in files of scenarios, without running them.
+  /// Finds every mistake in scenario files, without running scenarios.
   package static func lint(_ source: SuiteSource, _ catalogue: RuleCatalogue) -> [InputError] {
     let files = files(source, catalogue)
     return files.mistakes + duplicates(in: files.scenarios)
   }
 
-  /// What the scenarios of a source may require, and the mistakes in it.
-  static func modules(
+  /// Loads the modules that scenarios can require, and finds the mistakes in these modules.
+  fileprivate static func modules(
     of source: SuiteSource
   ) -> (modules: ScenarioModules, mistakes: [InputError]) {
     var chunks: [String: LuaChunk] = [:]
@@ -63,7 +65,7 @@ package struct Suite {
       ScenarioFile(
         path: $0.path, source: $0.contents, modules: modules, ruleFormats: formats)
     }
-    // The files that require a broken module have the same mistake.
+    // Every file that requires a broken module reports the same mistake.
     var mistakes: [InputError] = []
     var known: Set<InputError> = []
     for mistake in ofModules + files.flatMap(\.mistakes) where known.insert(mistake).inserted {
@@ -86,5 +88,46 @@ package struct Suite {
       places[scenario.name] = "\(scenario.file):\(scenario.line)"
     }
     return mistakes
+  }
+}
+
+extension SuiteSource {
+  /// Finds a file whose top-level code never ends.
+  ///
+  /// Instruction limits stop Lua loops. But a pattern match is one call of C, and only the death of
+  /// its process can stop it. So this function first runs new files in a child. A process with
+  /// several threads cannot fork; the function then returns nil.
+  ///
+  /// - Parameter seconds: Real seconds that each file can take.
+  /// - Returns: The mistake; nil if all files end.
+  package func endlessFile(within seconds: UInt32) -> InputError? {
+    let known = Dictionary(uniqueKeysWithValues: EmbeddedSuite.files.map { ($0.path, $0.contents) })
+    let isNew = { (file: SuiteFile) in known[file.path] != file.contents }
+    let rules = rules.filter(isNew)
+    let files = rules + scenarios.filter(isNew)
+    guard !files.isEmpty,
+      let server = try? ForkServer(bufferCapacity: 4096, limits: .standard),
+      let (end, _) = try? server.run(
+        timeout: .infinity,
+        { buffer in
+          let modules = Suite.modules(of: self).modules
+          for (index, file) in files.enumerated() {
+            buffer.note = UInt64(index)
+            alarm(seconds)
+            if index < rules.count {
+              _ = try? RuleCatalogue(files: [(path: file.path, contents: file.contents)])
+            } else {
+              _ = ScenarioFile(
+                path: file.path, source: file.contents, modules: modules, ruleFormats: [:])
+            }
+          }
+          alarm(0)
+        }), end.how == .signaled(signal: SIGALRM), files.indices.contains(Int(end.note))
+    else { return nil }
+    return InputError(
+      file: files[Int(end.note)].path, line: 1,
+      message:
+        "the code outside of functions does not end within \(seconds) s. Let the file only declare "
+        + "scenarios or rules.")
   }
 }

@@ -1,36 +1,38 @@
+import AdSpecReports
 import AdSpecRules
 package import AdSpecTrace
 
-/// The files that a suite is read from, by what they are for.
+/// The files of a suite, by purpose.
 package struct SuiteSource: Sendable {
   /// The files of rules, in the order of the contract.
   package var rules: [SuiteFile] = []
   /// The files of scenarios.
   package var scenarios: [SuiteFile] = []
-  /// The modules that scenarios may require, by name.
+  /// The modules that scenarios can require, by name.
   package var modules: [String: SuiteFile] = [:]
-  /// The pictures that scenarios may serve, by name.
+  /// The pictures that scenarios can serve, by name.
   package var pictures: [String: SuiteFile] = [:]
-  /// The paths of the scenarios that were named.
+  /// The paths of the scenario files added so far.
   private var paths: Set<String> = []
   private var identities: Set<FileIdentity> = []
 
   /// Creates a source without files.
   package init() {}
 
-  /// The suite that is compiled in.
+  /// The files that are compiled into the program.
   package static let embedded: SuiteSource = {
     var source = SuiteSource()
     for file in EmbeddedSuite.files {
-      // Behind the name of the project's folder that has it.
+      // The embedded path starts with a folder of the project, such as `conformance/`.
       let inside = file.path.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
       source.add(file, inSuite: String(Substring(inside)))
     }
     return source
   }()
 
-  /// Reads a suite from a folder that has `rules` and `scenarios`, and `networks` for modules and
-  /// `images` for pictures besides those that are compiled in.
+  /// Reads a suite from a folder with `rules`, `scenarios`, `networks` for modules, and `images`.
+  ///
+  /// Compiled-in modules and pictures stay available.
   ///
   /// - Throws: `InputError` when the folder or a file cannot be read.
   package init(directory: String) throws {
@@ -41,17 +43,17 @@ package struct SuiteSource: Sendable {
     }
   }
 
-  /// Adds all files of a folder of rules.
+  /// Adds all rule files of a folder.
   package mutating func addRules(directory: String) throws {
     for name in try SuiteSource.files(in: directory) where name.hasSuffix(".lua") {
       rules.append(try SuiteSource.read(name, in: directory))
     }
   }
 
-  /// Takes the scenarios of a file, or of all files of a folder, in place of the suite's, the
-  /// modules in the folder `networks` beside them and the pictures in the folder `images`.
+  /// Adds the scenarios of a file, or of all files in a folder, with their `networks` and `images`.
   ///
-  /// A folder that has a folder `scenarios` is that of a suite, of which `rules` are rules.
+  /// If the folder contains a folder `scenarios`, it is the folder of a suite, and its `rules` are
+  /// added as rules.
   package mutating func addScenarios(path: String) throws {
     guard let kind = FileKind(path) else {
       throw InputError(
@@ -81,13 +83,13 @@ package struct SuiteSource: Sendable {
     }
   }
 
-  /// Adds a file of scenarios, once.
+  /// Adds a scenario file unless it was added before.
   private mutating func addScenario(_ file: SuiteFile) {
     if let identity = file.identity, !identities.insert(identity).inserted { return }
     if paths.insert(file.path).inserted { scenarios.append(file) }
   }
 
-  /// What is wrong with paths at which there is no scenario to check.
+  /// Finds the folders among paths that contain no scenario.
   ///
   /// - Throws: `InputError` when a path cannot be read.
   package static func emptyFolders(among paths: [String]) throws -> [InputError] {
@@ -97,11 +99,11 @@ package struct SuiteSource: Sendable {
       guard source.scenarios.isEmpty else { return nil }
       return InputError(
         file: FilePath.shown(path), line: 0,
-        message: "there is nothing to check; the folder has no file of scenarios (*.lua)")
+        message: "the folder has no scenario file (*.lua). Give a folder with scenarios.")
     }
   }
 
-  /// Adds a file by its path in the folder of a suite.
+  /// Adds a file by its path in a suite's folder.
   private mutating func add(_ file: SuiteFile, inSuite path: String) {
     var file = file
     file.name = FilePath.shown(path)
@@ -110,9 +112,9 @@ package struct SuiteSource: Sendable {
     if path.hasPrefix("scenarios/") { scenarios.append(file) }
   }
 
-  /// Adds a file that is a module or a picture by its path in its folder.
+  /// Adds a file if it is a module or a picture, by its path in its folder.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the file is a module or a picture.
   private mutating func addMaterial(_ file: SuiteFile, _ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     guard let name = parts.last else { return false }
@@ -128,7 +130,8 @@ package struct SuiteSource: Sendable {
 
   private static func read(_ path: String) throws -> SuiteFile {
     guard let contents = FileAccess.contents(path) else {
-      throw InputError(file: FilePath.shown(path), line: 0, message: "cannot be read")
+      throw InputError(
+        file: FilePath.shown(path), line: 0, message: "cannot be read. Check its permissions.")
     }
     var file = SuiteFile(path: FilePath.shown(path), contents: contents)
     file.identity = FileAccess.status(path)?.identity
@@ -144,7 +147,7 @@ package struct SuiteSource: Sendable {
 
   private static let pictureEndings = [".png", ".jpg"]
 
-  /// The Lua files and pictures in a folder and below it, by their sorted paths in it.
+  /// The paths of all Lua files and pictures below a folder, relative to it and sorted.
   private static func files(in directory: String) throws -> [String] {
     guard FileKind(directory) == .folder, FileAccess.names(in: directory) != nil else {
       throw InputError(
@@ -158,7 +161,7 @@ package struct SuiteSource: Sendable {
       .sorted()
   }
 
-  /// The paths in a folder of what is in it and below it, apart from folders.
+  /// The relative paths of everything below a folder except folders.
   private static func names(in directory: String) -> [String] {
     (FileAccess.names(in: directory) ?? []).flatMap { name in
       let path = FilePath.path(of: name, in: directory)
@@ -167,10 +170,95 @@ package struct SuiteSource: Sendable {
     }
   }
 
-  /// Whether a path leads to one of the files that were read from the disk.
+  /// Whether a path leads to a file of this source on disk.
   package func reads(_ path: String) -> Bool {
     guard let identity = FileAccess.status(path)?.identity else { return false }
     return [rules, scenarios, Array(modules.values), Array(pictures.values)].joined()
       .contains { $0.identity == identity }
+  }
+}
+
+/// One file of a suite.
+package struct SuiteFile: Hashable, Sendable {
+  /// The path as messages and reports print it.
+  package var path: String
+  /// The path within the suite's folder, or the name of a file that the user named directly.
+  ///
+  /// This path does not depend on the working folder, so digests do not depend on it either.
+  package var name: String
+  /// The file's contents.
+  package var contents: [UInt8]
+  /// The identity of the file on disk; nil for a compiled-in file.
+  var identity: FileIdentity?
+
+  /// Whether the file is on disk, not compiled in.
+  package var isOnDisk: Bool { identity != nil }
+
+  /// Creates a file that the user named directly.
+  package init(path: String, contents: [UInt8]) {
+    self.path = path
+    name = FilePath.name(of: path)
+    self.contents = contents
+  }
+}
+
+/// The digests of a suite. Runs with equal digests use the same files.
+///
+/// A digest depends on the contents of the files and their paths within the suite, but not on the
+/// place of the suite. Two people who test with the same suite get equal digests.
+extension SuiteSource {
+  /// The SHA-256 digest of the rule files, in hexadecimal digits.
+  package var rulesDigest: String { SuiteSource.digest(of: rules) }
+
+  /// The SHA-256 digest of the scenario files, modules and pictures, in hexadecimal digits.
+  package var scenariosDigest: String {
+    SuiteSource.digest(
+      of: scenarios + SuiteSource.sorted(modules) + SuiteSource.sorted(pictures))
+  }
+
+  private static func sorted(_ files: [String: SuiteFile]) -> [SuiteFile] {
+    files.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The digest of a list of files as `sha256sum` prints it: the digest and the path of each file.
+  private static func digest(of files: [SuiteFile]) -> String {
+    let lines = files.map { "\(ContentDigest($0.contents).hexadecimal)  \($0.name)\n" }
+    return ContentDigest(lines.joined()).hexadecimal
+  }
+}
+
+/// A number that identifies contents: FNV-1a with 64 bits (draft-eastlake-fnv).
+///
+/// It is not secure.
+package struct Fingerprint {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Creates the fingerprint of no contents.
+  package init() {}
+
+  /// Adds bytes and a mark for their end.
+  package mutating func add(_ bytes: some Collection<UInt8>) {
+    for byte in bytes { mix(UInt64(byte)) }
+    mix(0x100)
+  }
+
+  /// Adds a file in words of eight bytes, because a program is large.
+  ///
+  /// A file that cannot be read counts as empty.
+  package mutating func add(contentsOf path: String) {
+    FileAccess.forEachWord(of: path) { mix($0) }
+    mix(0x100)
+  }
+
+  /// The number in 16 hexadecimal digits.
+  package var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private mutating func mix(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01b3
+    // Without this step, the low bits of the result depend only on the low bits of each word.
+    value ^= value >> 32
   }
 }

@@ -1,0 +1,223 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecRules
+import AdSpecScenarios
+import AdSpecSimulation
+import AdSpecTrace
+import ArgumentParser
+
+/// `adspec lint`: finds mistakes in scenario files without running them.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Find mistakes in scenario files, with file and line, without running them.")
+
+  @Argument(
+    help: ArgumentHelp("Scenario files, or folders of scenario files.", valueName: "file.lua"))
+  var files: [String]
+
+  @OptionGroup var suite: SuiteOptions
+
+  func run() throws {
+    try reporting {
+      let catalogue = try Suite(try suite.source()).catalogue
+      let mistakes =
+        try SuiteSource.emptyFolders(among: files)
+        + Suite.lint(try suite.source(paths: files), catalogue)
+      try StandardOutput.write(
+        mistakes.flatMap { PlainText.lines($0.description, atMost: 20, losesColours: false) }.map {
+          $0 + "\n"
+        }.joined())
+      return mistakes.isEmpty ? .success : .badInput
+    }
+  }
+}
+
+/// `adspec rules`: lists the catalogue, or shows one rule in full.
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "List the rules, or show one rule in full.")
+
+  @Argument(help: "The id of a rule, such as LOAD-ONCE-1.")
+  var id: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var suite: SuiteOptions
+
+  func run() throws {
+    try reporting {
+      let catalogue = try Suite(try suite.source()).catalogue
+      var rules = catalogue.rules
+      if let id {
+        let id = try catalogue.id(naming: id)
+        rules = rules.filter { $0.id == id }
+      }
+      var text = ""
+      if json {
+        JSONText.write(RuleListing.value(of: rules)) { text += $0 }
+      } else if id != nil {
+        text = rules.map { RuleListing.full($0) + "\n" }.joined()
+      } else {
+        text = RuleListing.table(rules)
+      }
+      try StandardOutput.write(text)
+      return .success
+    }
+  }
+}
+
+/// Formats the catalogue for `adspec rules`.
+private enum RuleListing {
+  /// The rules, one a line.
+  static func table(_ rules: [Rule]) -> String {
+    let width = rules.map(\.id.count).max() ?? 0
+    return rules.map { rule in
+      let id = rule.id.padding(to: width)
+      return "\(id)  \(rule.level.rawValue.padding(to: 7))  \(PlainText.line(rule.says))\n"
+    }.joined()
+  }
+
+  /// One rule with all its properties.
+  static func full(_ rule: Rule) -> String {
+    var lines = [
+      "\(rule.id)  (\(rule.level.rawValue), \(rule.severity.rawValue))",
+      "  \(PlainText.line(rule.says))",
+    ]
+    if !rule.because.isEmpty { lines.append("  Because: \(PlainText.line(rule.because))") }
+    lines.append("  Formats: \(rule.formats.joined(separator: ", "))")
+    if rule.survives { lines.append("  Dying here breaks the rule.") }
+    for citation in rule.cites { lines.append("  Source:  \(PlainText.line(citation))") }
+    lines.append("  Defined: \(PlainText.line(rule.file)):\(rule.line)")
+    return lines.joined(separator: "\n")
+  }
+
+  /// The rules as JSON.
+  static func value(of rules: [Rule]) -> TraceValue {
+    .array(
+      rules.map { rule in
+        .object([
+          TraceAttribute("id", .string(rule.id)),
+          TraceAttribute("level", .string(rule.level.rawValue)),
+          TraceAttribute("severity", .string(rule.severity.rawValue)),
+          TraceAttribute("formats", .array(rule.formats.map(TraceValue.string))),
+          TraceAttribute("survives", .boolean(rule.survives)),
+          TraceAttribute("says", .string(rule.says)),
+          TraceAttribute("because", .string(rule.because)),
+          TraceAttribute("cites", .array(rule.cites.map(TraceValue.string))),
+          TraceAttribute("file", .string(rule.file)),
+          TraceAttribute("line", .integer(rule.line)),
+        ])
+      })
+  }
+}
+
+extension String {
+  func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}
+
+/// `adspec faults`: tests the rules by injecting faults around an adapter.
+struct FaultsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "faults",
+    abstract: "Inject each rule's fault, and show which rules catch it.",
+    discussion: """
+      A rule catches its fault when that rule fails and no other rule does. The exit status is 1 when a \
+      fault is not caught. Without --adapter, adspec tries the registered adapters and apps that are meant \
+      to conform, in order, and injects each fault into the first one to which the fault's rule applies. \
+      Failures that happen without any fault do not count. With --adapter, a fault that changes nothing in \
+      that adapter does not count either.
+      """)
+
+  @Option(help: ArgumentHelp("Inject only the fault of this rule; repeatable.", valueName: "id"))
+  var rule: [String] = []
+
+  @Option(
+    name: [.long, .customLong("app")],
+    help: ArgumentHelp("The adapter or app to inject faults into.", valueName: "name"))
+  var adapter: String?
+
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var reports: JudgementReportingOptions
+  @OptionGroup var execution: ExecutionOptions
+
+  func run() throws {
+    try reporting {
+      let files = try reports.files(on: .faults)
+      let subjects = try self.subjects()
+      let words = suite.words + execution.words
+      let suite = try Suite(try suite.source())
+      var matrix = try FaultMatrix(
+        suite: suite, subjects: subjects, adapters: Registration.shared.adapters, rules: rule,
+        settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subjects[0])))
+      matrix.replayOptions =
+        words + (execution.seed == 0 ? [] : ["--seed", "\(execution.seed)"])
+      for file in files { try file.checkWritable() }
+      ProcessPreparation.takeInterruptions()
+      let outcome = try matrix.run { try StandardOutput.write($0 + "\n") }
+      try ReportingOptions.write(
+        files, of: outcome.report, ReportOptions(showsRealTime: false)
+      ) { _ in }
+      return outcome.isDiagonal ? .success : .failure
+    }
+  }
+
+  /// The subjects for injected faults: the one that the user names, or every subject that is meant
+  /// to conform.
+  private func subjects() throws -> [any Subject] {
+    let chosen = try Registration.shared.subject(named: adapter)
+    guard adapter == nil else { return [chosen] }
+    let conforming = Registration.shared.subjects.filter { $0.profile.conforms }
+    return conforming.isEmpty ? [chosen] : conforming
+  }
+}
+
+/// `adspec schema`: prints JSON Schemas of adspec's files, and documents about the scenario
+/// vocabulary.
+struct SchemaCommand: ParsableCommand {
+  /// A schema or document that the command prints.
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case report, trace, comparison, statement, annotations, vocabulary
+
+    var text: String {
+      switch self {
+      case .report: Subject.text(of: JSONReportSchema.document)
+      case .trace: Subject.text(of: TraceSchema.document)
+      case .comparison: Subject.text(of: ComparisonSchema.document)
+      case .statement: Subject.text(of: StatementSchema.document)
+      case .annotations: VocabularyAnnotations.text
+      case .vocabulary: VocabularyReference.markdown
+      }
+    }
+
+    private static func text(of document: TraceValue) -> String {
+      var text = ""
+      JSONText.write(document) { text += $0 }
+      return text + "\n"
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract:
+      "Print a JSON Schema of adspec's files, editor annotations, or the vocabulary.",
+    discussion: """
+      report, trace, comparison and statement are JSON Schemas: of the JSON report, of one line of a \
+      trace, of a comparison, and of a statement. annotations are type annotations for editors with the Lua \
+      language server. vocabulary is the reference of all calls of scenarios, as Markdown.
+      """
+  )
+
+  @Argument(help: "The document: report, trace, comparison, statement, annotations, or vocabulary.")
+  var subject: Subject
+
+  func run() throws {
+    try reporting {
+      try StandardOutput.write(subject.text)
+      return .success
+    }
+  }
+}

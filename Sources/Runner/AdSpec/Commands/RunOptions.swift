@@ -1,0 +1,325 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecRules
+import AdSpecSimulation
+import AdSpecTrace
+import ArgumentParser
+import Foundation
+import LuaScript
+import MediationHost
+
+/// The options that name the suite: its rules and scenarios.
+struct SuiteOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Use the suite in this folder, which has rules/ and scenarios/.", valueName: "dir"))
+  var suite: String?
+
+  @Option(help: ArgumentHelp("Add the rules of this folder; repeatable.", valueName: "dir"))
+  var rules: [String] = []
+
+  /// The options as words of a shell command.
+  var words: [String] {
+    (suite.map { ["--suite", ShellWord.quoted(path: $0)] } ?? [])
+      + rules.flatMap { ["--rules", ShellWord.quoted(path: $0)] }
+  }
+
+  /// Finds the files of the suite.
+  ///
+  /// Files and folders at `paths` replace the suite's scenarios.
+  ///
+  /// - Throws: `InputError` for a path that cannot be read, and for a file whose top-level code
+  ///   never ends.
+  func source(paths: [String] = []) throws -> SuiteSource {
+    let source = try files(paths: paths)
+    if let mistake = source.endlessFile(within: 5) { throw mistake }
+    return source
+  }
+
+  /// The same files, without running their code.
+  func files(paths: [String]) throws -> SuiteSource {
+    var source = try suite.map { try SuiteSource(directory: $0) } ?? .embedded
+    for directory in rules { try source.addRules(directory: directory) }
+    if !paths.isEmpty {
+      source.scenarios = []
+      for path in paths { try source.addScenarios(path: path) }
+    }
+    return source
+  }
+}
+
+/// The options that select scenarios and the subject under test.
+struct SelectionOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Scenario files, folders, scenario names, or FILE:LINE. Without any, adspec runs the whole "
+        + "suite.",
+      valueName: "file-or-name"))
+  var scenarios: [String] = []
+
+  @Option(
+    name: [.long, .customLong("app")],
+    help: ArgumentHelp(
+      "The adapter or app under test; `adspec adapters` lists them. (default: the first)",
+      valueName: "name"))
+  var adapter: String?
+
+  @Option(
+    help: ArgumentHelp("Run scenarios in this ad format only; repeatable.", valueName: "format"))
+  var format: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Run scenarios in this flow only, waterfall or bidding; repeatable.", valueName: "flow"))
+  var flow: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Run only scenarios that aim at this rule; repeatable.", valueName: "id"))
+  var rule: [String] = []
+
+  @Option(help: ArgumentHelp("Run only scenarios with this tag; repeatable.", valueName: "tag"))
+  var tag: [String] = []
+
+  /// The arguments that name files or folders.
+  var paths: [String] {
+    scenarios.compactMap { argument in
+      if isEmbedded(argument) { return nil }
+      if isPath(argument) { return argument }
+      return place(argument).flatMap { FileKind($0.file) == nil ? nil : $0.file }
+    }
+  }
+
+  private func isPath(_ argument: String) -> Bool {
+    argument.hasSuffix(".lua") || FileKind(argument) != nil
+  }
+
+  /// Whether an argument is the path of a compiled-in scenario file, as reports print it.
+  private func isEmbedded(_ argument: String) -> Bool {
+    FileKind(argument) == nil
+      && SuiteSource.embedded.scenarios.contains { $0.path == argument }
+  }
+
+  /// The file and line of an argument such as `twice.lua:12`; nil for any other argument.
+  private func place(_ argument: String) -> Selection.Place? {
+    guard !isPath(argument), let colon = argument.lastIndex(of: ":"),
+      let line = Int(argument[argument.index(after: colon)...]), line > 0
+    else { return nil }
+    let file = String(argument[..<colon])
+    guard file.hasSuffix(".lua") || FileKind(file) == .file else { return nil }
+    return Selection.Place(file: file, line: line)
+  }
+
+  /// The selection that the arguments and options describe.
+  ///
+  /// - Throws: A usage error for an unknown flow or format.
+  func selection() throws -> Selection {
+    var selection = Selection()
+    selection.names = scenarios.filter { !isPath($0) && place($0) == nil }
+    selection.files = scenarios.filter(isEmbedded)
+    selection.places = scenarios.compactMap(place).map {
+      Selection.Place(file: FilePath.shown($0.file), line: $0.line)
+    }
+    selection.rules = rule
+    selection.tags = tag
+    selection.flows = try flow.map { name in
+      guard let flow = AdapterProfile.Flow(rawValue: name) else {
+        throw ValidationError("There is no flow \"\(name)\". Use waterfall or bidding.")
+      }
+      return flow
+    }
+    selection.formats = try format.map { name in
+      guard let format = MediationFormat(rawValue: name) else {
+        throw ValidationError(
+          "There is no format \"\(name)\". Known formats: "
+            + MediationFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+      }
+      return format
+    }
+    return selection
+  }
+}
+
+/// The options that decide how adspec runs scenarios.
+struct ExecutionOptions: ParsableArguments {
+  /// The clock that an adapter sees.
+  enum Clock: String, ExpressibleByArgument, CaseIterable {
+    case virtual, wall
+  }
+
+  /// The values of options that the user leaves out.
+  private enum Usual {
+    static let scriptMemory = 64
+    static let scriptInstructions = 50
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Number of processes that run scenarios at the same time, 1 to 256. (default: one for each processor)",
+      valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("The seed of all random numbers.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Run scenarios in a random order with this seed. The output keeps its order.",
+      valueName: "seed"))
+  var shuffle: UInt64?
+
+  @Option(
+    help: ArgumentHelp(
+      "Real seconds that one scenario may take. (default: 5, with a wall clock 60)",
+      valueName: "seconds"))
+  var timeout: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The clock of adapters: virtual time for queues, tasks and clocks, or the real wall clock. "
+        + "(default: the adapter's profile decides)"))
+  var clock: Clock?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Memory that a scenario's script may use, in MiB.", valueName: "mib"))
+  var scriptMemory: Int = Usual.scriptMemory
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Instructions that a scenario's script may run, in millions.", valueName: "millions"))
+  var scriptInstructions: Int = Usual.scriptInstructions
+
+  @Flag(
+    name: .long,
+    help: "Run in this process, for a debugger. A death of the adapter then ends the whole run.")
+  var inProcess = false
+
+  /// The options that change what happens in a scenario, as words of a shell command.
+  ///
+  /// The seed is left out.
+  var words: [String] {
+    var words: [String] = []
+    if let timeout {
+      let seconds = "\(timeout)"
+      words += ["--timeout", seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds]
+    }
+    if let clock { words += ["--clock", clock.rawValue] }
+    if scriptMemory != Usual.scriptMemory { words += ["--script-memory", "\(scriptMemory)"] }
+    if scriptInstructions != Usual.scriptInstructions {
+      words += ["--script-instructions", "\(scriptInstructions)"]
+    }
+    return words
+  }
+
+  /// The settings of a run.
+  ///
+  /// Where the user gives no option, the subject's profile decides.
+  ///
+  /// - Throws: A usage error for a number that is out of range.
+  func settings(of subject: any Subject) throws -> RunSettings {
+    let clock = clock ?? (subject.profile.clock == .wall ? .wall : .virtual)
+    let timeout = timeout ?? (clock == .virtual ? 5 : 60)
+    guard timeout > 0, timeout.isFinite else {
+      throw ValidationError("--timeout takes a number of seconds greater than 0.")
+    }
+    guard (1...1_000_000).contains(scriptMemory), (1...1_000_000).contains(scriptInstructions)
+    else {
+      throw ValidationError(
+        "--script-memory and --script-instructions take a number from 1 to 1000000.")
+    }
+    var settings = RunSettings()
+    settings.seed = seed
+    settings.shuffle = shuffle
+    settings.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    guard (1...256).contains(settings.jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 256.")
+    }
+    settings.timeout = timeout
+    settings.limits.memory = scriptMemory << 20
+    settings.limits.instructions = Int64(scriptInstructions) * 1_000_000
+    settings.limits.wallClock = timeout
+    settings.isInProcess = inProcess
+    settings.isInRealTime = clock == .wall
+    return settings
+  }
+}
+
+/// The options for expected failures.
+struct ExpectationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Expect the failures that this TOML file lists; see the guide Baselines.md.",
+      valueName: "file"))
+  var expect: String?
+
+  @Option(name: .long, help: ExpectationOptions.writingHelp)
+  var writeExpectations: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The day to compare with the expiry dates of --expect. (default: the day of the run, in UTC)",
+      valueName: "2026-12-31"))
+  var today: String?
+
+  /// The help of `--write-expectations`.
+  static let writingHelp = ArgumentHelp(
+    "Add an [[expect]] block to this file for each must rule that the run breaks, for each death, and for "
+      + "each failed expectation of a scenario.", valueName: "file")
+
+  /// Everything that expectations add to the inputs of a run: the contents of the file, and the
+  /// day.
+  var contents: [String] {
+    [expect.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }, today].compactMap(\.self)
+  }
+
+  /// The expected failures that a run reads, and the file that it writes.
+  struct Files {
+    var expected: ExpectedFailures?
+    var target: ExpectationFile?
+  }
+
+  /// Reads the expected failures, and makes sure that the file to write can be written.
+  ///
+  /// - Parameters:
+  ///   - start: When the run started.
+  ///   - reports: The reports of the run, which must not overwrite these files.
+  ///   - whole: The plan of the suite without any selection.
+  /// - Returns: The expected failures, and the file to write.
+  /// - Throws: `InputError` or a usage error.
+  func files(at start: Date, reports: [ReportFile], whole: () throws -> Plan) throws -> Files {
+    if today != nil, expect == nil {
+      throw ValidationError(
+        "--today is compared with the expiry dates of --expect. Give --expect too, or leave out --today."
+      )
+    }
+    if let today, CalendarDay(today) == nil {
+      throw ValidationError("--today takes a day such as 2026-12-31, not \"\(today)\".")
+    }
+    var files = Files()
+    for path in [expect, writeExpectations].compactMap(\.self) {
+      let identity = ReportDestination(path: path).identity
+      for report in reports where report.identity == identity {
+        throw ValidationError(
+          "The report \(report.path) would overwrite the expected failures in \(path). "
+            + "Give the report another name.")
+      }
+    }
+    if let expect {
+      var entries = try ExpectationFile(expect).entries
+      let runs = try whole().runs.map { run in
+        (run.name, Lane(format: run.format.rawValue, flow: run.flow.rawValue))
+      }
+      for position in entries.indices {
+        entries[position].scenarios = runs.count { entries[position].isAbout($0.0, $0.1) }
+      }
+      files.expected = ExpectedFailures(
+        today: today ?? CalendarDay(of: start).text, entries: entries)
+    }
+    if let writeExpectations {
+      files.target = try ExpectationFile(writeExpectations, mayBeMissing: true)
+      try ReportDestination(path: writeExpectations).checkWritable()
+    }
+    return files
+  }
+}

@@ -1,0 +1,154 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecRules
+import AdSpecSimulation
+import AdSpecTrace
+import ArgumentParser
+import Foundation
+
+/// `adspec trace`: runs one scenario and prints its events.
+struct TraceCommand: ParsableCommand {
+  /// The form in which a trace is printed.
+  enum Form: String, ExpressibleByArgument, CaseIterable {
+    case text, jsonl
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "trace", abstract: "Run one scenario and print its trace.",
+    discussion: """
+      Examples:
+        adspec trace 'the network reports loaded twice' --format banner
+        adspec trace my-scenarios/twice.lua 'the network reports an ad twice'
+        adspec trace 'the network reports loaded twice' --as jsonl > trace.jsonl
+      """)
+
+  @Argument(help: "The name of a scenario, or its file and then its name.")
+  var scenario: [String]
+
+  @Option(
+    name: [.long, .customLong("app")],
+    help: ArgumentHelp("The adapter or app under test. (default: the first)", valueName: "name"))
+  var adapter: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The ad format, if the scenario has several.", valueName: "format"))
+  var format: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The flow, waterfall or bidding, if the adapter has both.", valueName: "flow"))
+  var flow: String?
+
+  @Option(name: .customLong("as"), help: "The form: text for people, or jsonl for the trace file.")
+  var form: Form = .text
+
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var execution: ExecutionOptions
+
+  func validate() throws {
+    guard let format, let form = Form(rawValue: format) else { return }
+    throw ValidationError(
+      "--format is the ad format. Use --as \(form.rawValue) for the form in which the trace is "
+        + "printed.")
+  }
+
+  func run() throws {
+    try reporting {
+      let chosen = try SelectionOptions.parse(
+        scenario + (format.map { ["--format", $0] } ?? []) + (flow.map { ["--flow", $0] } ?? []))
+      let subject = try Registration.shared.subject(named: adapter)
+      let suite = try Suite(try suite.source(paths: chosen.paths))
+      let plan = try Plan(
+        suite, try chosen.selection(), subject: subject,
+        others: Registration.shared.others(than: subject))
+      guard let run = plan.runs.first else {
+        let why = plan.emptiness.map { ": " + PlainText.line($0) } ?? ""
+        StandardError.write("nothing was selected" + why)
+        return .notExercised
+      }
+      if plan.runs.count > 1 {
+        StandardError.write(
+          "\(plan.runs.count) runs match; this trace is of \"\(PlainText.line(run.name))\" in "
+            + "\(run.format.rawValue) (\(run.flow.rawValue)). Choose another run with its full "
+            + "name, --format and --flow.")
+      }
+      let settings = ProcessPreparation.prepareTime(for: try execution.settings(of: subject))
+      let record = try PlanRunner(suite: suite, settings: settings).run(run)
+      try show(record)
+      if let error = record.error { throw error }
+      if let failure = record.harnessFailure { throw failure }
+      if record.trace.ending?.isDeath == true { return .failure }
+      return record.trace.unfinished.isEmpty ? .success : .notExercised
+    }
+  }
+
+  private func show(_ record: RunRecord) throws {
+    var text = ""
+    switch form {
+    case .jsonl: text = TraceWriter.text(of: record.trace)
+    case .text: MessageSequence().write(record.trace, log: record.log) { text += $0 }
+    }
+    try StandardOutput.write(text)
+  }
+}
+
+/// `adspec check`: judges saved traces again.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Judge saved traces, without the adapter.",
+    discussion: """
+      Save a trace with `adspec trace NAME --as jsonl > trace.jsonl`, or convert a device log as the guide \
+      TraceFormat.md describes. The rules ignore events and attributes that this adspec does not know; \
+      standard error lists them.
+      """)
+
+  @Argument(help: ArgumentHelp("Saved traces, as JSON Lines.", valueName: "trace.jsonl"))
+  var traces: [String]
+
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var reports: JudgementReportingOptions
+
+  @Flag(help: "Count a broken should rule as a failure.")
+  var strict = false
+
+  @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
+  var allFindings = false
+
+  func run() throws {
+    try reporting {
+      let program = ShellWord.quoted(Invocation.program)
+      let words = [program, "check"] + suite.words + (strict ? ["--strict"] : [])
+      let files = try reports.files(on: .savedTraces)
+      for file in files where traces.contains(file.path) {
+        throw ValidationError(
+          "The report \(file.path) would overwrite a trace to be judged. Give the report another name."
+        )
+      }
+      let suite = try Suite(try suite.source())
+      for file in files { try file.checkWritable() }
+      var worst = ExitStatus.success
+      var all: RunReport?
+      for path in traces {
+        let trace = try TraceFile.trace(path)
+        for remark in trace.remarks { StandardError.write("\(path): \(remark)") }
+        let report = try SavedTraceReport.report(
+          trace, suite.catalogue, path: path, strict: strict, command: words.joined(separator: " "))
+        let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
+        try WorkflowCommands.stopped(isReadByGitHub) {
+          try ConsoleProgress(showsRealTime: false, showsAll: allFindings).write(report)
+        }
+        let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
+        if status.rawValue > worst.rawValue { worst = status }
+        all =
+          try all.map { try $0.adding(report, path: path, isReported: !files.isEmpty) } ?? report
+      }
+      if let all {
+        let options = ReportOptions(showsRealTime: false)
+        try ReportingOptions.write(files, of: all, options) { _ in }
+      }
+      return worst
+    }
+  }
+}

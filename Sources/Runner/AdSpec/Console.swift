@@ -1,0 +1,148 @@
+import AdSpecReports
+import ForkServer
+import Foundation
+import Glibc
+
+/// Shows a run on the terminal while it goes on.
+final class ConsoleProgress {
+  private var report: ConsoleReport
+  private var failure: (any Error)?
+  private let clock = ContinuousClock()
+  private var start = ContinuousClock().now
+
+  /// The least width of a terminal, in columns, that gets a progress line.
+  private static let leastColumns = 40
+
+  /// Creates a console that suits standard output.
+  ///
+  /// A terminal gets a progress line if it is wide enough and `TERM` is not `dumb`. It gets colours
+  /// unless `NO_COLOR` is set. `CLICOLOR_FORCE` asks for colours without a terminal too, such as in
+  /// a job's log.
+  ///
+  /// - Parameters:
+  ///   - showsRealTime: Whether the console shows real times.
+  ///   - showsAll: Whether the console shows every finding in full.
+  init(showsRealTime: Bool, showsAll: Bool) {
+    let environment = ProcessInfo.processInfo.environment
+    let terminal = environment["TERM"] == "dumb" ? nil : Terminal(descriptor: 1)
+    let columns =
+      terminal?.columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    report = ConsoleReport(
+      options: ReportOptions(showsRealTime: showsRealTime),
+      isTerminal: terminal != nil && columns >= ConsoleProgress.leastColumns,
+      hasColour: ConsoleProgress.hasColour(environment, isTerminal: terminal != nil),
+      width: columns,
+      showsAll: showsAll)
+  }
+
+  /// Whether to use colours, by the conventions of no-color.org and bixense.com/clicolors.
+  static func hasColour(_ environment: [String: String], isTerminal: Bool) -> Bool {
+    guard (environment["NO_COLOR"] ?? "").isEmpty else { return false }
+    return isTerminal || !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
+  }
+
+  func begin(_ run: RunReport, count: Int) {
+    start = clock.now
+    report.begin(run, count: count, to: write)
+  }
+
+  func show(_ result: ScenarioResult, in run: RunReport) {
+    let elapsed = (clock.now - start) / .seconds(1)
+    report.scenario(result, in: run, elapsed: elapsed, to: write)
+  }
+
+  /// Shows the summary of a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - unwritten: For each report that could not be written, why.
+  func end(_ run: RunReport, unwritten: [String] = []) {
+    report.end(run, unwritten: unwritten, to: write)
+  }
+
+  /// Shows a run that is already over.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - unwritten: For each report that could not be written, why.
+  /// - Throws: When standard output cannot be written.
+  func write(_ run: RunReport, unwritten: [String] = []) throws {
+    begin(run, count: run.scenarios.count)
+    for result in run.scenarios { show(result, in: run) }
+    end(run, unwritten: unwritten)
+    try checkWritten()
+  }
+
+  /// Throws the first error that standard output gave, if any.
+  func checkWritten() throws {
+    if let failure { throw failure }
+  }
+
+  /// After an error, the run continues for its reports, and the console shows nothing more.
+  private func write(_ text: String) {
+    guard failure == nil else { return }
+    do { try StandardOutput.write(text) } catch { failure = error }
+  }
+}
+
+/// Standard output, which carries results.
+///
+/// Nothing is buffered. A buffer would be lost with a child, or written twice after a fork.
+enum StandardOutput {
+  /// Why standard output cannot be written, such as a full disk.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Writes a text.
+  ///
+  /// If the reader has closed the pipe, the rest is dropped.
+  ///
+  /// - Throws: `Failure` for any other error.
+  static func write(_ text: String) throws {
+    // First comes what the adapter has printed in this process.
+    fflush(nil)
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      // The reader has enough, as with `| head`.
+      if (cause ?? error as NSError).code == Int(EPIPE) { return }
+      throw Failure(
+        description: "standard output cannot be written: "
+          + (cause ?? error as NSError).localizedDescription)
+    }
+  }
+}
+
+/// Writes texts to a file in large pieces, to save system calls.
+enum TextStream {
+  private static let pieceSize = 1 << 16
+
+  /// Writes each text that `body` passes to its argument.
+  ///
+  /// - Throws: The first error; nothing is written after it.
+  static func write(to file: FileHandle, _ body: ((String) -> Void) -> Void) throws {
+    var piece = Data()
+    var failure: (any Error)?
+    func writePiece() {
+      guard failure == nil else { return }
+      do { try file.write(contentsOf: piece) } catch { failure = error }
+      piece.removeAll(keepingCapacity: true)
+    }
+    body { text in
+      piece.append(contentsOf: text.utf8)
+      if piece.count >= pieceSize { writePiece() }
+    }
+    writePiece()
+    if let failure { throw failure }
+  }
+}
+
+/// Standard error, which carries messages that are not results.
+enum StandardError {
+  static func write(_ text: String) {
+    // If standard error is closed, only the exit status remains.
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
+}

@@ -1,0 +1,191 @@
+import AdSpecReports
+import AdSpecTrace
+import ArgumentParser
+import Foundation
+
+/// The part of a run that `--shard` selects.
+enum ShardChoice: ExpressibleByArgument, Equatable {
+  /// A part that the user names, such as 1/4.
+  case part(Shard)
+  /// The part that the continuous integration system names in the environment.
+  case told
+
+  init?(argument: String) {
+    if argument == "auto" {
+      self = .told
+      return
+    }
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.allSatisfy(\.isASCII) && part.allSatisfy(\.isNumber) ? Int(part) : nil
+    }
+    guard parts.count == 2, numbers.count == 2,
+      let shard = Shard(numbers[0], of: numbers[1])
+    else { return nil }
+    self = .part(shard)
+  }
+
+  /// The selected part.
+  ///
+  /// - Throws: A usage error when the environment names no part; `InputError` when Bazel's status
+  ///   file cannot be written.
+  func shard(
+    in environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> Shard {
+    let shard: Shard
+    switch self {
+    case .part(let part): shard = part
+    case .told:
+      do {
+        shard = try ShardEnvironment.shard(in: environment)
+      } catch {
+        throw ValidationError(error.message)
+      }
+    }
+    try ShardEnvironment.acknowledge(in: environment)
+    return shard
+  }
+}
+
+/// Reads the part of a run from environment variables of systems that run one job several times.
+///
+/// Sources: [GitLab](https://docs.gitlab.com/ci/variables/predefined_variables/),
+/// [CircleCI](https://circleci.com/docs/reference/variables/),
+/// [Buildkite](https://buildkite.com/docs/pipelines/configure/environment-variables),
+/// [Bazel](https://bazel.build/reference/test-encyclopedia#test-sharding),
+/// [Slurm](https://slurm.schedmd.com/job_array.html).
+private enum ShardEnvironment {
+  /// Why the variables name no part.
+  struct Mistake: Error, Equatable {
+    let message: String
+  }
+
+  /// A system with one variable for the part's number and one for the number of parts.
+  private struct System {
+    let name: String
+    let index: String
+    let count: String
+    /// The number of the first part.
+    let first: Int
+  }
+
+  private static let systems = [
+    System(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
+    System(name: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
+    System(name: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
+    System(
+      name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT",
+      first: 0),
+  ]
+
+  private static let task = "SLURM_ARRAY_TASK_"
+  private static let statusFile = "TEST_SHARD_STATUS_FILE"
+
+  /// The part that the variables name.
+  ///
+  /// A system that runs the job once can run inside another system that runs the job several times.
+  /// The outer system's part then counts.
+  ///
+  /// - Throws: `Mistake` when no variable names a part, a part is impossible, or two systems name
+  ///   different parts.
+  static func shard(in environment: [String: String]) throws(Mistake) -> Shard {
+    let variables = environment.filter { !$0.value.isEmpty }
+    var told: [(system: String, shard: Shard)] = []
+    for system in systems {
+      if let shard = try shard(of: system, in: variables) { told.append((system.name, shard)) }
+    }
+    if let shard = try slurmShard(in: variables) { told.append(("Slurm", shard)) }
+    guard let first = told.first else {
+      throw Mistake(
+        message: "--shard auto found no variables of a known system in the environment: neither "
+          + systems.map { "\($0.index) (\($0.name))" }.joined(separator: ", ")
+          + " nor \(task)ID (Slurm) is set. Name the part, such as --shard 1/4.")
+    }
+    let several = told.filter { $0.shard.count > 1 }
+    guard let one = several.first else { return first.shard }
+    if let other = several.first(where: { $0.shard != one.shard }) {
+      throw Mistake(
+        message: "--shard auto found two different parts in the environment: \(one.system) says "
+          + "\(one.shard.index)/\(one.shard.count), and \(other.system) "
+          + "\(other.shard.index)/\(other.shard.count). Name the part, such as --shard "
+          + "\(one.shard.index)/\(one.shard.count).")
+    }
+    return one.shard
+  }
+
+  /// Creates Bazel's status file, if Bazel runs the job.
+  ///
+  /// Without that file, Bazel fails a sharded test.
+  ///
+  /// - Throws: `InputError` when the file cannot be written.
+  static func acknowledge(in environment: [String: String]) throws(InputError) {
+    guard let path = environment[statusFile], !path.isEmpty else { return }
+    guard !FileManager.default.createFile(atPath: path, contents: nil) else { return }
+    throw InputError(
+      file: path, line: 0,
+      message:
+        "cannot be written. The variable \(statusFile) names this file; set it to a writable path.")
+  }
+
+  private static func shard(
+    of system: System, in variables: [String: String]
+  ) throws(Mistake) -> Shard? {
+    let (index, count) = (variables[system.index], variables[system.count])
+    if index == nil, count == nil { return nil }
+    // GitLab counts jobs that are not parallel, but gives them no number.
+    if index == nil, count == "1" { return Shard(1, of: 1) }
+    let number = try self.number(system.index, in: variables, with: system.count)
+    let total = try self.number(system.count, in: variables, with: system.index)
+    guard let shard = Shard(number - system.first + 1, of: total) else {
+      throw Mistake(
+        message: "\(system.index) is \(number) and \(system.count) is \(total): \(system.name) "
+          + "numbers parts from \(system.first) to \(max(total, 1) - 1 + system.first). Correct them, "
+          + "or name the part, such as --shard 1/4.")
+    }
+    return shard
+  }
+
+  /// The task ids of a Slurm array can start anywhere and have a step, but no other gaps.
+  private static func slurmShard(in variables: [String: String]) throws(Mistake) -> Shard? {
+    guard variables[task + "ID"] != nil else { return nil }
+    func value(_ name: String) throws(Mistake) -> Int {
+      try number(task + name, in: variables, with: task + "ID")
+    }
+    let (id, least, count) = (try value("ID"), try value("MIN"), try value("COUNT"))
+    let step = variables[task + "STEP"] == nil ? 1 : try value("STEP")
+    let most = variables[task + "MAX"] == nil ? nil : try value("MAX")
+    let isRegular =
+      step > 0 && id >= least && (id - least) % max(step, 1) == 0
+      && most.map { ($0 - least) / max(step, 1) + 1 == count } ?? true
+    guard isRegular, let shard = Shard((id - least) / step + 1, of: count) else {
+      throw Mistake(
+        message:
+          "\(task)ID is \(id), the first of \(count) ids is \(least), and the step is \(step): the "
+          + "ids of the array have gaps, so adspec cannot number the parts. Use sbatch --array=1-\(max(count, 1))."
+      )
+    }
+    return shard
+  }
+
+  /// The largest number that a variable can have.
+  ///
+  /// Real job ids are far below this limit.
+  private static let most = 1_000_000_000
+
+  private static func number(
+    _ name: String, in variables: [String: String], with other: String
+  ) throws(Mistake) -> Int {
+    guard let text = variables[name] else {
+      throw Mistake(
+        message: "\(other) is set and \(name) is not. Set both, or name the part, such as "
+          + "--shard 1/4.")
+    }
+    guard let number = Int(text), (0...most).contains(number) else {
+      throw Mistake(
+        message:
+          "\(name) is \"\(PlainText.line(text))\", not a number from 0 to \(most). Correct it, or name the "
+          + "part, such as --shard 1/4.")
+    }
+    return number
+  }
+}

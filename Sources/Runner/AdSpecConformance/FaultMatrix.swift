@@ -1,0 +1,374 @@
+import AdSpecFaults
+package import AdSpecReports
+import AdSpecRules
+package import AdSpecSimulation
+import AdSpecTrace
+import ForkServer
+import LuaScript
+package import MediationHost
+
+/// Runs the suite with each fault injected, and shows which rules catch each fault.
+///
+/// This tests the rules: a fault's own rule must catch the fault, and no other rule may fail. The
+/// matrix injects each fault into the first subject to which the fault's rule applies.
+package struct FaultMatrix {
+  /// The options of the command that injects a fault again, as words of a shell command.
+  package var replayOptions: [String] = []
+
+  private let suite: Suite
+  /// Each subject with its plan.
+  private let plans: [(subject: any Subject, plan: Plan)]
+  private let settings: RunSettings
+  private let faults: [Fault]
+  private let baselines = Baselines()
+
+  /// The result of a run without any fault.
+  private struct Baseline {
+    /// The rules that the subject breaks without a fault.
+    var rules: Set<String> = []
+    /// Whether the subject dies without a fault.
+    var isDeath = false
+    /// A hash of the run's events, to compare with the run under the fault.
+    var happenings: Int?
+  }
+
+  /// The known baselines, by subject name and position in the subject's plan.
+  private final class Baselines {
+    var bySubject: [String: [Int: Baseline]] = [:]
+  }
+
+  /// One row of the matrix: one fault, and the rules that fail under it.
+  private struct Row {
+    let fault: Fault
+    /// The name of the subject under the fault.
+    let subject: String
+    /// For each rule that failed, the number of runs in which it failed.
+    var failures: [String: Int] = [:]
+    /// The formats in which the fault's own rule failed.
+    var formats: Set<String> = []
+    /// The formats in which a run exercised the fault's own rule.
+    var exercised: Set<String> = []
+    /// The number of runs in which the adapter died.
+    var deaths = 0
+    /// Whether a run found that the fault's own rule does not apply to the adapter.
+    var isExcluded = false
+    /// Whether any run judged the fault's own rule.
+    var isJudged = false
+    /// Whether the adapter breaks the fault's own rule without the fault in every run that
+    /// exercises the rule.
+    var isBrokenAnyway = false
+    /// Whether the fault may change nothing.
+    ///
+    /// This holds if the user chose the subject.
+    var mayLackEffect = false
+    /// Whether a run had events that it does not have without the fault.
+    var hasEffect = false
+    /// For each error of a rule's check, the number of runs with this error.
+    var failedChecks: [InputError: Int] = [:]
+
+    /// Whether the fault's own rule applies to the adapter.
+    var isApplicable: Bool { !exercised.isEmpty || isJudged && !isExcluded }
+
+    /// Whether the fault can be caught: it changes the behaviour of an adapter that otherwise keeps
+    /// the rule.
+    var isCatchable: Bool { isApplicable && !isBrokenAnyway && hasEffect }
+
+    /// Whether the fault's own rule failed in every format that exercised it, and no other rule
+    /// failed.
+    var isCaught: Bool {
+      guard isCatchable else {
+        return failures.isEmpty && deaths == 0 && (hasEffect || !isApplicable || mayLackEffect)
+      }
+      return !formats.isEmpty && formats == exercised
+        && failures.keys.allSatisfy { $0 == fault.rule }
+        && (deaths == 0 || fault.kills)
+    }
+  }
+
+  /// Creates a matrix.
+  ///
+  /// - Parameters:
+  ///   - suite: The suite under test.
+  ///   - subjects: The subjects to inject faults into, in order of preference. What a subject
+  ///     breaks without a fault does not count.
+  ///   - adapters: The adapters that line items can name besides the subject.
+  ///   - rules: The ids of the rules whose faults to inject; empty for all rules.
+  ///   - settings: How to run scenarios. Each scenario gets its own process, because faults can
+  ///     kill.
+  /// - Throws: `Plan.UnknownName` for a rule that has no fault.
+  package init(
+    suite: Suite, subjects: [any Subject], adapters: [AdapterUnderTest], rules: [String],
+    settings: RunSettings
+  ) throws {
+    self.suite = suite
+    self.settings = settings.isolated
+    plans = try subjects.map { subject in
+      let others = adapters.filter { $0.name != subject.name }
+      return (subject, try Plan(suite, Selection(), subject: subject, others: others))
+    }
+    let known = FaultCatalogue.all.map(\.rule)
+    let rules = rules.map { known.contains($0) ? $0 : $0.uppercased() }
+    for rule in rules where !known.contains(rule) {
+      throw Plan.UnknownName("fault for rule", rule, in: known)
+    }
+    faults = FaultCatalogue.all.filter { rules.isEmpty || rules.contains($0.rule) }
+  }
+
+  /// The result of a matrix.
+  package struct Outcome {
+    /// Whether each fault is caught by its own rule alone, and every rule of the suite has a fault.
+    package let isDiagonal: Bool
+    /// The result as a report with one scenario for each fault.
+    package let report: RunReport
+  }
+
+  /// Injects each fault in turn.
+  ///
+  /// - Parameter show: Receives each line of the matrix as soon as the line is known.
+  /// - Returns: The result of the matrix.
+  /// - Throws: An error when the user interrupts, scenarios cannot run, or adspec itself fails;
+  ///   `InputErrors` at the end when the check of a rule failed.
+  package func run(show: (String) throws -> Void) throws -> Outcome {
+    try PlanRunner(suite: suite, settings: settings).check()
+    var isDiagonal = true
+    var scenarios: [ScenarioResult] = []
+    let width = faults.map(\.rule.count).max() ?? 0
+    var failedChecks: [InputError: Int] = [:]
+    for fault in faults {
+      let row = try row(of: fault)
+      failedChecks.merge(row.failedChecks, uniquingKeysWith: +)
+      try show(text(of: row, width: width))
+      scenarios.append(result(of: row))
+      isDiagonal = isDiagonal && row.isCaught
+    }
+    let rules = suite.catalogue.rules.map(\.id)
+    let without = rules.filter { id in !FaultCatalogue.all.contains { $0.rule == id } }
+    if faults.count == FaultCatalogue.all.count, !without.isEmpty {
+      try show("these rules have no fault: " + without.joined(separator: ", "))
+      isDiagonal = false
+    }
+    let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
+    try show(
+      isDiagonal
+        ? "\(count): each that applies is caught by its own rule and by no other"
+        : "some faults are not caught by their own rule alone; the lines with BAD name them")
+    try report(failedChecks)
+    return Outcome(isDiagonal: isDiagonal, report: report(scenarios, without: without))
+  }
+
+  private func report(_ failedChecks: [InputError: Int]) throws {
+    guard !failedChecks.isEmpty else { return }
+    let errors = failedChecks.map { error, count in
+      var error = error
+      error.message += " (in \(count) \(count == 1 ? "run" : "runs"))"
+      return error
+    }
+    throw InputErrors(
+      errors: errors.sorted { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) })
+  }
+
+  /// Injects a fault into the first subject to which the fault's rule applies, and returns the row.
+  private func row(of fault: Fault) throws -> Row {
+    let formats = suite.catalogue[fault.rule]?.formats ?? []
+    var unexercised: Row?
+    for (subject, plan) in plans
+    where subject.profile.formats.contains(where: { formats.contains($0.rawValue) }) {
+      let row = try row(of: fault, subject, plan)
+      // The profile can exclude a rule from every ad of an adapter.
+      if row.isCatchable, !row.exercised.isEmpty { return row }
+      if row.isApplicable, unexercised == nil { unexercised = row }
+    }
+    return unexercised ?? Row(fault: fault, subject: plans.first?.subject.name ?? "")
+  }
+
+  private func row(of fault: Fault, _ subject: any Subject, _ plan: Plan) throws -> Row {
+    // One flow is enough: a fault behaves equally in both.
+    let positions = plan.runs.indices.filter {
+      let format = plan.runs[$0].format
+      return (fault.formats.isEmpty || fault.formats.contains(format))
+        && plan.runs[$0].flow == subject.profile.flows(of: format).first
+    }
+    let known = try baseline(of: subject, plan, positions)
+    let faulty = fault.injected(into: subject)
+    var row = Row(fault: fault, subject: subject.name)
+    row.mayLackEffect = plans.count == 1
+    try run(positions, of: plan, on: faulty) { position, record in
+      note(
+        record, plan.runs[position].format.rawValue, known[position] ?? Baseline(), in: &row)
+    }
+    row.isBrokenAnyway =
+      row.exercised.isEmpty
+      && positions.contains { known[$0]?.rules.contains(fault.rule) == true }
+    return row
+  }
+
+  /// The results of some runs without any fault.
+  ///
+  /// Each run is executed once and then remembered.
+  private func baseline(
+    of subject: any Subject, _ plan: Plan, _ positions: [Int]
+  ) throws -> [Int: Baseline] {
+    let known = baselines.bySubject[subject.name] ?? [:]
+    let unknown = positions.filter { known[$0] == nil }
+    guard !unknown.isEmpty else { return known }
+    var found = known
+    try run(unknown, of: plan, on: subject) { position, record in
+      let results = suite.catalogue.judge(record.trace, while: { !Interruption.isRequested })
+      found[position] = Baseline(
+        rules: Set(results.filter { $0.verdict == .fail }.map(\.rule)),
+        isDeath: record.trace.ending?.isDeath == true,
+        happenings: FaultMatrix.happenings(in: record.trace))
+    }
+    baselines.bySubject[subject.name] = found
+    return found
+  }
+
+  /// Runs some scenarios of a plan on a subject and passes each record to `take`.
+  private func run(
+    _ positions: [Int], of plan: Plan, on subject: any Subject, _ take: (Int, RunRecord) -> Void
+  ) throws {
+    let runs = positions.map { position in
+      var run = plan.runs[position]
+      run.subject = subject
+      return run
+    }
+    try PlanRunner(suite: suite, settings: settings).runAll(runs) { take(positions[$0], $1) }
+  }
+
+  private func note(
+    _ record: RunRecord, _ format: String, _ known: Baseline, in row: inout Row
+  ) {
+    if FaultMatrix.happenings(in: record.trace) != known.happenings { row.hasEffect = true }
+    if record.trace.ending?.isDeath == true, !known.isDeath { row.deaths += 1 }
+    // The network stopped, because the scenario asks for something that the SDK cannot do.
+    if record.trace.exclusion != nil { return }
+    for result in suite.catalogue.judge(record.trace, while: { !Interruption.isRequested }) {
+      if let error = result.checkError { row.failedChecks[error, default: 0] += 1 }
+      // A rule that the adapter breaks without the fault says nothing about the fault.
+      if known.rules.contains(result.rule) { continue }
+      if result.rule == row.fault.rule {
+        row.isJudged = true
+        if result.exercised > 0 { row.exercised.insert(format) }
+        if result.verdict == .notApplicable { row.isExcluded = true }
+      }
+      guard result.verdict == .fail else { continue }
+      row.failures[result.rule, default: 0] += 1
+      if result.rule == row.fault.rule { row.formats.insert(format) }
+    }
+  }
+
+  /// A hash of everything that happens in a trace.
+  ///
+  /// Deallocations are left out. The fault's own objects change when objects are deallocated, and
+  /// this says nothing about the adapter.
+  private static func happenings(in trace: Trace) -> Int {
+    var hasher = Hasher()
+    for event in trace.events where event.kind != .hostReleased {
+      hasher.combine(event.kind)
+      hasher.combine(event.time)
+      hasher.combine(event.thread)
+      hasher.combine(event.identity)
+      // `until` is the index of another event. `unimplemented` lists methods that the adapter does
+      // not have.
+      hasher.combine(event.attributes.filter { !["until", "unimplemented"].contains($0.name) })
+    }
+    return hasher.finalize()
+  }
+
+  private func text(of row: Row, width: Int) -> String {
+    let name = row.fault.rule + String(repeating: " ", count: width - row.fault.rule.count)
+    let mark = row.isCaught ? (row.isCatchable ? "ok  " : "-   ") : "BAD "
+    return "\(mark)\(name)  \(sentence(of: row))"
+  }
+
+  /// A sentence about which rules caught the fault.
+  private func sentence(of row: Row) -> String {
+    var parts: [String] = []
+    if let own = row.failures[row.fault.rule] {
+      parts.append("caught in \(own) runs (\(row.formats.sorted().joined(separator: ", ")))")
+    } else if row.isBrokenAnyway {
+      parts.append("broken by \(row.subject) itself")
+    } else if !row.isApplicable {
+      parts.append("does not apply to \(plans.map(\.subject.name).joined(separator: ", "))")
+    } else if !row.hasEffect, row.mayLackEffect {
+      parts.append("changes nothing of what \(row.subject) does")
+    } else {
+      parts.append("NOT CAUGHT")
+    }
+    if row.isApplicable, row.subject != plans.first?.subject.name {
+      parts[0] += " on \(row.subject)"
+    }
+    let missed = row.exercised.subtracting(row.formats).sorted()
+    if !missed.isEmpty, !row.formats.isEmpty {
+      parts.append("NOT CAUGHT in \(missed.joined(separator: ", "))")
+    }
+    let others = row.failures.filter { $0.key != row.fault.rule }.sorted { $0.key < $1.key }
+    if !others.isEmpty {
+      parts.append("ALSO " + others.map { "\($0.key) (\($0.value))" }.joined(separator: ", "))
+    }
+    if row.deaths > 0 { parts.append("\(row.deaths) \(row.fault.kills ? "deaths" : "DEATHS")") }
+    return parts.joined(separator: "; ")
+  }
+}
+
+/// The result of the matrix as a report, with one scenario for each fault and one format for all
+/// faults.
+extension FaultMatrix {
+  private static let lane = "faults"
+
+  /// A row as a scenario result.
+  ///
+  /// The fault's own rule passes if the fault is caught.
+  private func result(of row: Row) -> ScenarioResult {
+    let rule = suite.catalogue[row.fault.rule]
+    let place = (file: rule?.file ?? "", line: rule?.line ?? 0)
+    var own = RuleResult(rule: row.fault.rule, verdict: .pass, exercised: row.exercised.count)
+    if !row.isCatchable {
+      own.verdict = row.isCaught ? .notApplicable : .fail
+      own.note = sentence(of: row)
+    } else if !row.isCaught {
+      own.verdict = .fail
+      own.findings = [
+        Finding(
+          rule: row.fault.rule,
+          expected: "the fault is caught by \(row.fault.rule) and by no other rule",
+          actual: sentence(of: row), events: [])
+      ]
+    }
+    return ScenarioResult(
+      name: row.fault.says, file: place.file,
+      line: place.line, format: FaultMatrix.lane, aims: [row.fault.rule], ending: .quiescent,
+      results: [own],
+      replay: (["adspec faults --adapter", ShellWord.quoted(row.subject)] + replayOptions
+        + ["--rule", row.fault.rule]).joined(separator: " "))
+  }
+
+  /// The report of all faults.
+  ///
+  /// - Parameters:
+  ///   - scenarios: The results, one for each fault.
+  ///   - without: The rules that have no fault.
+  /// - Returns: A report with one scenario for each fault.
+  private func report(_ scenarios: [ScenarioResult], without: [String]) -> RunReport {
+    let names = plans.map(\.subject.name).joined(separator: ", ")
+    let injected = Set(scenarios.flatMap(\.aims))
+    // A fault that is not caught is a failure, even if its rule is a should rule.
+    let rules = suite.catalogue.rules.filter { injected.contains($0.id) }.map { rule in
+      Rule(
+        id: rule.id, level: .must, severity: rule.severity, formats: [FaultMatrix.lane],
+        says: "The fault of \(rule.id) is caught by it, and by no other rule.",
+        because: rule.because, cites: rule.cites, file: rule.file, line: rule.line)
+    }
+    let isComplete = without.isEmpty || injected.count < suite.catalogue.rules.count - without.count
+    var report = RunReport(
+      toolVersion: Suite.version, suiteVersion: Suite.version, seed: settings.seed,
+      adapter: AdapterSummary(
+        name: "faults", className: names, adapterVersion: "", sdkVersion: "",
+        formats: [FaultMatrix.lane]),
+      rules: rules, scenarios: scenarios,
+      incomplete: isComplete ? nil : "these rules have no fault: " + without.joined(separator: ", ")
+    )
+    report.isOfAdapter = false
+    return report
+  }
+}

@@ -1,0 +1,171 @@
+import AdSpecReports
+import AdSpecRules
+import AdSpecSimulation
+import AdSpecTrace
+import CallStacks
+import Foundation
+
+/// Finds the adapter's lines that sent the events of a failed scenario.
+///
+/// It runs the scenario again and captures call stacks.
+final class PlaceFinder {
+  private let runner: PlanRunner
+  private let files = SourcePaths()
+  private let caller: AdapterCaller
+  /// Whether reports show whole traces, not only the events that findings quote.
+  private let showsTraces: Bool
+  /// A captured stack in which no line of the adapter was found.
+  private var fruitless: CallStack?
+  private var hasFound = false
+
+  /// Whether every calling function leaves a frame.
+  ///
+  /// Optimised code can leave frames out.
+  private static let keepsEveryFrame = _isDebugAssertConfiguration()
+
+  /// The largest number of events of a shown trace whose lines are looked up.
+  ///
+  /// Each look-up takes part of a millisecond.
+  private static let mostShown = 240
+
+  /// Creates a finder.
+  ///
+  /// - Parameters:
+  ///   - module: The Swift module of the adapter.
+  ///   - runner: Runs scenarios again.
+  ///   - showsTraces: Whether reports show whole traces.
+  init(module: String, runner: PlanRunner, showsTraces: Bool) {
+    caller = AdapterCaller(module: module)
+    self.runner = runner
+    self.showsTraces = showsTraces
+  }
+
+  /// How to build the program so that lines can be found; nil if nothing prevented that.
+  private(set) var remark: String?
+
+  /// Finds the lines for a result.
+  func places(
+    of result: ScenarioResult, _ trace: Trace, _ run: ScenarioRun
+  ) -> AdapterPlaces {
+    var places = AdapterPlaces()
+    for index in evidence(of: result, trace) {
+      places.calls[index] =
+        trace.nearestCause(of: index) { $0.kind.isSentByAdapter }?.index
+    }
+    var wanted = Set(places.calls.values)
+    if showsTraces {
+      let sent = trace.events.indices.filter { trace.events[$0].kind.isSentByAdapter }
+      wanted.formUnion(sent.prefix(PlaceFinder.mostShown))
+    }
+    // Without an event of the adapter there is no line to find.
+    guard !places.calls.isEmpty else { return places }
+    let again: RunRecord
+    do { again = try runner.run(run, capturing: wanted) } catch {
+      places.absence = "a second run to find it failed: \(error)"
+      return places
+    }
+    guard again.trace == trace else {
+      places.absence =
+        "a second run to find it gave another trace; --check-determinism shows the difference"
+      return places
+    }
+    for (index, stack) in again.stacks where trace.events.indices.contains(index) {
+      guard let line = caller.line(in: stack) else {
+        fruitless = stack
+        continue
+      }
+      hasFound = true
+      places.places[index] = AdapterPlace(
+        event: index, kind: trace.events[index].kind, file: files.shown(line.file),
+        line: line.line, function: line.function, isExact: PlaceFinder.keepsEveryFrame)
+    }
+    noteMissingDebugInformation()
+    return places
+  }
+
+  /// adspec and the adapter are built with the same options.
+  ///
+  /// Without any known line, nothing has debug information.
+  private func noteMissingDebugInformation() {
+    if hasFound { return remark = nil }
+    guard remark == nil, let fruitless, !caller.knowsLines(of: fruitless) else { return }
+    remark =
+      "The lines of the adapter are not known, because the program was built without debug "
+      + "information. Build it with `swift build -c release -Xswiftc -g`, and do not strip it."
+  }
+
+  /// The events of a result that reports quote.
+  private func evidence(of result: ScenarioResult, _ trace: Trace) -> Set<Int> {
+    var indices = Set(result.results.lazy.flatMap(\.findings).flatMap(\.events))
+    // A scenario that hangs would take its whole time again.
+    if result.ending == .hang { return [] }
+    if result.ending.isDeath {
+      indices.formUnion(trace.events.lastIndex { $0.kind != .worldEnded }.map { [$0] } ?? [])
+    }
+    return indices.intersection(trace.events.indices)
+  }
+}
+
+/// Finds the adapter's line that made the innermost call of a call stack.
+///
+/// The finder never guesses. If the calling function may have left no frame, there is no line.
+private struct AdapterCaller {
+  /// The Swift module of the adapter.
+  let module: String
+  private let reader = CallStackReader()
+
+  /// Creates a finder for an adapter's module.
+  init(module: String) {
+    self.module = module
+  }
+
+  /// The adapter's line that sent the event whose recording captured the stack; nil if unknown.
+  func line(in stack: CallStack) -> SourceLine? {
+    var above = StackFrame()
+    for address in stack.addresses {
+      let frame = reader.frame(at: address)
+      // A thunk of the adapter can contain an inlined function of the adapter.
+      if frame.belongs(to: module) || frame.isOfStandardLibrary,
+        let caller = reader.lines(at: address).first(where: {
+          $0.frame.belongs(to: module) && !$0.frame.isThunk
+        })
+      {
+        return above.runsWorkOfOthers ? nil : caller.line
+      }
+      if frame.isThunk { continue }
+      // Frames below this one are the adapter's, but the call itself came from adspec.
+      if frame.entersAdapter { return nil }
+      above = frame
+    }
+    return nil
+  }
+
+  /// Whether debug information has the line of any function in the stack.
+  func knowsLines(of stack: CallStack) -> Bool {
+    stack.addresses.contains { address in reader.lines(at: address).contains { $0.line != nil } }
+  }
+}
+
+extension StackFrame {
+  /// Whether adspec calls the adapter in this frame, or runs work that is due.
+  fileprivate var entersAdapter: Bool {
+    symbol.hasPrefix("$s14ResponsibilityAAO7adapter")
+      || symbol.hasPrefix("$s14ResponsibilityAAO5turns")
+  }
+
+  /// Whether this frame calls a closure of others.
+  ///
+  /// The function that passed the closure can have left no frame.
+  fileprivate var runsWorkOfOthers: Bool {
+    symbol.hasPrefix("dispatch_") || symbol.hasPrefix("_dispatch_")
+      || ["libdispatch", "libswiftDispatch", "libFoundation"].contains(where: image.hasPrefix)
+  }
+}
+
+extension EventKind {
+  /// Whether the adapter's own code is running when an event of this kind is recorded.
+  fileprivate var isSentByAdapter: Bool {
+    // The host records the end of a call, so that event is not sent by the adapter.
+    EventSchema[self].from == .adapter && self != .hostReturned
+  }
+}

@@ -1,0 +1,223 @@
+package import AdSpecReports
+package import AdSpecRules
+import AdSpecScenarios
+package import AdSpecSimulation
+import AdSpecTrace
+import LuaScript
+package import MediationHost
+
+/// What a run of the suite executes and what it leaves out, with reasons.
+///
+/// It is decided before the first scenario starts.
+package struct Plan {
+  /// A run that the plan leaves out.
+  ///
+  /// A plan can have very many of these values, so each is small.
+  package struct LeftOut: Hashable, Sendable {
+    /// The position of the scenario in the suite.
+    package var scenario: Int
+    /// The number of the variant.
+    package var variant: Int
+    /// The ad format.
+    package var format: MediationFormat
+    /// The flow.
+    package var flow: AdapterProfile.Flow
+    /// Why the run is left out.
+    package var omission: Omission
+  }
+
+  /// Why a run is left out.
+  package enum Omission: Hashable, Sendable {
+    /// The user's selection does not include the run.
+    case filtered(Filter)
+    /// The subject cannot do the run, by its profile.
+    case notApplicable(Gap)
+    /// Another shard executes the run.
+    case otherShard
+  }
+
+  /// A criterion of a selection.
+  package enum Filter: Hashable, Sendable {
+    /// Names, files and lines of scenarios.
+    case names
+    /// Rules that a scenario aims at.
+    case rules
+    /// Tags of scenarios.
+    case tags
+    /// Ad formats.
+    case formats
+    /// Flows.
+    case flows
+  }
+
+  /// A requirement of a run that a subject does not meet, by its profile.
+  package enum Gap: Hashable, Sendable {
+    /// The subject has no ads of the format.
+    case format
+    /// The subject has no loads in the flow.
+    case flow
+    /// The variant breaks a setting, and the subject has fewer required settings.
+    case setting
+  }
+
+  /// The runs of the plan, in the order of the suite.
+  package private(set) var runs: [ScenarioRun] = []
+  /// The runs that the plan leaves out, in the order of the suite.
+  ///
+  /// Runs of other shards come last.
+  package private(set) var leftOut: [LeftOut] = []
+  /// The number of left-out runs by reason, for reports.
+  package var leftOutRuns: LeftOutRuns {
+    leftOut.reduce(into: LeftOutRuns()) { counts, run in counts[run.omission.reason] += 1 }
+  }
+  /// Why the plan has no runs; nil if it has some.
+  package let emptiness: String?
+  /// The shard that this plan is; nil for a whole plan.
+  package private(set) var shard: Shard?
+  /// For each run, the position of its scenario in the suite.
+  private var positions: [Int] = []
+
+  /// Decides what runs.
+  ///
+  /// - Parameters:
+  ///   - suite: The suite.
+  ///   - selection: The user's selection.
+  ///   - subject: The subject under test.
+  ///   - others: The adapters that line items can name besides the subject.
+  /// - Throws: `UnknownName` for an unknown rule or tag; `InputError` for an unknown scenario.
+  package init(
+    _ suite: Suite, _ selection: Selection, subject: any Subject, others: [AdapterUnderTest] = []
+  ) throws {
+    var selection = selection
+    selection.rules = try selection.rules.map { try suite.catalogue.id(naming: $0) }
+    let profile = subject.profile
+    let chosen = try SelectedScenarios(
+      selection, of: suite, formats: profile.formats, subjectName: subject.name)
+    for (position, declaration) in suite.scenarios.enumerated() {
+      let omission = chosen.omissions[position]
+      for (format, flow) in Plan.lanes(of: declaration, profile) {
+        let ofLane = omission ?? Plan.omission(of: format, flow, selection, profile)
+        for variant in declaration.variants {
+          if let omission = ofLane ?? chosen.omission(of: variant, declaration)
+            ?? Plan.omission(of: variant, flow, profile)
+          {
+            leftOut.append(
+              LeftOut(
+                scenario: position, variant: variant.number, format: format, flow: flow,
+                omission: omission))
+          } else {
+            positions.append(position)
+            runs.append(
+              ScenarioRun(
+                declaration: declaration, variant: variant, format: format, flow: flow,
+                subject: subject, others: others))
+          }
+        }
+      }
+    }
+    emptiness = runs.isEmpty ? chosen.emptiness : nil
+  }
+
+  /// One shard of this plan.
+  ///
+  /// The shard also lists the runs of the whole plan, so that reports can be merged.
+  package func part(_ shard: Shard, isOfWholeSuite: Bool) -> Plan {
+    var part = self
+    var shard = shard
+    shard.isOfWholeSuite = isOfWholeSuite
+    shard.plan = runs.map { run in
+      Shard.Entry(
+        name: run.name, lane: Lane(format: run.format.rawValue, flow: run.flow.rawValue))
+    }
+    part.shard = shard
+    let own = Array(shard.positions(of: runs.count))
+    part.runs = own.map { runs[$0] }
+    part.positions = own.map { positions[$0] }
+    let isOwn = Set(own)
+    for (index, run) in runs.enumerated() where !isOwn.contains(index) {
+      part.leftOut.append(
+        LeftOut(
+          scenario: positions[index], variant: run.variant.number, format: run.format,
+          flow: run.flow, omission: .otherShard))
+    }
+    return part
+  }
+
+  /// The formats and flows of a scenario.
+  ///
+  /// For each format, the profile's own flows come first, in the profile's order.
+  private static func lanes(
+    of declaration: ScenarioDeclaration, _ profile: any SubjectProfile
+  ) -> [(format: MediationFormat, flow: AdapterProfile.Flow)] {
+    declaration.formats.flatMap { format in
+      let own = profile.flows(of: format)
+      let others = AdapterProfile.Flow.allCases.filter { !own.contains($0) }
+      return (own + others).filter(declaration.flows.contains).map { (format, $0) }
+    }
+  }
+
+  private static func omission(
+    of format: MediationFormat, _ flow: AdapterProfile.Flow, _ selection: Selection,
+    _ profile: any SubjectProfile
+  ) -> Omission? {
+    if !selection.formats.isEmpty, !selection.formats.contains(format) {
+      return .filtered(.formats)
+    }
+    if !profile.formats.contains(format) { return .notApplicable(.format) }
+    if !selection.flows.isEmpty, !selection.flows.contains(flow) { return .filtered(.flows) }
+    return profile.flows(of: format).contains(flow) ? nil : .notApplicable(.flow)
+  }
+
+  /// A variant can break one of several settings.
+  ///
+  /// Some adapters need fewer settings than that.
+  private static func omission(
+    of variant: ScenarioDeclaration.Variant, _ flow: AdapterProfile.Flow,
+    _ profile: any SubjectProfile
+  ) -> Omission? {
+    guard let broken = variant.configuration.brokenSetting,
+      broken.number > profile.requiredKeyCount(in: flow)
+    else { return nil }
+    return .notApplicable(.setting)
+  }
+
+  /// A name from the command line that the suite does not have.
+  package struct UnknownName: Error, CustomStringConvertible {
+    package let description: String
+
+    init(_ what: String, _ name: String, in known: [String]) {
+      description =
+        "there is no \(what) \"\(PlainText.line(name))\""
+        + NearestName.sentence(for: name, in: known)
+    }
+  }
+}
+
+extension Plan.Omission {
+  /// The reason, as reports count it.
+  fileprivate var reason: LeftOutRuns.Reason {
+    switch self {
+    case .filtered(.names): .names
+    case .filtered(.rules): .rules
+    case .filtered(.tags): .tags
+    case .filtered(.formats): .formats
+    case .filtered(.flows): .flows
+    case .notApplicable(.format): .missingFormat
+    case .notApplicable(.flow): .missingFlow
+    case .notApplicable(.setting): .missingSetting
+    case .otherShard: .otherShard
+    }
+  }
+}
+
+extension RuleCatalogue {
+  /// The id of a rule, from a name in upper or lower case.
+  ///
+  /// - Throws: `Plan.UnknownName`, with the nearest id, for an unknown rule.
+  package func id(naming name: String) throws -> String {
+    if let rule = self[name] ?? rules.first(where: { $0.id.uppercased() == name.uppercased() }) {
+      return rule.id
+    }
+    throw Plan.UnknownName("rule", name.uppercased(), in: rules.map(\.id))
+  }
+}

@@ -1,0 +1,228 @@
+import AdSpecReports
+import AdSpecScenarios
+import AdSpecSimulation
+import AdSpecTrace
+import LuaScript
+package import MediationHost
+
+/// The user's choice of scenarios from a suite.
+package struct Selection: Sendable, Equatable {
+  /// A line of a file, such as a report prints it.
+  package struct Place: Sendable, Equatable {
+    /// The file's path, as reports print it.
+    package var file: String
+    /// A line within a scenario's declaration.
+    package var line: Int
+
+    /// Creates a place.
+    package init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+  }
+
+  /// Names of scenarios.
+  ///
+  /// Without names, files and places, all scenarios are chosen.
+  package var names: [String] = []
+  /// Paths of the suite's scenario files, as reports print them.
+  ///
+  /// All scenarios of these files are chosen.
+  package var files: [String] = []
+  /// Places of scenario declarations.
+  package var places: [Place] = []
+  /// Ad formats; empty for all.
+  package var formats: [MediationFormat] = []
+  /// Flows; empty for all.
+  package var flows: [AdapterProfile.Flow] = []
+  /// Ids of rules, in upper or lower case.
+  ///
+  /// A scenario must aim at one of them; empty for any.
+  package var rules: [String] = []
+  /// Tags.
+  ///
+  /// A scenario must have one of them; empty for any.
+  package var tags: [String] = []
+
+  /// Creates a selection of everything.
+  package init() {}
+
+  /// Whether the selection includes every scenario.
+  package var isEverything: Bool { self == Selection() }
+}
+
+/// Applies a selection to the scenarios of a suite, criterion by criterion, and remembers which
+/// criterion left none.
+struct SelectedScenarios {
+  /// For each scenario of the suite, why it is left out; nil for a chosen scenario.
+  private(set) var omissions: [Plan.Omission?]
+  private let scenarios: [ScenarioDeclaration]
+  private let selection: Selection
+  private let ownFormats: [MediationFormat]
+  private let subjectName: String
+  private let allowsAnyName: Bool
+  /// What each criterion has left so far, such as `3 aim at LOAD-ONCE-1`.
+  private var steps: [String]
+  /// The criterion that left no scenario.
+  private var failure: String?
+
+  /// Applies a selection.
+  ///
+  /// Its rules must be ids of the catalogue.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - suite: The suite.
+  ///   - ownFormats: The formats of the subject.
+  ///   - subjectName: The name of the subject.
+  /// - Throws: `Plan.UnknownName` for an unknown tag; `InputError` for an unknown scenario.
+  init(
+    _ selection: Selection, of suite: Suite, formats ownFormats: [MediationFormat],
+    subjectName: String
+  ) throws {
+    self.selection = selection
+    self.ownFormats = ownFormats
+    self.subjectName = subjectName
+    allowsAnyName =
+      selection.names.isEmpty && selection.places.isEmpty && selection.files.isEmpty
+    scenarios = suite.scenarios
+    omissions = Array(repeating: nil, count: suite.scenarios.count)
+    steps = ["of \(PlainText.count(suite.scenarios.count, "scenario"))"]
+    let places = try SelectedScenarios.check(selection, suite)
+    if scenarios.isEmpty { failure = "there are no scenarios" }
+    if !allowsAnyName {
+      let left = leave(.filtered(.names)) { scenario in
+        places.contains("\(scenario.file):\(scenario.line)")
+          || selection.names.contains(scenario.name)
+          || scenario.variants.contains { selection.names.contains(scenario.name(of: $0)) }
+      }
+      steps.append("\(left) named")
+    }
+    filterByAims()
+    filterByFormats()
+  }
+
+  private mutating func filterByAims() {
+    let rules = selection.rules.joined(separator: " or ")
+    let wantedRules = Set(selection.rules)
+    filter(.filtered(.rules), !wantedRules.isEmpty, "aims at \(rules)", "aim at \(rules)") {
+      !wantedRules.isDisjoint(with: $0.aims)
+    }
+    let tags = selection.tags.map { "\"\($0)\"" }.joined(separator: " or ")
+    let wantedTags = Set(selection.tags)
+    filter(
+      .filtered(.tags), !wantedTags.isEmpty, "has the tag \(tags)", "have the tag \(tags)"
+    ) {
+      !wantedTags.isDisjoint(with: $0.tags)
+    }
+  }
+
+  private mutating func filterByFormats() {
+    let formats = selection.formats.map(\.rawValue).joined(separator: " or ")
+    let asked = Set(selection.formats)
+    filter(
+      .filtered(.formats), !asked.isEmpty, "is for \(formats)", "are for \(formats)",
+      isFormat: true
+    ) {
+      !asked.isDisjoint(with: $0.formats)
+    }
+    let wanted = (asked.isEmpty ? Set(MediationFormat.allCases) : asked)
+      .intersection(ownFormats)
+    filter(
+      .notApplicable(.format), true, "has a format that \(subjectName) loads", "have one",
+      isFormat: true
+    ) {
+      !wanted.isDisjoint(with: $0.formats)
+    }
+  }
+
+  /// Why a variant of a chosen scenario is left out; nil if it is chosen.
+  ///
+  /// A selection that names some variants leaves the other variants out.
+  func omission(
+    of variant: ScenarioDeclaration.Variant, _ scenario: ScenarioDeclaration
+  ) -> Plan.Omission? {
+    let isChosen =
+      allowsAnyName || selection.names.contains(scenario.name)
+      || selection.names.contains(scenario.name(of: variant))
+      || !scenario.variants.contains { selection.names.contains(scenario.name(of: $0)) }
+    return isChosen ? nil : .filtered(.names)
+  }
+
+  /// Why no scenario is chosen: the result of each criterion.
+  var emptiness: String { (steps + [failure].compactMap { $0 }).joined(separator: ", ") }
+
+  private mutating func filter(
+    _ omission: Plan.Omission, _ isAsked: Bool, _ one: String, _ several: String,
+    isFormat: Bool = false, _ passes: (ScenarioDeclaration) -> Bool
+  ) {
+    guard isAsked, failure == nil else { return }
+    let alternatives = isFormat ? alternatives : ""
+    let left = leave(omission, passes)
+    if left == 0 {
+      failure = "none \(one)" + alternatives
+    } else {
+      steps.append("\(left) \(left == 1 ? one : several)")
+    }
+  }
+
+  /// Leaves out the scenarios that do not pass a test, and returns how many are left.
+  private mutating func leave(
+    _ omission: Plan.Omission, _ passes: (ScenarioDeclaration) -> Bool
+  ) -> Int {
+    for (position, scenario) in scenarios.enumerated()
+    where omissions[position] == nil && !passes(scenario) {
+      omissions[position] = omission
+    }
+    return omissions.count { $0 == nil }
+  }
+
+  /// The formats of the scenarios that are left, and the formats of the subject.
+  private var alternatives: String {
+    let left = zip(scenarios, omissions).filter { $0.1 == nil }.map(\.0)
+    let formats = MediationFormat.allCases.filter { format in
+      left.contains { $0.formats.contains(format) }
+    }.map(\.rawValue).joined(separator: ", ")
+    let own = ownFormats.map(\.rawValue).joined(separator: ", ")
+    return " (formats of the scenarios left: \(formats); of \(subjectName): \(own))"
+  }
+
+  /// Makes sure that everything named exists, and returns the `file:line` of each named
+  /// declaration.
+  private static func check(_ selection: Selection, _ suite: Suite) throws -> Set<String> {
+    if !selection.names.isEmpty {
+      let names = suite.scenarios.flatMap { scenario in
+        [scenario.name] + scenario.variants.map { scenario.name(of: $0) }
+      }
+      let known = Set(names)
+      for name in selection.names where !known.contains(name) {
+        throw InputError(
+          file: FilePath.shown(name), line: 0,
+          message: "there is no such file, folder or scenario"
+            + NearestName.sentence(for: name, in: names))
+      }
+    }
+    let tags = suite.scenarios.flatMap(\.tags)
+    for tag in selection.tags where !tags.contains(tag) {
+      throw Plan.UnknownName("tag", tag, in: tags)
+    }
+    let ofFiles = try selection.files.flatMap { file in
+      let own = suite.scenarios.filter { $0.file == file }
+      guard !own.isEmpty else {
+        throw InputError(file: file, line: 0, message: "this file of the suite has no scenario")
+      }
+      return own.map { "\(file):\($0.line)" }
+    }
+    return Set(ofFiles).union(
+      try selection.places.map { place in
+        let lines = suite.scenarios.filter { $0.file == place.file }.map(\.line)
+        guard let line = lines.filter({ $0 <= place.line }).max() else {
+          let first = lines.min().map { ". The first scenario of the file is in line \($0)." } ?? ""
+          throw InputError(
+            file: place.file, line: place.line, message: "there is no scenario in this line" + first
+          )
+        }
+        return "\(place.file):\(line)"
+      })
+  }
+}
