@@ -68,7 +68,7 @@ import Testing
   @Test func whatCanBeReadIsWhatIsDocumented() {
     let bound = [
       "request": RequestObject.properties, "handle": HandleObject.properties,
-      "view": ViewObject.properties,
+      "view": ViewObject.properties, "trace": TraceObject.properties,
     ].mapValues { $0.map(\.name) }
     #expect(CallSignature.properties.mapValues { $0.map(\.name) } == bound)
   }

@@ -128,12 +128,12 @@ struct JSONParser {
   private mutating func word() throws(JSONError) -> TraceValue {
     let start = position
     while position < bytes.endIndex, JSONParser.letters.contains(bytes[position]) { position += 1 }
-    guard position < bytes.endIndex else { throw endsTooEarly }
     switch String(decoding: bytes[start..<position], as: UTF8.self) {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
     case "null": return .null
     default:
+      guard position < bytes.endIndex else { throw endsTooEarly }
       position = start
       throw error("expected a value")
     }

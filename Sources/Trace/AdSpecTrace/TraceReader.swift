@@ -88,7 +88,8 @@ package struct TraceReader {
       throw error("text after world.ended, which is the last event of a trace")
     }
     do throws(JSONError) {
-      let value = try parser.value()
+      // The object of the line does not count, so that attributes can have the largest depth.
+      let value = try parser.value(depth: -1)
       guard parser.isAtEnd() else { throw parser.error("text after the end of the object") }
       if header == nil {
         header = try TraceHeader(value)
