@@ -1,22 +1,22 @@
 ---@meta
--- The vocabulary of scenarios and rules, for editors with the Lua language server: add the folder of
--- this file to `workspace.library`. Nothing here is run.
+-- The vocabulary of scenarios and rules, for editors with the Lua language server. Add the folder of this file to
+-- `workspace.library`. adspec never runs this file.
 
 ---@alias adspec.Flow "waterfall" | "bidding"
 
 ---@alias adspec.Size adspec.SizeName | number[] a name, or { width, height } in points
 ---@alias adspec.Pattern string | table the name of an event, or { name, where = { … } }, or any { … }
----@alias adspec.Code string | number the network's name or number of a failure
+---@alias adspec.Code string | number the network's name or number for a failure
 
 -- Declaring scenarios
 
----Declares a scenario; names are unique.
+---Declares a scenario. The name is unique in the suite.
 ---@param name string
 ---@return fun(keys: adspec.Scenario)
 ---@overload fun(name: string, keys: adspec.Scenario)
 function scenario(name) end
 
----Gives a module of scripts/networks, or of a folder "networks" beside the file.
+---Loads a module of scripts/networks, or of a folder "networks" beside the file.
 ---@param name string such as "networks.flaky"
 ---@return any
 function require(name) end
@@ -29,7 +29,7 @@ function wait(seconds) end
 ---@return number
 function now() end
 
----A number from 0 to 1, from 1 to m, or from m to n; seeded for each scenario.
+---A random number from 0 to 1, from 1 to m, or from m to n. Each scenario has its own seed.
 ---@param m? integer
 ---@param n? integer
 ---@return number
@@ -38,11 +38,11 @@ function now() end
 ---@overload fun(m: integer, n: integer): integer
 function random(m, n) end
 
----Writes into the scenario's log, which is shown with a failure.
+---Writes to the log of the scenario, which adspec shows with a failure.
 ---@param ... any
 function log(...) end
 
----Writes into the scenario's log, which is shown with a failure.
+---Writes to the log of the scenario, which adspec shows with a failure.
 ---@param ... any
 function print(...) end
 
@@ -51,7 +51,7 @@ function print(...) end
 ---@param message? string
 function expect_true(value, message) end
 
----Fails the scenario unless both values are equal; tables are compared by content.
+---Fails the scenario unless both values are equal. Tables with the same contents are equal.
 ---@param actual any
 ---@param expected any
 ---@param message? string
@@ -61,26 +61,26 @@ function expect_equal(actual, expected, message) end
 ---@param message? string
 function fail(message) end
 
----As the value of an asset: the network did not supply it.
+---As the value of an asset: the network does not supply the asset.
 ---@type any
 missing = {}
 
----The number that is none.
+---The number "not a number".
 ---@type number
 nan = 0
 
 -- Patterns
 
----Any of some patterns, or any of some tests.
+---Any of several patterns, or any of several tests.
 ---@param list table
 ---@return table
 function any(list) end
 
----In `where`: the attribute is not there, or null.
+---In `where`: the attribute is absent or null.
 ---@type table
 absent = {}
 
----In `where`: the attribute is there, and not null.
+---In `where`: the attribute is present and not null.
 ---@type table
 present = {}
 
@@ -94,7 +94,7 @@ function one_of(list) end
 ---@return table
 function is_not(value) end
 
----In `where`: the attribute is n or more, of a list its count. In a rule also: the pattern is met n times or more.
+---In `where`: the attribute is at least n; for a list, its length is. In a rule also: at least n events match the pattern.
 ---@param n number
 ---@param pattern? adspec.Pattern
 ---@return table
@@ -102,7 +102,7 @@ function is_not(value) end
 ---@overload fun(n: integer, pattern: adspec.Pattern): adspec.Part
 function at_least(n, pattern) end
 
----In `where`: the attribute is n or less, of a list its count. In a rule also: the pattern is met n times at most.
+---In `where`: the attribute is at most n; for a list, its length is. In a rule also: at most n events match the pattern.
 ---@param n number
 ---@param pattern? adspec.Pattern
 ---@return table
@@ -116,24 +116,24 @@ function at_most(n, pattern) end
 ---@field domain string
 ---@field code integer
 ---@field message string
----@field underlying? adspec.Error the adapter's error that led to it
+---@field underlying? adspec.Error the adapter's error that led to this error
 
----What became of a line item: neither error nor latency where it was not asked.
+---The result of a line item. A line item that got no request has neither error nor latency.
 ---@class adspec.LineItemOutcome
----@field class_name string the class name of its adapter
+---@field class_name string the class name of the adapter
 ---@field settings table
 ---@field error? adspec.Error
 ---@field latency? number seconds of virtual time
 
----What the app knows of the video of a native or custom native ad.
+---The state of the video of a native or custom native ad, as the app sees it.
 ---@class adspec.Video
 ---@field playing boolean
 ---@field muted boolean
----@field custom_controls boolean whether the app may control it
+---@field custom_controls boolean whether the app can control the video
 
----How a request was answered.
+---The answer to a request of the app.
 ---@class adspec.ResponseInfo
----@field loaded? string the class name of the adapter whose ad it is
+---@field loaded? string the class name of the adapter that loaded the ad
 ---@field line_items adspec.LineItemOutcome[] all line items, in the order of the waterfall
 
 -- Begin of what `adspec schema annotations` writes. Do not edit it by hand.
@@ -143,81 +143,81 @@ function at_most(n, pattern) end
 ---@alias adspec.Asset "headline" | "body" | "call_to_action" | "advertiser" | "store" | "price" | "star_rating" | "icon" | "images" | "extras" | "ad_choices" | "media" | "has_video" | "aspect_ratio" | "duration"
 
 ---@class adspec.Scenario
----@field aims? string[] the rules that the scenario is about
----@field formats? adspec.Format[] where it runs; those of the aims without it
----@field flows? adspec.Flow[] the flows of the adapter in which it runs: "waterfall", "bidding"; both without it, unless it has several line items
----@field tags? string[] names to select it by
----@field because? string one sentence about why it is worth running
----@field config? adspec.Config how ads are loaded
+---@field aims? string[] the ids of the rules that the scenario is for
+---@field formats? adspec.Format[] the formats in which the scenario runs; by default the formats of the aims
+---@field flows? adspec.Flow[] the flows in which the scenario runs: "waterfall", "bidding"; by default both, or the waterfall alone for several line items
+---@field tags? string[] names that select the scenario
+---@field because? string a sentence about the purpose of the scenario
+---@field config? adspec.Config the configuration of loads
 ---@field line_items? adspec.LineItem[] the waterfall
----@field adapters? integer how many instances of the adapter share the loads; a new one for each load without it
----@field for_each? table[] variants: the fields of each may override `config`
+---@field adapters? integer how many instances of the adapter share the loads; by default each load has a new instance
+---@field for_each? table[] the variants, whose fields can override `config`
 ---@field set_up? boolean false: the host does not set the adapter up before its first load
----@field load_timeout? number seconds that a load may take; 60 without it
----@field set_up_timeout? number seconds that a set-up may take; 30 without it
----@field signals_timeout? number seconds that collecting signals may take; 5 without it
----@field limits? adspec.Limits what the scenario may use at most
----@field network? fun(network: adspec.Network, variant?: table) what the ad network does
----@field app? fun(app: adspec.App, user: adspec.User, device: adspec.Device, variant?: table) what the app and its user do
----@field expect? fun(trace: adspec.Trace, variant?: table) what must have happened
+---@field load_timeout? number the time-out of a load in seconds; by default 60
+---@field set_up_timeout? number the time-out of a set-up in seconds; by default 30
+---@field signals_timeout? number the time-out for collecting signals in seconds; by default 5
+---@field limits? adspec.Limits the limits of the scenario
+---@field network? fun(network: adspec.Network, variant?: table) the function of the ad network
+---@field app? fun(app: adspec.App, user: adspec.User, device: adspec.Device, variant?: table) the function of the app, its user and the device
+---@field expect? fun(trace: adspec.Trace, variant?: table) the function that checks what happened
 
 ---@class adspec.BrokenSetting
----@field number? integer which of the settings that the adapter needs for the load, from 1
----@field how? "missing" | "empty" | "wrong_type" what is wrong with it
+---@field number? integer the position among the settings that the adapter needs for the load, from 1
+---@field how? "missing" | "empty" | "wrong_type" what is wrong with the setting
 
 ---@class adspec.NativeOptions
 ---@field image_loading? boolean false: the app loads the images itself
 ---@field multiple_images? boolean whether the app wants more than one image
----@field aspect_ratio? "any" | "landscape" | "portrait" | "square" the aspect ratio wanted
+---@field aspect_ratio? "any" | "landscape" | "portrait" | "square" the aspect ratio that the app prefers
 ---@field ad_choices? "top_left" | "top_right" | "bottom_left" | "bottom_right" the corner for the AdChoices icon
 ---@field start_muted? boolean whether videos start muted
 ---@field custom_controls? boolean whether the app has video controls of its own
 ---@field number_of_ads? integer how many custom native ads the app wants at once
 
 ---@class adspec.Consent
----@field child? boolean whether users are children; unspecified without it
----@field under_age? boolean whether the user is under the age of consent; unspecified without it
----@field age? "child" | "teen" the age treatment; unspecified without it
+---@field child? boolean whether the users are children; by default unspecified
+---@field under_age? boolean whether the user is under the age of consent; by default unspecified
+---@field age? "child" | "teen" the age treatment; by default unspecified
 
 ---@class adspec.Config
----@field settings? table the settings of the line item; { parameter = "unit-1" } without it
----@field broken_setting? adspec.BrokenSetting one of the settings that the adapter needs, made unusable
+---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
+---@field broken_setting? adspec.BrokenSetting a setting that the adapter needs and that has no usable value
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with
----@field test? boolean whether a test ad is wanted
+---@field test? boolean whether the app wants a test ad
 ---@field extras? table the publisher's extras for the network
 ---@field options? adspec.NativeOptions the options of a native ad
----@field consent? adspec.Consent what app and user have consented to
+---@field consent? adspec.Consent the consent of app and user
 ---@field muted? boolean whether the app is muted
 
 ---@class adspec.Limits
----@field memory? integer bytes that the script may take
+---@field memory? integer bytes of memory of the script
 ---@field instructions? integer instructions of the script
 ---@field virtual_time? number seconds of virtual time
 ---@field events? integer events in the trace
 
 ---@class adspec.LineItem
----@field adapter? string the name or class name of the adapter; the one under test without it
+---@field adapter? string the name or class name of the adapter; by default the adapter under test
 ---@field settings? table the settings of this line item
----@field format? adspec.Format the only format that it serves; "custom_native" stands for the ad server's own ads
----@field bid? string what the auction hands its adapter
+---@field format? adspec.Format the only format that the line item serves; "custom_native" stands for the ads of the ad server
+---@field bid? string the bid response that the adapter gets
 
 ---@class adspec.Image
----@field url? string where it can be fetched
+---@field url? string the URL of the picture
 ---@field bytes? string the encoded picture
----@field scale? number pixels a point
+---@field scale? number pixels per point
 ---@field size? adspec.Size
 
 ---@class adspec.AdChoices
 ---@field icon? string the URL of the icon
 ---@field url? string the URL of the privacy information
----@field bytes? string the encoded picture of the icon; an empty one stands for a picture that could not be loaded
+---@field bytes? string the encoded picture of the icon; an empty text stands for a picture that could not be loaded
 
 ---@class adspec.CreativeVideo
 ---@field duration? number seconds
 ---@field aspect_ratio? number width divided by height
----@field has_view? boolean false: a custom native ad has a video and no view for it
+---@field has_view? boolean false: a custom native ad has a video but no view for it
 
 ---@class adspec.Reward
 ---@field type? string the name of the currency
@@ -240,14 +240,14 @@ function at_most(n, pattern) end
 ---@field images? adspec.Image[]
 ---@field ad_choices? adspec.AdChoices
 ---@field video? adspec.CreativeVideo
----@field media? boolean whether the network shows video or main picture in a view of its own; true without it
+---@field media? boolean whether the network shows the video or the main picture in a view of its own; by default true
 ---@field reward? adspec.Reward
 ---@field view? adspec.ViewSize the size of the view that shows the ad
 ---@field format_id? string | integer the format of a custom native ad
----@field assets? table<string, string | adspec.Image> the assets of a custom native ad; missing leaves one out
----@field deep_links? string[] what a click on a custom native ad tries to open first, in order
----@field destination? any the address that a click on a custom native ad opens in the browser, or missing
----@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field assets? table<string, string | adspec.Image> the assets of a custom native ad; `missing` leaves an asset out
+---@field deep_links? string[] the links that a click on a custom native ad tries to open first, in order
+---@field destination? any the URL that a click on a custom native ad opens in the browser, or missing
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
 
 ---All formats that adapters load.
 ---@type adspec.Format[]
@@ -280,37 +280,37 @@ APP_OPEN = {}
 CUSTOM_NATIVE = {}
 
 ---@class adspec.Waiting
----@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
 ---@class adspec.RequestFilter
----@field format? adspec.Format the format requested
----@field slot? string the network's name of the place that the ad is for
----@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+---@field format? adspec.Format the format of the request
+---@field slot? string the network's name for the place of the ad
+---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
 ---@class adspec.HTTPAnswer
----@field status? integer the status code; 200 without it, 302 with `redirect`
----@field body? string the bytes, or the name of a picture of the suite, "images/main.png", or of a size, "images/320x50.png"
----@field type? string the media type; that of the body's first bytes without it
----@field after? number seconds until the answer; 0.05 without it
+---@field status? integer the status code; by default 200, or 302 with `redirect`
+---@field body? string the bytes, or the name of a picture: of the suite, "images/main.png", or of a size, "images/320x50.png"
+---@field type? string the media type; by default the type that the first bytes of the body show
+---@field after? number seconds until the answer; by default 0.05
 ---@field redirect? string the URL to ask instead
----@field truncate_at? integer after how many bytes of the body the connection breaks
----@field never? boolean whether there never is an answer
+---@field truncate_at? integer the number of bytes of the body after which the connection breaks
+---@field never? boolean true: the server never answers
 
----What the ad network does.
+---The ad network.
 ---@class adspec.Network
 local network = {}
 
----Waits for the next initialisation that no script has claimed.
+---Waits for the next initialization that no script has claimed.
 ---@param options? adspec.Waiting
 ---@return adspec.Initialization
 function network:next_initialization(options) end
 
----Waits for the next token to be asked for.
+---Waits until the adapter asks for the next token.
 ---@param options? adspec.Waiting
 ---@return adspec.Token
 function network:next_token(options) end
 
----Waits for the next auction that a load in two phases begins with.
+---Waits for the next auction, which begins a load in two phases.
 ---@param options? adspec.RequestFilter
 ---@return adspec.Auction
 function network:next_auction(options) end
@@ -320,30 +320,30 @@ function network:next_auction(options) end
 ---@return adspec.Request
 function network:next_request(options) end
 
----Answers every request inside the adapter's own call.
+---Answers every request before the adapter's call returns.
 ---@param answer fun(request: adspec.Request)
 function network:on_request(answer) end
 
----Decides whether the SDK's factory gives an ad object: `return nil` for none.
+---Decides whether the factory of the SDK gives an ad object. `return nil` means no object.
 ---@param create fun(slot?: string): any
 function network:on_create(create) end
 
----Answers requests over HTTP from now on; what was served last comes first.
----@param url string the whole URL, or its beginning and `*`
+---Answers HTTP requests from now on. Of several matching answers, the latest one wins.
+---@param url string the whole URL, or the beginning of URLs and `*`
 ---@param options? adspec.HTTPAnswer
 function network:serve(url, options) end
 
 ---@class adspec.Delay
 ---@field after? number seconds until the network answers
----@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
 
 ---@class adspec.DelayedFailure
 ---@field after? number seconds until the network answers
----@field on? string the label of the queue on which the network calls back; the profile's without it
----@field code? adspec.Code "unknown" without it
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
+---@field code? adspec.Code the name or number of the failure; by default "unknown"
 ---@field message? string a sentence about the failure
 
----An initialisation of the network's SDK.
+---An initialization of the network's SDK.
 ---@class adspec.Initialization
 local initialization = {}
 
@@ -351,11 +351,11 @@ local initialization = {}
 ---@param options? adspec.Delay
 function initialization:succeed(options) end
 
----The SDK cannot be used.
+---The SDK fails to initialize.
 ---@param options? adspec.DelayedFailure
 function initialization:fail(options) end
 
----The SDK cannot be used and does not say why.
+---The SDK fails to initialize, without an error.
 ---@param options? adspec.Delay
 function initialization:fail_without_error(options) end
 
@@ -363,14 +363,14 @@ function initialization:fail_without_error(options) end
 function initialization:never() end
 
 ---@class adspec.On
----@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
 
 ---@class adspec.Failure
----@field code? adspec.Code "unknown" without it
+---@field code? adspec.Code the name or number of the failure; by default "unknown"
 ---@field message? string a sentence about the failure
----@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
 
----A token for bidding that the adapter has asked for.
+---A bidding token that the adapter has asked for.
 ---@class adspec.Token
 local token = {}
 
@@ -382,7 +382,7 @@ function token:give(text, options) end
 ---Answers with an empty token.
 function token:give_empty() end
 
----Answers with no token and no error.
+---Answers without a token and without an error.
 function token:give_nil() end
 
 ---Answers with an error.
@@ -394,14 +394,14 @@ function token:never() end
 
 ---@class adspec.Win
 ---@field after? number seconds until the network answers
----@field on? string the label of the queue on which the network calls back; the profile's without it
----@field bid? string what the SDK hands out for the load
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
+---@field bid? string the bid that the SDK delivers for the load
 
----The auction that a load in two phases begins with.
+---The auction that begins a load in two phases.
 ---@class adspec.Auction
 local auction = {}
 
----Somebody bids: the ad can be loaded (`network.auctioned`).
+---The auction has a bid, so the adapter can load the ad (`network.auctioned`).
 ---@param options? adspec.Win
 function auction:win(options) end
 
@@ -416,32 +416,32 @@ function auction:fail_without_error(options) end
 ---The network never answers.
 function auction:never() end
 
----A request of the adapter; it can be answered any number of times.
+---A request of the adapter for an ad. A scenario can answer it any number of times.
 ---@class adspec.Request
 ---@field format adspec.Format
----@field slot? string the network's name of the place that the ad is for
+---@field slot? string the network's name for the place of the ad
 ---@field bid? string the bid response
----@field test boolean whether a test ad is wanted
+---@field test boolean whether the app wants a test ad
 ---@field size? table { width =, height = }
 ---@field settings table the settings of the line item
 local request = {}
 
----The network has an ad.
+---The network has loaded an ad.
 ---@param options? adspec.Creative
 ---@return adspec.Ad
 function request:loaded(options) end
 
----The network has an ad, but its ready check says no.
+---The network has loaded an ad, but its ready check says no.
 ---@param options? adspec.Creative
 ---@return adspec.Ad
 function request:not_ready(options) end
 
----The network reports success and hands out nothing.
+---The network reports success but delivers no ad object.
 ---@param options? adspec.On
 ---@return adspec.Ad
 function request:loaded_without_ad(options) end
 
----The network reports success and hands out an object of another class.
+---The network reports success but delivers an object of another class.
 ---@param options? adspec.On
 ---@return adspec.Ad
 function request:loaded_wrong_kind(options) end
@@ -451,48 +451,48 @@ function request:loaded_wrong_kind(options) end
 ---@return adspec.Ad
 function request:loaded_for(slot) end
 
----The network has no ad.
+---The network could not load an ad.
 ---@param options? adspec.Failure
 function request:failed(options) end
 
----The network has no ad and does not say why.
+---The network could not load an ad, and reports no error.
 ---@param options? adspec.On
 function request:failed_without_error(options) end
 
 ---@class adspec.Bare
----@field on? string the label of the queue on which the network calls back; the profile's without it
----@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
+---@field bare? boolean true: allow behaviour that no network has. `shown` and `closed` of a full-screen ad come without `showing` and `closing`; an ad that could not be shown can have impressions, clicks, rewards and several ends
 
 ---@class adspec.Ended
----@field completed? boolean whether the user has earned a reward by then; without it what was told before decides
----@field on? string the label of the queue on which the network calls back; the profile's without it
+---@field completed? boolean whether the user has earned a reward by then; by default the earlier events decide
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
 
 ---@class adspec.Closed
----@field on? string the label of the queue on which the network calls back; the profile's without it
----@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
----@field completed? boolean whether the user has earned a reward by then; without it what was told before decides
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
+---@field bare? boolean true: allow behaviour that no network has. `shown` and `closed` of a full-screen ad come without `showing` and `closing`; an ad that could not be shown can have impressions, clicks, rewards and several ends
+---@field completed? boolean whether the user has earned a reward by then; by default the earlier events decide
 
 ---@class adspec.Within
 ---@field within? number seconds to wait at most
----@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
 ---@class adspec.Click
----@field on? string the label of the queue on which the network calls back; the profile's without it
----@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
----@field id? adspec.Code the name of the click; clicks are counted without it
----@field asset? adspec.Asset what was clicked
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
+---@field bare? boolean true: allow behaviour that no network has. `shown` and `closed` of a full-screen ad come without `showing` and `closing`; an ad that could not be shown can have impressions, clicks, rewards and several ends
+---@field id? adspec.Code the name of the click; by default a number
+---@field asset? adspec.Asset the asset that the user clicked
 
 ---@class adspec.Earned
----@field on? string the label of the queue on which the network calls back; the profile's without it
----@field bare? boolean true: also what no network does. `shown` and `closed` of a full-screen ad come without being told beforehand; an ad that could not be shown has impressions, clicks, rewards and several ends
+---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
+---@field bare? boolean true: allow behaviour that no network has. `shown` and `closed` of a full-screen ad come without `showing` and `closing`; an ad that could not be shown can have impressions, clicks, rewards and several ends
 ---@field type? string the name of the currency
 ---@field amount? number
 
----An ad of the network. Each call plays an event of the same name, unless it says otherwise.
+---An ad of the network. Each call plays the event with the same name, unless its description names another event.
 ---@class adspec.Ad
 local ad = {}
 
----The ad can no longer be shown (`network.expired`).
+---The ad has expired: the network can no longer show it (`network.expired`).
 ---@param options? adspec.On
 ---@return adspec.Ad
 function ad:expire(options) end
@@ -512,12 +512,12 @@ function ad:impression(options) end
 ---@return adspec.Ad
 function ad:left_app(options) end
 
----Something covers the screen after a click.
+---Content that a click opened covers the screen.
 ---@param options? adspec.On
 ---@return adspec.Ad
 function ad:modal_opened(options) end
 
----What covered the screen after a click is gone.
+---Content that a click opened has left the screen.
 ---@param options? adspec.On
 ---@return adspec.Ad
 function ad:modal_closed(options) end
@@ -537,7 +537,7 @@ function ad:video_start(options) end
 ---@return adspec.Ad
 function ad:video_pause(options) end
 
----The video goes on.
+---The video continues after a pause.
 ---@param options? adspec.On
 ---@return adspec.Ad
 function ad:video_resume(options) end
@@ -552,7 +552,7 @@ function ad:video_mute(options) end
 ---@return adspec.Ad
 function ad:video_unmute(options) end
 
----The user skipped what would have earned a reward.
+---The user skipped the part of the ad that earns the reward.
 ---@param options? adspec.On
 ---@return adspec.Ad
 function ad:skipped(options) end
@@ -577,27 +577,27 @@ function ad:video_end(options) end
 ---@return adspec.Ad
 function ad:closed(options) end
 
----The ad could not be shown.
+---The network could not show the ad.
 ---@param options? adspec.Failure
 ---@return adspec.Ad
 function ad:show_failed(options) end
 
----The video cannot be played on.
+---The video failed during playback.
 ---@param options? adspec.Failure
 ---@return adspec.Ad
 function ad:video_failed(options) end
 
----The ad has loaded, once more.
+---The network reports once more that the ad has loaded.
 ---@param options? adspec.Creative
 ---@return adspec.Ad
 function ad:loaded(options) end
 
----The load has failed.
+---The network reports that the load failed.
 ---@param options? adspec.Failure
 ---@return adspec.Ad
 function ad:failed(options) end
 
----Waits until the app presents, attaches or renders the ad; gives whether it did. No event.
+---Waits until the app presents, attaches or renders the ad. Gives whether the app did. Plays no event.
 ---@param options? adspec.Within
 ---@return boolean
 function ad:await_display(options) end
@@ -616,61 +616,61 @@ function ad:click(options) end
 ---@return adspec.Ad
 function ad:video_progress(fraction) end
 
----The user has earned a reward; the creative's, where nothing else is given.
+---The user has earned a reward: the reward of the creative, unless the call names another one.
 ---@param options? adspec.Earned
 ---@return adspec.Ad
 function ad:reward(options) end
 
----The network replaced what the ad shows (`network.refreshed`).
+---The network replaced the contents of the ad (`network.refreshed`).
 ---@param options? adspec.Creative
 ---@return adspec.Ad
 function ad:refresh(options) end
 
----The ad has another size (`network.resized`).
+---The network changed the size of the ad (`network.resized`).
 ---@param width number points
 ---@param height number points
 ---@return adspec.Ad
 function ad:resize(width, height) end
 
 ---@class adspec.AwaitedLoad
----@field settings? table the settings of the line item; { parameter = "unit-1" } without it
----@field broken_setting? adspec.BrokenSetting one of the settings that the adapter needs, made unusable
+---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
+---@field broken_setting? adspec.BrokenSetting a setting that the adapter needs and that has no usable value
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with
----@field test? boolean whether a test ad is wanted
+---@field test? boolean whether the app wants a test ad
 ---@field extras? table the publisher's extras for the network
 ---@field options? adspec.NativeOptions the options of a native ad
----@field consent? adspec.Consent what app and user have consented to
+---@field consent? adspec.Consent the consent of app and user
 ---@field muted? boolean whether the app is muted
----@field adapter? adspec.Adapter | integer an instance, or its number
----@field format? adspec.Format the scenario's without it
----@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+---@field adapter? adspec.Adapter | integer an instance of the adapter, or its number
+---@field format? adspec.Format by default the format of the scenario
+---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
 ---@class adspec.Load
----@field settings? table the settings of the line item; { parameter = "unit-1" } without it
----@field broken_setting? adspec.BrokenSetting one of the settings that the adapter needs, made unusable
+---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
+---@field broken_setting? adspec.BrokenSetting a setting that the adapter needs and that has no usable value
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with
----@field test? boolean whether a test ad is wanted
+---@field test? boolean whether the app wants a test ad
 ---@field extras? table the publisher's extras for the network
 ---@field options? adspec.NativeOptions the options of a native ad
----@field consent? adspec.Consent what app and user have consented to
+---@field consent? adspec.Consent the consent of app and user
 ---@field muted? boolean whether the app is muted
----@field adapter? adspec.Adapter | integer an instance, or its number
----@field format? adspec.Format the scenario's without it
+---@field adapter? adspec.Adapter | integer an instance of the adapter, or its number
+---@field format? adspec.Format by default the format of the scenario
 
 ---@class adspec.SetUp
 ---@field credentials? table[] the settings of each mapping
----@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
 ---@class adspec.Signals
----@field format? adspec.Format the scenario's without it
+---@field format? adspec.Format by default the format of the scenario
 ---@field size? adspec.Size
----@field optional? boolean true: what it waits for need not come; a function that still waits at the end is then over, and not unfinished
+---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
----The publisher's app and, through it, the Google Mobile Ads SDK.
+---The publisher's app, which uses the Google Mobile Ads SDK.
 ---@class adspec.App
 local app = {}
 
@@ -684,19 +684,19 @@ function app:load(options) end
 ---@return adspec.Handle
 function app:start_load(options) end
 
----Loads an ad and waits; gives nil and the error where there is none.
+---Loads an ad and waits. Gives nil and the error if there is no ad.
 ---@param options? adspec.AwaitedLoad
 ---@return adspec.Handle?
 ---@return adspec.Error?
 function app:try_load(options) end
 
----Sets the adapter up and waits; gives whether it succeeded, and the error.
+---Sets the adapter up and waits. Gives whether the set-up succeeded, and the error.
 ---@param options? adspec.SetUp
 ---@return boolean
 ---@return adspec.Error?
 function app:set_up(options) end
 
----Collects signals for an auction and waits; gives them, or nil and the error.
+---Collects bidding signals and waits. Gives the signals, or nil and the error.
 ---@param options? adspec.Signals
 ---@return string?
 ---@return adspec.Error?
@@ -706,11 +706,11 @@ function app:collect_signals(options) end
 ---@param ... fun()
 function app:together(...) end
 
----Makes a further instance of the adapter.
+---Makes another instance of the adapter.
 ---@return adspec.Adapter
 function app:new_adapter() end
 
----Lets go of an instance of the adapter.
+---Releases an instance of the adapter.
 ---@param adapter adspec.Adapter
 function app:release_adapter(adapter) end
 
@@ -718,11 +718,11 @@ function app:release_adapter(adapter) end
 ---@return adspec.NativeView
 function app:new_view() end
 
----Keeps the main thread busy and waits for the end of that. Functions of app:together go on meanwhile.
+---Keeps the main thread busy and waits until it is free again. The other functions of app:together continue meanwhile.
 ---@param seconds number seconds of virtual time
 function app:block_main(seconds) end
 
----Runs a function for each load, inside the adapter's own completion. It cannot wait.
+---Runs a function for each load, inside the completion handler of the adapter. The function cannot wait.
 ---@param body fun(handle: adspec.Handle)
 function app:on_load(body) end
 
@@ -740,14 +740,14 @@ local adapter = {}
 ---@field from? string the name of the controller to present from
 
 ---@class adspec.Render
----@field clickable? adspec.Asset[] the assets that can be tapped
----@field view? adspec.NativeView where to show the ad, of app:new_view(); without it where it was shown last, or in a new view
+---@field clickable? adspec.Asset[] the assets that the user can tap
+---@field view? adspec.NativeView the view of app:new_view() to show the ad in; by default the view that showed it last, or a new view
 
----The app's hold on an ad, or on the failure to get one.
+---The result of a load: the app's reference to an ad, or the failure.
 ---@class adspec.Handle
----@field ok boolean whether there is an ad
+---@field ok boolean whether the load gave an ad
 ---@field error? adspec.Error
----@field response_info? adspec.ResponseInfo nil while nothing has answered
+---@field response_info? adspec.ResponseInfo the results of the line items; nil before the answer
 ---@field video? adspec.Video of a native or custom native ad
 ---@field ads adspec.Handle[] the ads of a load for several custom native ads
 local handle = {}
@@ -757,41 +757,41 @@ local handle = {}
 ---@return adspec.Handle
 function handle:await(options) end
 
----Waits until the ad has been closed; gives whether it was.
+---Waits until the ad has been closed. Gives whether the ad was closed.
 ---@param options? adspec.Within
 ---@return boolean
 function handle:await_close(options) end
 
----The app lets go of the ad.
+---The app releases the ad.
 function handle:release() end
 
----Presents, attaches or renders the ad, as its format needs. On a failed load it ends the function quietly.
+---Presents, attaches or renders the ad, as its format requires. After a failed load, the call ends the function without an error.
 ---@param options? adspec.Display
 ---@return adspec.Handle
 function handle:display(options) end
 
----Presents a full-screen ad; gives whether the host asked the adapter to.
+---Presents a full-screen ad. Gives whether the host asked the adapter to present it.
 ---@param options? adspec.Display
 ---@return boolean
 function handle:present(options) end
 
----Puts a banner's view on screen; gives whether there was one.
+---Puts the view of a banner on screen. Gives whether there was a view.
 ---@return boolean
 function handle:attach() end
 
----Renders a native ad; gives whether there was one.
+---Renders a native ad. Gives whether there was an ad.
 ---@param options? adspec.Render
 ---@return boolean
 function handle:render(options) end
 
----Tells a native ad that its view no longer shows it, or is gone.
+---Tells a native ad that its view no longer shows it, or no longer exists.
 function handle:untrack() end
 
----The view of a banner or of a displayed custom native ad, nil where there is none.
+---Gives the view of a banner or of a displayed custom native ad; nil without a view.
 ---@return adspec.View?
 function handle:view() end
 
----Reads an asset of a native ad; nil where it is missing.
+---Reads an asset of a native ad. Gives nil for a missing asset.
 ---@param asset adspec.Asset
 ---@return any
 function handle:read(asset) end
@@ -799,15 +799,15 @@ function handle:read(asset) end
 ---Reads all assets of a native ad.
 function handle:read_all() end
 
----The Google Mobile Ads SDK tells the ad of its impression, once; only where the ad leaves impressions to it does it count it. The app records one of a custom native ad.
+---The Google Mobile Ads SDK tells the ad once about its impression. The SDK records the impression if the ad leaves impressions to the SDK. For a custom native ad, the app records the impression.
 function handle:record_impression() end
 
----The user clicks an asset; the headline where none is named.
+---The user clicks an asset, by default the headline.
 ---@param asset? adspec.Asset
 function handle:click(asset) end
 
----The Google Mobile Ads SDK tells the ad of a click; only where the ad leaves clicks to it does it count the click.
----@param asset? adspec.Asset the headline where none is named
+---The Google Mobile Ads SDK tells the ad about a click. The SDK records the click if the ad leaves clicks to the SDK.
+---@param asset? adspec.Asset by default the headline
 function handle:record_click(asset) end
 
 ---The app changes the size of a banner.
@@ -815,25 +815,25 @@ function handle:record_click(asset) end
 ---@param height integer points
 function handle:change_size(width, height) end
 
----Plays the video of a native or custom native ad, where the app has asked for custom controls.
+---Plays the video of a native or custom native ad, if the app has asked for custom controls.
 function handle:play() end
 
----Pauses the video of a native or custom native ad, where the app has asked for custom controls.
+---Pauses the video of a native or custom native ad, if the app has asked for custom controls.
 function handle:pause() end
 
----Stops and rewinds the video of a native or custom native ad, where the app has asked for custom controls.
+---Stops and rewinds the video of a native or custom native ad, if the app has asked for custom controls.
 function handle:stop() end
 
----Mutes or unmutes the video of a native or custom native ad, where the app has asked for custom controls.
----@param muted? boolean true without it
+---Mutes or unmutes the video of a native or custom native ad, if the app has asked for custom controls.
+---@param muted? boolean by default true
 function handle:mute(muted) end
 
----Reads an image of a custom native ad: a table with `url` and `picture`, whether it is there; nil without one.
+---Reads an image of a custom native ad. Gives a table with `url`, and with `picture`: whether the image has loaded. Gives nil without an image.
 ---@param key string
 ---@return table?
 function handle:image(key) end
 
----Reads a text of a custom native ad; nil without one.
+---Reads a text of a custom native ad. Gives nil without a text.
 ---@param key string
 ---@return string?
 function handle:string(key) end
@@ -842,69 +842,69 @@ function handle:string(key) end
 ---@param key string
 function handle:perform_click(key) end
 
----Sets the custom click handler of a custom native ad, or takes it back with nil.
+---Sets the custom click handler of a custom native ad, or removes it with nil.
 ---@param body? fun(key: string)
 function handle:on_custom_click(body) end
 
----The app shows a custom native ad in a view that shows another one; gives whether it did.
+---The app shows a custom native ad in a view that shows another ad. Gives whether the app did.
 ---@param view adspec.View
 ---@return boolean
 function handle:populate(view) end
 
----A view; two are equal when they are the same object.
+---A view. Two views are equal if they are the same object.
 ---@class adspec.View
 ---@field width number points
 ---@field height number points
 local view = {}
 
----A view of the app for native ads.
+---A view of the app that can show native ads.
 ---@class adspec.NativeView
 local native_view = {}
 
----The app lets go of the view: it leaves the screen and is gone.
+---The app removes the view from the screen and releases it.
 function native_view:discard() end
 
 ---The person who holds the device.
 ---@class adspec.User
 local user = {}
 
----Taps the ad on screen, on an asset or anywhere. Of a custom native ad the asset is its key.
+---Taps the ad on screen, on an asset or anywhere. For a custom native ad, the asset is a key.
 ---@param asset? adspec.Asset | string
 function user:tap(asset) end
 
 ---Taps the AdChoices icon.
 function user:tap_ad_choices() end
 
----Taps where no ad is.
+---Taps outside of every ad.
 function user:tap_outside() end
 
----Closes the browser that a click on a custom native ad opened, else the ad on screen.
+---Closes the browser that a click on a custom native ad opened, or else the ad on screen.
 function user:close() end
 
----Sends the app to the background; the app and adapters are notified, as on iOS.
+---Sends the app to the background. iOS notifies the app and the adapters.
 function user:background() end
 
----Brings the app back.
+---Brings the app back to the foreground.
 function user:foreground() end
 
----Turns the device and with it the screen; listeners are notified.
+---Turns the device and the screen. iOS notifies its observers.
 function user:rotate() end
 
----The device and what app and user have consented to.
+---The device, and the consent of app and user.
 ---@class adspec.Device
 local device = {}
 
----Says which URLs some app on the device opens, by their beginnings.
+---Sets the beginnings of the URLs that apps on the device open.
 ---@param beginnings string[]
 function device:can_open(beginnings) end
 
----There is no connection from now on; the usual network fails requests.
+---The device is offline from now on. The network fails requests, unless a script answers them.
 function device:offline() end
 
----There is a connection again.
+---The device is online again.
 function device:online() end
 
----Sets what app and user have consented to.
+---Sets the consent of app and user.
 ---@param options? adspec.Consent
 function device:consent(options) end
 
@@ -912,19 +912,19 @@ function device:consent(options) end
 ---@param values table
 function device:defaults(values) end
 
----Mutes the app, or unmutes it.
----@param muted? boolean true without it
+---Mutes or unmutes the app.
+---@param muted? boolean by default true
 function device:muted(muted) end
 
----Gives the app a key window, or takes it away.
----@param exists? boolean true without it
+---Gives the app a key window, or removes the key window.
+---@param exists? boolean by default true
 function device:key_window(exists) end
 
----Puts another controller on top.
----@param name string its title
+---Puts another view controller on top.
+---@param name string the title of the controller
 function device:top_controller(name) end
 
----Records that the user has changed the date.
+---The user changes the date. The trace records it; nothing else changes.
 ---@param date string such as "2026-01-01T00:00:00Z"
 function device:clock(date) end
 
@@ -932,72 +932,72 @@ function device:clock(date) end
 
 -- The trace
 
----An event of the trace; reading an attribute that no such event has is an error.
+---An event of the trace. To read an attribute that no such event has is an error.
 ---@class adspec.Event
----@field name string its name, such as "network.loaded"
----@field index integer its position in the trace, from 0
+---@field name string the name, such as "network.loaded"
+---@field index integer the position in the trace, from 0
 ---@field time number seconds of virtual time
 ---@field thread string "main", or the label of the queue
 ---@field cause? integer the index of the event that led to it
----@field line? integer the line of the scenario that provoked it
----@field [string] any the objects that it is about, and its attributes; `adspec events NAME` tells them
+---@field line? integer the line of the scenario that led to the event
+---@field [string] any the ids and attributes of the event; `adspec events NAME` lists them
 
----What happened. Scenarios and rules see it by the same names.
+---The trace: the events of a scenario. Scenarios and rules use the same names for it.
 ---@class adspec.Trace
 ---@field format adspec.Format the format in which the scenario runs
 local trace = {}
 
----How many events a pattern means.
+---The number of events that match a pattern.
 ---@param pattern adspec.Pattern
----@param after? adspec.Event only events after it count
----@param before? adspec.Event only events before it count
+---@param after? adspec.Event only events after this event count
+---@param before? adspec.Event only events before this event count
 ---@return integer
 function trace:count(pattern, after, before) end
 
----The first event that a pattern means.
+---The first event that matches a pattern; nil for none.
 ---@param pattern adspec.Pattern
----@param after? adspec.Event only events after it count
----@param before? adspec.Event only events before it count
+---@param after? adspec.Event only events after this event count
+---@param before? adspec.Event only events before this event count
 ---@return adspec.Event?
 function trace:first(pattern, after, before) end
 
----The last event that a pattern means.
+---The last event that matches a pattern; nil for none.
 ---@param pattern adspec.Pattern
----@param after? adspec.Event only events after it count
----@param before? adspec.Event only events before it count
+---@param after? adspec.Event only events after this event count
+---@param before? adspec.Event only events before this event count
 ---@return adspec.Event?
 function trace:last(pattern, after, before) end
 
----The events that a pattern means, in order.
+---The events that match a pattern, in order.
 ---@param pattern adspec.Pattern
----@param after? adspec.Event only events after it count
----@param before? adspec.Event only events before it count
+---@param after? adspec.Event only events after this event count
+---@param before? adspec.Event only events before this event count
 ---@return adspec.Event[]
 function trace:all(pattern, after, before) end
 
----The nearest cause of an event that a pattern means.
+---The nearest cause of an event that matches a pattern; nil for none.
 ---@param event adspec.Event
 ---@param pattern adspec.Pattern
 ---@return adspec.Event?
 function trace:cause(event, pattern) end
 
----The events that a pattern means and that an event caused, directly or not.
+---The events that match a pattern and that an event caused, directly or through other events.
 ---@param event adspec.Event
 ---@param pattern adspec.Pattern
 ---@return adspec.Event[]
 function trace:effects(event, pattern) end
 
----In a scenario: fails the scenario unless there is no such event.
+---In a scenario: fails the scenario if an event matches the pattern.
 ---@param pattern adspec.Pattern
 ---@return boolean
 function trace:never(pattern) end
 
----In a scenario: fails the scenario unless there are such events in that order.
+---In a scenario: fails the scenario unless events match the patterns one after the other.
 ---@param patterns adspec.Pattern[]
 ---@return boolean
 function trace:in_order(patterns) end
 
----In a scenario: fails the scenario unless each first event is followed by a second one in time.
+---In a scenario: fails the scenario unless each event that matches `first` is followed in time by an event that matches `second`.
 ---@param seconds number
 ---@param first adspec.Pattern
 ---@param second adspec.Pattern
@@ -1014,17 +1014,17 @@ function trace:within(seconds, first, second) end
 ---@field says string the rule in one sentence
 ---@field because? string the reason
 ---@field cites string[] the sources
----@field survives? boolean | table dying after the premise held breaks the rule; { level, when } where that binds less under a condition
+---@field survives? boolean | table true: a crash after the premise breaks the rule; { level, when }: the crash has another level under a condition
 ---@field given table the premise: on PATTERN { scope }
 ---@field require? table one requirement, or all { … }
----@field check? fun(trace: adspec.JudgedTrace, premise: adspec.Event): (adspec.Finding | boolean?), string? what no requirement says: nothing when all is well, false when the rule is not for this event, or a finding
----@field when? table a condition or a list: the rule speaks where all hold
----@field unless? table a condition or a list: the rule is silent where one holds
+---@field check? fun(trace: adspec.JudgedTrace, premise: adspec.Event): (adspec.Finding | boolean?), string? a requirement in Lua: returns nothing when all is well, false when the rule does not apply to this event, or a finding
+---@field when? table a condition or a list: the rule applies only if all of them hold
+---@field unless? table a condition or a list: the rule does not apply if one of them holds
 
----The trace that the `check` of a rule is given.
+---The trace in the `check` of a rule.
 ---@class adspec.JudgedTrace: adspec.Trace
 ---@field ending? string how the world ended: "quiescent", "crash", "hang", "exit", "limit", …
----@field cache table what the check keeps from one premise to the next; empty for each trace
+---@field cache table values that the check keeps from one premise to the next; empty at the start of each trace
 local judged_trace = {}
 
 ---Whether a condition holds for the premise.
@@ -1032,74 +1032,74 @@ local judged_trace = {}
 ---@return boolean
 function judged_trace:holds(condition) end
 
----The value of a claim that is a number; nil where it is none.
+---The value of a claim as a number; nil for a claim that is not a number.
 ---@param claim string
 ---@return number?
 function judged_trace:number(claim) end
 
----What the `check` of a rule complains of.
+---A finding of the `check` of a rule.
 ---@class adspec.Finding
----@field actual string what the trace has
----@field expected? string what it should have; the rule's sentence without it
----@field events? adspec.Event[] the events that prove it; the premise comes first in any case
----@field missing? boolean whether what it complains of may only have been cut off
----@field level? "should" | "observe" where it binds less than its rule
+---@field actual string what happened
+---@field expected? string what should have happened; by default the sentence of the rule
+---@field events? adspec.Event[] the events that prove the finding; the premise always comes first
+---@field missing? boolean whether an event is missing, which a trace without its end may have lost
+---@field level? "should" | "observe" the level of the finding, if it is lower than that of the rule
 
----A part of a rule; a scope may follow it in braces.
+---A part of a rule. A scope in braces can follow it.
 ---@alias adspec.Part any
 
 ---The scope of a premise or a requirement.
 ---@class adspec.Scope
----@field over? adspec.Scope a scope with a name, whose keys count where this one has none
----@field per? string | string[] what the events have in common: "adapter", "set_up", "load", "ad", "presentation", "slot", "asset", "click", "view"
----@field since? adspec.Pattern the window opens at the latest such event
----@field until_next? adspec.Pattern the window ends at the first such event after it opened
----@field within? number the window ends so many seconds after it opened
----@field caused_by? adspec.Pattern only what has such an event among its causes; `premise` for what the premise caused
----@field none_before? adspec.Pattern of a premise: no such event came before it
----@field followed_by? adspec.Pattern of a premise: such an event comes later
----@field none_between? adspec.Pattern of a premise: no such event comes before that one
----@field attributed_by? adspec.Pattern of a requirement: the nearest such cause decides what an event is about
----@field level? "should" | "observe" of a requirement: it binds less than its rule
+---@field over? adspec.Scope a scope with a name, whose keys are the defaults of this scope
+---@field per? string | string[] the ids that the events have in common: "adapter", "set_up", "load", "ad", "presentation", "slot", "asset", "click", "view"
+---@field since? adspec.Pattern the window opens at the latest event that matches
+---@field until_next? adspec.Pattern the window ends at the first event that matches after it opened
+---@field within? number the window ends this many seconds after it opened
+---@field caused_by? adspec.Pattern only events with a matching event among their causes; `premise` means the premise itself
+---@field none_before? adspec.Pattern of a premise: no matching event came before the premise
+---@field followed_by? adspec.Pattern of a premise: a matching event comes later
+---@field none_between? adspec.Pattern of a premise: no matching event comes between the premise and the event of `followed_by`
+---@field attributed_by? adspec.Pattern of a requirement: the nearest matching cause decides which objects an event concerns
+---@field level? "should" | "observe" of a requirement: its level, if it is lower than that of the rule
 ---@field by? string of for_each: the attribute that pairs the events
 
 ---Declares a rule.
 ---@param keys adspec.Rule
 function rule(keys) end
 
----The premise.
+---The premise: an event that matches the pattern.
 ---@param pattern adspec.Pattern
 ---@return fun(scope: adspec.Scope): adspec.Part
 function on(pattern) end
 
----All of some requirements, tests or conditions.
+---All of several requirements, tests or conditions.
 ---@param list table
 ---@return adspec.Part
 function all(list) end
 
----There is no such event.
+---No event matches the pattern.
 ---@param pattern adspec.Pattern
 ---@return fun(scope: adspec.Scope): adspec.Part
 function never(pattern) end
 
----There are n such events.
+---Exactly n events match the pattern.
 ---@param n integer
 ---@param pattern adspec.Pattern
 ---@return fun(scope: adspec.Scope): adspec.Part
 function exactly(n, pattern) end
 
----Such an event comes after the premise.
+---An event that matches the pattern comes after the premise.
 ---@param pattern adspec.Pattern
 ---@return fun(scope: adspec.Scope): adspec.Part
 function follows(pattern) end
 
----Such an event came before the premise.
+---An event that matches the pattern came before the premise.
 ---@param pattern adspec.Pattern
 ---@return fun(scope: adspec.Scope): adspec.Part
 function preceded_by(pattern) end
 
----Each event of the pattern has the other one: exactly(1, Q) or at_least(1, Q), paired by an attribute, or
----preceded_by(Q).
+---Each event that matches the pattern meets the requirement: exactly(1, Q) or at_least(1, Q), paired by an attribute,
+---or preceded_by(Q).
 ---@param pattern adspec.Pattern
 ---@param requirement adspec.Part
 ---@return fun(scope: adspec.Scope): adspec.Part
@@ -1113,37 +1113,37 @@ function for_each(pattern, requirement) end
 ---@return fun(scope: adspec.Scope): adspec.Part
 function same(first, first_attribute, second, second_attribute) end
 
----Tests of the premise's own event.
+---Tests of the event of the premise.
 ---@param tests table
 ---@return adspec.Part
 function itself(tests) end
 
----In `where`: the value that an attribute of the nearest such event about the same object has.
+---In `where`: equal to an attribute of the nearest event that matches the pattern and concerns the same object.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@return adspec.Part
 function same_as(pattern, attribute) end
 
----In `where`: the size that an attribute of the nearest such event has, or one of the profile's sizes that fits into it.
+---In `where`: equal to the size in an attribute of the nearest matching event, or to a size of the profile that fits into it.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@return adspec.Part
 function fits(pattern, attribute) end
 
----In `where`: an attribute of the nearest such event has no field of that name, or an empty text.
+---In `where`: the name of a field that is absent or an empty text in an attribute of the nearest matching event.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@return adspec.Part
 function missing_in(pattern, attribute) end
 
----In `where`: the field that an attribute of the nearest such event has under the name in this event's own attribute. Only fields that are texts or numbers are compared.
+---In `where`: equal to a field in an attribute of the nearest matching event. Another attribute of this event names the field. Only texts and numbers are compared.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@param name string the attribute of this event with the name of the field
 ---@return adspec.Part
 function field_in(pattern, attribute, name) end
 
----In `where`: a number within a hundredth of an attribute of the nearest such event.
+---In `where`: a number that differs by at most one hundredth from an attribute of the nearest matching event.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@return adspec.Part
@@ -1154,35 +1154,35 @@ function close_to(pattern, attribute) end
 ---@return adspec.Part
 function includes(part) end
 
----As a condition: the run is in one of these formats.
+---As a condition: the format of the run is one of these formats.
 ---@param formats table
 ---@return adspec.Part
 function format(formats) end
 
----What adapter and network claim: profile.NAME, profile.NAME:is(value), profile.NAME:has(item). The value may be one_of { … }, the item all { … } or one_of { … }.
+---The claims of the adapter and the network: profile.NAME, profile.NAME:is(value), profile.NAME:has(item). The value can be one_of { … }, the item can be all { … } or one_of { … }.
 ---@type any
 profile = {}
 
----The premise's own event: premise.NAME in `where`, `caused_by = premise` in a scope.
+---The event of the premise: premise.NAME in `where`, `caused_by = premise` in a scope.
 ---@type any
 premise = {}
 
 ---Events: the network answers a request for an ad.
 ---@type adspec.Pattern
 ANSWERS = {}
----Events: the network answers, and the adapter does not listen any more.
+---Events: the network answers, but the adapter no longer listens.
 ---@type adspec.Pattern
 LOST_ANSWERS = {}
 ---Events: the adapter asks the network for an ad.
 ---@type adspec.Pattern
 REQUESTS = {}
----Events: from then on the host does not wait for the load.
+---Events: the host stops waiting for the load.
 ---@type adspec.Pattern
 GIVEN_UP = {}
 ---Events: the host gets an ad and returns the event delegate.
 ---@type adspec.Pattern
 DELIVERED = {}
----Events: from then on the ad may be made of something else.
+---Events: the contents of the ad can change from now on.
 ---@type adspec.Pattern
 REFRESHED = {}
 ---Events: what the network reports about an ad that the host has.
@@ -1191,16 +1191,16 @@ AD_EVENTS = {}
 ---Events: what the network reports about the video of an ad.
 ---@type adspec.Pattern
 VIDEO_EVENTS = {}
----Events: any of network or host about an ad, for `attributed_by`.
+---Events: any event of the network or the host that concerns an ad, for `attributed_by`.
 ---@type adspec.Pattern
 AD_CAUSE = {}
----A scope: since the load, all events that come from the ad.
+---A scope: all events of the ad since its load.
 ---@type adspec.Scope
 AD_LIFE = {}
 ---A scope: while the host has the ad and its delegate.
 ---@type adspec.Scope
 AD_HELD = {}
----A scope: while the ad is what the network loaded.
+---A scope: while the ad has the contents that the network loaded.
 ---@type adspec.Scope
 AS_LOADED = {}
 ---A scope: while the host keeps the main thread busy.
@@ -1213,39 +1213,39 @@ REPORTS_NOTHING = {}
 ---As a condition: the network had answered the load more than once before the premise.
 ---@type adspec.Part
 REPEATED_ANSWER = {}
----As a condition: the same, and no event at all ever came for the ad.
+---As a condition: the network had answered the load more than once before the premise, and the ad never had an event.
 ---@type adspec.Part
 DUPLICATE_ANSWER = {}
----As a condition: another load was waiting, or its ad was held, when the premise held.
+---As a condition: at the premise, another load was waiting, or the host held another ad.
 ---@type adspec.Part
 OTHER_AD_ALIVE = {}
----As a condition: several set-ups or loads waited for the same end of the initialisation.
+---As a condition: several set-ups or loads waited for the end of the same initialization.
 ---@type adspec.Part
 CONCURRENT_WAITERS = {}
----As a condition: the host had let go of the adapter before the premise held.
+---As a condition: the host had released the adapter before the premise.
 ---@type adspec.Part
 ADAPTER_RELEASED = {}
----As a condition: a picture for the premise's load failed to arrive after the premise.
+---As a condition: after the premise, the download of a picture for its load failed.
 ---@type adspec.Part
 FAILED_DOWNLOAD = {}
----As a condition: the ad had come on screen before the premise, or comes there with it.
+---As a condition: the ad was on screen before the premise, or the premise brings it on screen.
 ---@type adspec.Part
 OPENED = {}
----As a condition: the ad had left the screen again before the premise, or could not be shown.
+---As a condition: before the premise, the ad had left the screen or could not be shown.
 ---@type adspec.Part
 SHOW_OVER = {}
----As a condition: the premise came before the completion of its load had returned to the adapter.
+---As a condition: the premise came before the completion handler of its load had returned to the adapter.
 ---@type adspec.Part
 INSIDE_COMPLETION = {}
----As a condition: the latest display of the ad before the premise did.
+---As a condition: the latest display of the ad before the premise came before the completion handler of its load had returned.
 ---@type adspec.Part
 DISPLAYED_INSIDE_COMPLETION = {}
----As a condition: the network counts impressions of the ad; of a native ad if the adapter says so.
+---As a condition: the network counts the impressions of the ad. For a native ad, the adapter says so.
 ---@type adspec.Part
 NETWORK_COUNTS_IMPRESSIONS = {}
----As a condition: the network counts clicks on the ad; on a native ad if the adapter says so.
+---As a condition: the network counts the clicks on the ad. For a native ad, the adapter says so.
 ---@type adspec.Part
 NETWORK_COUNTS_CLICKS = {}
----As a condition: network or server have not answered what was asked for the load when it was given up.
+---As a condition: the network or a server had not answered a request of the load when the host gave the load up.
 ---@type adspec.Part
 NETWORK_OWES = {}

@@ -6,9 +6,9 @@ import Testing
 
 @testable import AdSpecScenarios
 
-/// What a declaration says without mistakes.
+/// A scenario without mistakes is declared with all its values.
 @Suite struct ScenarioDeclarationTests {
-  @Test func scenarioMayBeDeclaredWithTwoArguments() {
+  @Test("a scenario can be declared with two arguments") func twoArguments() {
     let file = ScenarioText.file(
       """
       scenario("one", { formats = BANNER })
@@ -19,7 +19,7 @@ import Testing
     #expect(file.scenarios.map(\.line) == [1, 2])
   }
 
-  @Test func everythingHasADefault() throws {
+  @Test("every key has a default") func defaults() throws {
     let scenario = try ScenarioText.scenario("\nscenario \"one\" { formats = BANNER }")
     #expect(scenario.name == "one")
     #expect(scenario.file == "ads.lua")
@@ -41,7 +41,7 @@ import Testing
     #expect(scenario.hostSettings.signalsTimeout == 5_000_000_000)
   }
 
-  @Test func everythingCanBeSaid() throws {
+  @Test("every key is read") func allKeys() throws {
     let scenario = try ScenarioText.scenario(
       """
       scenario "one" {
@@ -74,35 +74,39 @@ import Testing
     #expect(scenario.lineItems.map(\.settings) == [settings, nil])
   }
 
-  @Test(arguments: [
-    ("{ \"LOAD-ONCE-1\" }", [MediationFormat.banner, .rewarded, .native]),
-    ("{ \"REW-LATE-1\" }", [.rewarded]),
-    ("{ \"NATIVE-ASSET-1\", \"REW-LATE-1\" }", [.rewarded, .native]),
-  ])
-  func formatsAreThoseOfTheAims(_ aims: String, _ formats: [MediationFormat]) throws {
+  @Test(
+    "without formats, a scenario has the formats of its aims",
+    arguments: [
+      ("{ \"LOAD-ONCE-1\" }", [MediationFormat.banner, .rewarded, .native]),
+      ("{ \"REW-LATE-1\" }", [.rewarded]),
+      ("{ \"NATIVE-ASSET-1\", \"REW-LATE-1\" }", [.rewarded, .native]),
+    ])
+  func formatsOfAims(_ aims: String, _ formats: [MediationFormat]) throws {
     let scenario = try ScenarioText.scenario("scenario \"one\" { aims = \(aims) }")
     #expect(scenario.formats == formats)
   }
 
-  @Test func formatsThatAreGivenComeFirst() throws {
+  @Test("formats override the formats of the aims") func formats() throws {
     let scenario = try ScenarioText.scenario(
       "scenario \"one\" { aims = { \"LOAD-ONCE-1\" }, formats = NATIVE }")
     #expect(scenario.formats == [.native])
   }
 
-  @Test(arguments: [
-    ("ALL", "banner interstitial rewarded rewarded_interstitial native app_open"),
-    ("FULL_SCREEN", "interstitial rewarded rewarded_interstitial app_open"),
-    ("REWARDED", "rewarded rewarded_interstitial"), ("BANNER", "banner"),
-    ("INTERSTITIAL", "interstitial"), ("NATIVE", "native"), ("APP_OPEN", "app_open"),
-    ("CUSTOM_NATIVE", "custom_native"),
-  ])
-  func listsOfFormatsHaveNames(_ list: String, _ formats: String) throws {
+  @Test(
+    "a list of formats has a name",
+    arguments: [
+      ("ALL", "banner interstitial rewarded rewarded_interstitial native app_open"),
+      ("FULL_SCREEN", "interstitial rewarded rewarded_interstitial app_open"),
+      ("REWARDED", "rewarded rewarded_interstitial"), ("BANNER", "banner"),
+      ("INTERSTITIAL", "interstitial"), ("NATIVE", "native"), ("APP_OPEN", "app_open"),
+      ("CUSTOM_NATIVE", "custom_native"),
+    ])
+  func formatLists(_ list: String, _ formats: String) throws {
     let scenario = try ScenarioText.scenario("scenario \"one\" { formats = \(list) }")
     #expect(scenario.formats.map(\.rawValue).joined(separator: " ") == formats)
   }
 
-  @Test func eachTableOfForEachIsAVariant() throws {
+  @Test("each table of for_each is a variant") func variants() throws {
     let scenario = try ScenarioText.scenario(
       """
       scenario "one" {
@@ -129,7 +133,7 @@ import Testing
     #expect(loads.map(\.slot) == ["unit-1", "unit-1", "a", "unit-1"])
   }
 
-  @Test func configurationIsThatOfLoads() throws {
+  @Test("the configuration is the configuration of loads") func configuration() throws {
     let scenario = try ScenarioText.scenario(
       """
       scenario "one" {
@@ -169,7 +173,7 @@ import Testing
     #expect(load.options == options)
   }
 
-  @Test func modulesAreRequiredOnce() throws {
+  @Test("a module runs once, however often it is required") func requireTwice() throws {
     let module = try LuaChunk(
       source: Array("return { formats = { \"native\" } }".utf8), name: "networks/own.lua")
     let file = ScenarioText.file(
@@ -182,7 +186,7 @@ import Testing
     #expect(file.scenarios.map(\.formats) == [[.native]])
   }
 
-  @Test func missingModuleOffersTheNearest() throws {
+  @Test("an unknown module gets the nearest name") func unknownModule() throws {
     let module = try LuaChunk(source: Array("return {}".utf8), name: "networks/flaky.lua")
     let mistakes = ScenarioText.mistakes(
       "require \"networks.flaki\"", modules: ScenarioModules(["networks.flaky": module]))
@@ -193,7 +197,7 @@ import Testing
       ])
   }
 
-  @Test func goodScenariosOfABadFileAreStillDeclared() {
+  @Test("a mistake in one scenario does not hide the other scenarios") func mistakeInOneScenario() {
     let file = ScenarioText.file(
       """
       scenario "one" { formats = BANNER }
@@ -202,5 +206,67 @@ import Testing
       """)
     #expect(file.scenarios.map(\.name) == ["one", "three"])
     #expect(file.mistakes.map(\.description) == ["ads.lua:2: there is no format \"poster\""])
+  }
+}
+
+/// A message about a key names the line of the key.
+@Suite struct SourceLinesTests {
+  static let source = """
+    -- aims = {}
+    scenario "one" {
+      formats = { "banner" }, tags = {},
+      ["because"] = "It is quoted.",
+      config = { consent_age = "x", age == "y" },
+    }
+
+    scenario "two" {
+      aims = {}, set_up = false,
+    }
+    """
+
+  @Test(
+    "a key is found after its declaration",
+    arguments: [
+      ("formats", 2, 3), ("tags", 2, 3), ("because", 2, 4), ("config", 2, 5), ("aims", 2, 2),
+      ("age", 2, 2), ("aims", 8, 9), ("up", 8, 8), ("formats", 8, 8), ("", 2, 2), ("aims", 0, 0),
+      ("aims", 100, 100),
+    ])
+  func lineOfKey(_ key: String, _ declaration: Int, _ line: Int) {
+    let lines = SourceLines(Array(SourceLinesTests.source.utf8))
+    #expect(lines.line(of: key, after: declaration) == line)
+  }
+}
+
+/// Reads scenario files from the text of tests.
+enum ScenarioText {
+  /// The known rules, with their formats.
+  static let rules = [
+    "LOAD-ONCE-1": ["banner", "rewarded", "native"], "REW-LATE-1": ["rewarded"],
+    "NATIVE-ASSET-1": ["native"],
+  ]
+
+  static func file(_ source: String, modules: ScenarioModules = ScenarioModules()) -> ScenarioFile {
+    ScenarioFile(
+      path: "ads.lua", source: Array(source.utf8), modules: modules, ruleFormats: rules)
+  }
+
+  /// The mistakes of a file, as messages.
+  static func mistakes(
+    _ source: String, modules: ScenarioModules = ScenarioModules()
+  ) -> [String] {
+    file(source, modules: modules).mistakes.map(\.description)
+  }
+
+  /// The first scenario of a file without mistakes.
+  static func scenario(_ source: String) throws -> ScenarioDeclaration {
+    let file = file(source)
+    guard file.mistakes.isEmpty, let scenario = file.scenarios.first else {
+      throw Unexpected(description: file.mistakes.map(\.description).joined(separator: "\n"))
+    }
+    return scenario
+  }
+
+  struct Unexpected: Error, CustomStringConvertible {
+    let description: String
   }
 }

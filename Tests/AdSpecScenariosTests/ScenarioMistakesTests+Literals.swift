@@ -1,5 +1,5 @@
 extension ScenarioMistakesTests {
-  /// What functions have that are not run when a file is read.
+  /// Mistakes in functions, which do not run while adspec reads a file.
   static let literals = [
     Case(
       "unknown attributes of patterns",

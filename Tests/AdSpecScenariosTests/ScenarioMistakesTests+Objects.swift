@@ -1,5 +1,5 @@
 extension ScenarioMistakesTests {
-  /// A scenario with functions, of which the first stands on line 3.
+  /// A scenario whose functions begin on line 3.
   private static func scenario(_ functions: String, formats: String = "BANNER") -> String {
     "scenario \"one\" {\n  formats = \(formats),\n  \(functions)\n}"
   }
@@ -16,7 +16,7 @@ extension ScenarioMistakesTests {
     scenario("expect = function(trace) \(statements) end")
   }
 
-  /// What the objects that a scenario is given can do, and what they can not.
+  /// Mistakes in calls of the objects that a scenario gets.
   static let objects = [
     Case(
       "call that another object has",
@@ -153,7 +153,7 @@ extension ScenarioMistakesTests {
       "ads.lua:6: the network has no call \"nex_token\"; did you mean \"next_token\"?"),
   ]
 
-  /// What only a run can know is refused by a run alone.
+  /// Files without mistakes in their text, although a run would find one.
   static let unknowns = [
     Case(
       "methods of the file's own objects",

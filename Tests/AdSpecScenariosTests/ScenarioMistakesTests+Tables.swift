@@ -1,5 +1,5 @@
 extension ScenarioMistakesTests {
-  /// Tables that have no end, or are too deep or too large to be read.
+  /// Tables that contain themselves, are too deep, or are too large.
   static let tables = [
     Case(
       "a class in for_each",

@@ -1,6 +1,6 @@
 import Testing
 
-/// Every mistake of a file has its line, says what is wrong, and offers the nearest name.
+/// The message about a mistake names the line, says what is wrong, and offers the nearest name.
 @Suite struct ScenarioMistakesTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -15,8 +15,9 @@ import Testing
   }
 
   @Test(
+    "a mistake is reported with its line and a suggestion",
     arguments: keys + names + kinds + calls + literals + objects + unknowns + files + tables)
-  func mistakesAreReportedWhole(_ example: Case) {
+  func mistakes(_ example: Case) {
     #expect(ScenarioText.mistakes(example.source) == example.mistakes)
   }
 

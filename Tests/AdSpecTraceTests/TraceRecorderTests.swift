@@ -1,6 +1,7 @@
 import AdSpecTrace
 import Testing
 
+/// The recorder collects events with their time, thread, cause and line.
 @Suite struct TraceRecorderTests {
   private final class Context: TraceContext {
     var time: Int64 = 0
@@ -8,7 +9,7 @@ import Testing
     var cause: Int?
   }
 
-  @Test func recordsTimeThreadCauseAndLine() {
+  @Test("an event has the time, thread, cause and line of its recording") func context() {
     let context = Context()
     let recorder = TraceRecorder(context: context)
     #expect(recorder.record(.worldStarted) == 0)
@@ -33,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func whatHappensDuringAnEventNamesItAsCause() {
+  @Test("an event during another event names that event as its cause") func causes() {
     struct Failure: Error, Equatable {}
     let context = Context()
     let recorder = TraceRecorder(context: context)
@@ -50,7 +51,7 @@ import Testing
     #expect(context.cause == nil)
   }
 
-  @Test func laterEventsThanTheLimitAreNotRecorded() {
+  @Test("an event beyond the limit is not recorded") func limit() {
     let recorder = TraceRecorder(context: Context())
     var received = 0
     recorder.receive = { _ in received += 1 }
@@ -60,7 +61,7 @@ import Testing
     #expect(!recorder.hasOverflowed)
     let index = recorder.record(.hostPresent)
     #expect(recorder.hasOverflowed)
-    // It must not change another event.
+    // The index of the lost event must not change another event.
     recorder.complete(index, attributes: [TraceAttribute("value", .integer(0))])
     #expect(!recorder.replaceLast(index, with: .hostRelease, attributes: []))
     #expect(recorder.events.allSatisfy { $0.attributes.isEmpty })
@@ -68,7 +69,7 @@ import Testing
     #expect(received == 2)
   }
 
-  @Test func onlyTheLatestEventCanBeReplaced() {
+  @Test("only the latest event can be replaced") func replacement() {
     let context = Context()
     let recorder = TraceRecorder(context: context)
     var changes: [String] = []
@@ -95,7 +96,7 @@ import Testing
     #expect(changes == ["+network.reward", "=network.undelivered", "+network.closed"])
   }
 
-  @Test func anyEventCanBeCompleted() {
+  @Test("every event can get new attributes") func completion() {
     let recorder = TraceRecorder(context: Context())
     var changes: [String] = []
     recorder.receive = { change in
@@ -118,5 +119,33 @@ import Testing
       ])
     #expect(
       changes == ["+host.read_asset", "=host.read_asset", "+request.is_ready", "!host.read_asset"])
+  }
+}
+
+/// Objects have numbers, which do not keep them alive.
+@Suite struct ObjectNumbersTests {
+  private final class Object {}
+
+  @Test("each object has a number of its own") func numbers() {
+    let numbers = ObjectNumbers()
+    let first = Object()
+    let second = Object()
+    #expect([first, second, first].map { numbers.number(of: $0) } == [1, 2, 1])
+  }
+
+  @Test("no number is used twice") func noSecondUse() {
+    let numbers = ObjectNumbers()
+    // The objects follow each other, mostly at the same address.
+    let given = (0..<50).map { _ in numbers.number(of: Object()) }
+    #expect(given == Array(1...50))
+  }
+
+  @Test("a numbered object is not kept alive") func lifetime() {
+    let numbers = ObjectNumbers()
+    var object: Object? = Object()
+    weak let kept = object
+    if let object { _ = numbers.number(of: object) }
+    object = nil
+    #expect(kept == nil)
   }
 }

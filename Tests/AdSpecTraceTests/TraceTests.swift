@@ -1,8 +1,9 @@
 import AdSpecTrace
 import Testing
 
+/// A trace answers questions about its events.
 @Suite struct TraceTests {
-  @Test func eventsAreAskedByName() {
+  @Test("an event has its ids and attributes by name") func valuesByName() {
     let event = TraceExamples.trace.events[2]
     let names = EventIdentity.names + ["thread", "time", "line", "late", "absent"]
     #expect(
@@ -16,14 +17,14 @@ import Testing
     #expect(bare["line"] == nil)
   }
 
-  @Test func attributesComeBeforeTheIdentity() {
+  @Test("an attribute hides an id of the same name") func attributeHidesID() {
     let event = Event(
       index: 0, time: 0, kind: .hostLoad, identity: EventIdentity(slot: "a"),
       attributes: [TraceAttribute("slot", .string("b"))])
     #expect(event["slot"] == .string("b"))
   }
 
-  @Test func endingIsThatOfTheLastEvent() {
+  @Test("the last event tells how the world ended") func ending() {
     var trace = TraceExamples.trace
     #expect(trace.ending == .quiescent)
     for ending in WorldEnding.allCases {
@@ -37,7 +38,7 @@ import Testing
     #expect(WorldEnding.allCases.filter(\.isDeath) == [.crash, .hang, .exit])
   }
 
-  @Test func causesLeadBack() {
+  @Test("the nearest cause is found") func nearestCause() {
     let trace = TraceExamples.trace
     #expect(trace.nearestCause(of: 2) { $0.kind == .worldStarted }?.index == 0)
     #expect(trace.nearestCause(of: 2) { $0.kind == .eventClick }?.index == 2)
@@ -45,8 +46,45 @@ import Testing
     #expect(trace.nearestCause(of: 9) { _ in true } == nil)
   }
 
-  @Test func errorsNameTheirPlace() {
+  @Test("an error names its file and line") func inputError() {
     #expect(InputError(file: "a.lua", line: 3, message: "wrong").description == "a.lua:3: wrong")
     #expect(InputError(file: "a.lua", line: 0, message: "wrong").description == "a.lua: wrong")
+  }
+}
+
+/// The writer has one spelling for each trace.
+@Suite struct TraceWriterTests {
+  @Test("the canonical form of a trace does not change") func canonicalForm() {
+    #expect(TraceWriter.text(of: TraceExamples.trace) == TraceExamples.text)
+    #expect(Array(TraceExamples.text.utf8) == TraceWriter.bytes(of: TraceExamples.trace))
+  }
+
+  @Test("a writer can be used again") func secondUse() {
+    var writer = TraceWriter()
+    writer.write(TraceValue.string("first"))
+    writer.removeAll()
+    writer.write(TraceValue.array([.null]))
+    #expect(writer.bytes == Array("[null]".utf8))
+  }
+
+  @Test("each number has one spelling") func numbers() {
+    let numbers = [0, -0.0, 3, 0.5, 1e300, .nan, .infinity, 0.1 + 0.2]
+    #expect(
+      numbers.map(TraceValue.number) == [
+        .integer(0), .integer(0), .integer(3), .string("0.5"), .string("1e+300"), .string("nan"),
+        .string("inf"), .string("0.30000000000000004"),
+      ])
+  }
+
+  @Test("a value has a readable form") func readableValues() {
+    let value = TraceValue.object([
+      TraceAttribute("a", .array([.null, .boolean(true), .integer(-1)])),
+      TraceAttribute("b", .string("x")),
+    ])
+    #expect(value.readable == "{a: [nil, true, -1], b: \"x\"}")
+    #expect(value["b"] == .string("x"))
+    #expect(value["c"] == nil)
+    #expect(TraceValue.integer(1)["c"] == nil)
+    #expect(TraceValue.text(nil) == .null)
   }
 }

@@ -1,13 +1,13 @@
 import AdSpecTestSupport
 import Foundation
 
-/// The valid inputs that mutations start from: the suite's own and the examples.
+/// The valid inputs that mutations start from: the suite and the examples.
 struct FuzzCorpus: Sendable {
   /// A file, cut where a declaration begins or ends at the first column.
   struct File: Sendable {
     /// The declarations, each a whole `scenario` or `rule`.
     var declarations: [String] = []
-    /// What stands between them, in order: comments, local values and functions.
+    /// The lines between the declarations, in order: comments, local values and functions.
     var rest: [String] = []
 
     init(_ text: String, keyword: String) {
@@ -19,7 +19,7 @@ struct FuzzCorpus: Sendable {
         }
         if isInside {
           declarations[declarations.count - 1] += line + "\n"
-          // A declaration of one line ends where it begins.
+          // A declaration of one line ends on the line where it begins.
           if line.hasPrefix("}") || (line.hasPrefix(keyword) && line.hasSuffix("}")) {
             isInside = false
           }
@@ -29,7 +29,7 @@ struct FuzzCorpus: Sendable {
       }
     }
 
-    /// A file with some of the declarations and all that they may refer to.
+    /// A file with some of the declarations and everything that they can refer to.
     func text(with declarations: [String]) -> String {
       (rest + declarations).joined(separator: "\n")
     }
@@ -41,11 +41,11 @@ struct FuzzCorpus: Sendable {
   let rules: [File]
   /// Saved traces.
   let traces: [String]
-  /// Every line that a scenario can hold by itself, for other files to get.
+  /// The lines that are statements of their own, to insert into other files.
   let statements: [String]
-  /// Every name that stands behind a colon in a scenario.
+  /// The names behind a colon.
   let calls: [String]
-  /// Every literal text.
+  /// The literal texts.
   let texts: [String]
 
   init() throws {
@@ -61,5 +61,82 @@ struct FuzzCorpus: Sendable {
     statements = tokens.flatMap(\.statements)
     calls = Set(tokens.flatMap(\.calls)).sorted()
     texts = Set(tokens.flatMap(\.texts)).sorted()
+  }
+}
+
+/// A Lua file as a list of pieces that can be replaced.
+///
+/// The joined pieces are the file.
+struct LuaText {
+  enum Kind {
+    case space, comment, name, number, text, symbol
+  }
+
+  struct Piece {
+    var kind: Kind
+    var text: String
+  }
+
+  var pieces: [Piece] = []
+
+  init(_ source: String) {
+    var rest = Array(source)[...]
+    while let first = rest.first {
+      let (kind, length) = LuaText.piece(at: rest, first)
+      pieces.append(Piece(kind: kind, text: String(rest.prefix(length))))
+      rest = rest.dropFirst(length)
+    }
+  }
+
+  var source: String { pieces.map(\.text).joined() }
+
+  /// The positions of the pieces of some kinds.
+  func positions(of kinds: Kind...) -> [Int] {
+    pieces.indices.filter { kinds.contains(pieces[$0].kind) }
+  }
+
+  /// The positions of the names of methods.
+  var callPositions: [Int] {
+    pieces.indices.dropFirst().filter {
+      pieces[$0].kind == .name && pieces[$0 - 1].text == ":"
+    }
+  }
+
+  var calls: [String] { callPositions.map { pieces[$0].text } }
+
+  var texts: [String] { pieces.filter { $0.kind == .text }.map(\.text) }
+
+  /// The lines that are whole statements, which can be left out, repeated or moved.
+  var statements: [String] {
+    source.split(separator: "\n").map(String.init).filter(LuaText.isStatement)
+  }
+
+  static func isStatement(_ line: String) -> Bool {
+    guard let first = line.first(where: { $0 != " " }), first.isLetter, line.hasSuffix(")") else {
+      return false
+    }
+    let words = LuaText(line).pieces.filter { $0.kind == .name }.map(\.text)
+    let openers: Set = ["function", "if", "for", "while", "do", "end", "return", "then", "else"]
+    return openers.isDisjoint(with: words)
+      && line.count(where: { $0 == "(" || $0 == "{" })
+        == line.count(where: { $0 == ")" || $0 == "}" })
+  }
+
+  private static func piece(
+    at rest: ArraySlice<Character>, _ first: Character
+  ) -> (Kind, Int) {
+    if first.isWhitespace { return (.space, rest.prefix { $0.isWhitespace }.count) }
+    if first.isLetter || first == "_" {
+      return (.name, rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count)
+    }
+    if first.isNumber {
+      return (.number, rest.prefix { $0.isLetter || $0.isNumber || $0 == "." }.count)
+    }
+    if first == "\"" {
+      let inner = rest.dropFirst().prefix { $0 != "\"" && $0 != "\n" }.count
+      return (.text, min(inner + 2, rest.count))
+    }
+    if rest.starts(with: "--") { return (.comment, rest.prefix { $0 != "\n" }.count) }
+    return (.symbol, 1)
   }
 }

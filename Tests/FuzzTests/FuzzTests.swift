@@ -1,29 +1,30 @@
 import AdSpecTestSupport
 import Foundation
 import Testing
+import VirtualTime
 
-/// Changed scenarios, rules and traces: whatever they say, adspec comes to an end of its own, with
-/// a status of its table, and never calls the death of an adapter what is a mistake of its input.
+/// adspec answers every changed scenario, rule and trace with one of its exit statuses.
 ///
-/// `ADSPEC_FUZZ_SEED` chooses other inputs, `ADSPEC_FUZZ_COUNT` how many (2,000), and
-/// `ADSPEC_FUZZ_INPUT` one of them by its number. What an input was is kept beside the message.
+/// adspec neither crashes nor hangs, and it never reports a mistake of its input as the crash of an adapter.
+/// `ADSPEC_FUZZ_SEED` chooses other inputs, `ADSPEC_FUZZ_COUNT` their number (by default 2,000), and
+/// `ADSPEC_FUZZ_INPUT` a single input by its number. A failure names the folder that keeps its input.
 @Suite struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["ADSPEC_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
   private static let count = environment["ADSPEC_FUZZ_COUNT"].flatMap(Int.init) ?? 2000
   private static let only = environment["ADSPEC_FUZZ_INPUT"].flatMap(Int.init)
 
-  /// Seconds of real time after which an input counts as one that hangs.
+  /// The time after which an input counts as hanging, in seconds of real time.
   ///
   /// Six runs that each reach the limit of events take half a minute in a debug build.
   private static let patience = 300
 
-  /// All statuses that an input can deserve.
+  /// The exit statuses that an input can have.
   ///
-  /// 64 is for the command line, and 70 for adspec itself.
+  /// Status 64 means a wrong command line, and status 70 a failure of adspec itself.
   private static let statuses: Set<Int32> = [0, 1, 2, 65]
 
-  @Test func changedInputsGetAnAnswer() async throws {
+  @Test("a changed input gets an answer") func inputs() async throws {
     let corpus = try FuzzCorpus()
     let numbers = FuzzTests.only.map { [$0] } ?? Array(0..<FuzzTests.count)
     let processors = ProcessInfo.processInfo.activeProcessorCount
@@ -39,16 +40,16 @@ import Testing
     }
     #expect(outcomes.compactMap(\.defect).joined(separator: "\n") == "")
     guard numbers.count >= 100 else { return }
-    // Else nothing but the parser would be tried.
+    // Otherwise the test would mostly try the parser.
     let scenarios = outcomes.filter { $0.kind == .scenario }
     #expect(scenarios.count(where: \.isRun) * 3 >= scenarios.count)
   }
 
   private struct Outcome: Sendable {
     let kind: FuzzInput.Kind
-    /// Whether lint found nothing, so that scenarios ran.
+    /// Whether the lint found no mistake, so that scenarios ran.
     let isRun: Bool
-    /// What is wrong, with what it takes to see it again.
+    /// What is wrong and how to see it again; nil for nothing.
     let defect: String?
   }
 
@@ -86,5 +87,74 @@ import Testing
       \(input.arguments.joined(separator: " "))
       \(result.errors.suffix(300))
       """
+  }
+}
+
+/// A fuzzed input, which depends on a seed and a number alone.
+struct FuzzInput {
+  enum Kind: String, CaseIterable {
+    case scenario, rule, trace
+  }
+
+  let seed: UInt64
+  let number: Int
+  let kind: Kind
+  /// The changed file, with its path in the folder of the run.
+  let file: (name: String, text: String)
+  /// The other files of the run.
+  private let others: [(name: String, text: String)]
+  /// The arguments of `adspec`.
+  let arguments: [String]
+
+  init(_ corpus: FuzzCorpus, seed: UInt64, number: Int) {
+    self.seed = seed
+    self.number = number
+    var generator = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9e37_79b9, for: "fuzz")
+    kind = [.scenario, .scenario, .rule, .trace][number % 4]
+    func one<Element>(of list: [Element]) -> Element {
+      list[Int.random(in: list.indices, using: &generator)]
+    }
+    // A search for lines of the adapter runs broken scenarios again, so only some inputs include the search.
+    let places = number % 32 < 4 ? [] : ["--no-places"]
+    let limits = ["--timeout", "5", "--jobs", "1"] + places
+    switch kind {
+    case .scenario:
+      let source = one(of: corpus.scenarios)
+      var mutation = LuaMutation(corpus, generator)
+      let text = mutation.mutated(source.text(with: [one(of: source.declarations)]))
+      file = ("s.lua", text)
+      others = []
+      let adapters =
+        text.contains("custom_native")
+        ? ["sample-custom-native"] : ["sample", "sample", "fernway", "fernway-queues"]
+      arguments = ["run", "s.lua", "--adapter", one(of: adapters)] + limits
+    case .rule:
+      let source = one(of: corpus.rules)
+      let scenario = one(of: corpus.scenarios)
+      let rules = [one(of: source.declarations), one(of: source.declarations)].enumerated().map {
+        (position, rule) in
+        rule.replacing(/\bid( *)= "/) { "id\($0.output.1)= \"HOUSE\(position)-" }
+      }
+      var mutation = LuaMutation(corpus, generator)
+      file = ("rules/r.lua", mutation.mutated(source.text(with: rules)))
+      others = [("s.lua", scenario.text(with: [one(of: scenario.declarations)]))]
+      arguments = ["run", "s.lua", "--rules", "rules"] + limits
+    case .trace:
+      let source = one(of: corpus.traces)
+      var mutation = TraceMutation(generator)
+      file = ("t.jsonl", mutation.mutated(source))
+      others = []
+      arguments = ["check", "t.jsonl"]
+    }
+  }
+
+  /// Writes the files to a folder.
+  func write(to folder: URL) throws {
+    for file in others + [file] {
+      let place = folder.appendingPathComponent(file.name)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: place)
+    }
   }
 }

@@ -1,19 +1,20 @@
+import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// Random scenarios, in which networks, apps, users and devices do whatever they may, with the
-/// adapters and apps that conform: none of them may be blamed for anything.
+/// Conforming adapters and apps break no rule in random scenarios.
 ///
-/// A seed gives the same scenario again. More of them by hand:
+/// In these scenarios networks, apps, users and devices do whatever the vocabulary allows. A seed gives the same
+/// scenario again. To run more scenarios:
 ///
 ///     ADSPEC_GENERATED_SEED=5000 ADSPEC_GENERATED_COUNT=4000 swift test --filter GeneratedScenarioTests
 @Suite struct GeneratedScenarioTests {
-  /// Rules whose premise cannot hold here, with the reason.
+  /// The rules whose premise cannot hold in these scenarios, with the reasons.
   private static let unreachable = [
     "TIME-REAL-1": "its premise is a wait for real time, which no conforming adapter makes"
   ]
 
-  /// Calls that cannot be played here, because no conforming adapter loads in two phases.
+  /// The calls that no scenario can play, because no conforming adapter loads in two phases.
   private static let ofTwoPhases = [
     "network:next_auction", "auction:win", "auction:fail", "auction:fail_without_error",
     "auction:never",
@@ -27,16 +28,16 @@ import Testing
     ProcessInfo.processInfo.environment["ADSPEC_GENERATED_\(name)"] ?? ""
   }
 
-  /// Whether there are so many scenarios that they have to contain everything.
+  /// Whether there are enough scenarios to contain every call and every premise.
   private static let isWhole = count >= 1000
 
-  @Test func conformingAdaptersAreBlamedForNothing() throws {
+  @Test("a conforming adapter breaks no rule") func problems() throws {
     let problems = try GeneratedScenarioTests.run.get().problems
     #expect(
       problems.isEmpty, "\(problems.count) problems, the first of them:\n\(problems.first ?? "")")
   }
 
-  @Test(.enabled(if: isWhole)) func everyVerbOccurs() throws {
+  @Test("every call of the vocabulary occurs", .enabled(if: isWhole)) func verbs() throws {
     var verbs: [String: Int] = [:]
     for scenario in try GeneratedScenarioTests.run.get().scenarios {
       verbs.merge(scenario.verbs, uniquingKeysWith: +)
@@ -45,16 +46,126 @@ import Testing
     #expect(rare == GeneratedScenarioTests.ofTwoPhases)
   }
 
-  @Test(.enabled(if: isWhole)) func everyPremiseHolds() throws {
+  @Test("the premise of every rule holds in some scenario", .enabled(if: isWhole)) func premises()
+    throws
+  {
     let exercised = try GeneratedScenarioTests.run.get().exercised
     #expect(exercised.count > GeneratedScenarioTests.unreachable.count)
     let missed = exercised.filter { $0.value == 0 }.keys
     #expect(Set(missed) == Set(GeneratedScenarioTests.unreachable.keys))
   }
 
-  @Test(.enabled(if: isWhole)) func twoAdaptersShareAWaterfall() throws {
+  @Test("two adapters share a waterfall", .enabled(if: isWhole)) func waterfalls() throws {
     let scenarios = try GeneratedScenarioTests.run.get().scenarios
     let both = scenarios.filter { $0.source.contains("{ adapter = \"") }
     #expect(both.count >= 20)
   }
+}
+
+/// A run of generated scenarios, each with its own adapter or app.
+struct GeneratedRun {
+  let scenarios: [GeneratedScenario]
+  /// The problems, one text for each scenario with problems.
+  private(set) var problems: [String] = []
+  /// How often the premise of each rule held, with all adapters together.
+  private(set) var exercised: [String: Int] = [:]
+
+  /// Generates scenarios and runs them.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the first scenario. Each later scenario has the next seed.
+  ///   - count: The number of scenarios.
+  /// - Throws: An error when the scenarios cannot run.
+  init(seed: UInt64, count: Int) throws {
+    scenarios = (0..<count).map { GeneratedScenario(seed: seed + UInt64($0)) }
+    for subject in GeneratedScenario.subjects {
+      let own = scenarios.filter { $0.adapter == subject.name }
+      if !own.isEmpty { try run(own, with: subject.name) }
+    }
+  }
+
+  private mutating func run(_ scenarios: [GeneratedScenario], with adapter: String) throws {
+    let folder = try TemporaryFolder()
+    // Small files are read quickly, also on a busy machine.
+    var files: [String] = []
+    for start in stride(from: 0, to: scenarios.count, by: 40) {
+      let sources = scenarios[start..<min(start + 40, scenarios.count)].map(\.source)
+      files.append(
+        try folder.write("generated-\(start).lua", sources.joined(separator: "\n")))
+    }
+    let report = folder.url.appendingPathComponent("report.json")
+    let result = try BuiltExecutable("adspec").run(
+      [
+        "run", "--adapter", adapter, "--flow", "waterfall", "--timeout", "60", "--report",
+        "json=\(report.path)",
+      ] + files)
+    guard let data = try? Data(contentsOf: report) else {
+      problems.append("There is no report of \(adapter): \(result.output)\(result.errors)")
+      return
+    }
+    let document = try JSONDecoder().decode(Report.self, from: data)
+    for scenario in document.scenarios {
+      for result in scenario.results { exercised[result.rule, default: 0] += result.exercised }
+      let found = scenario.problems
+      guard !found.isEmpty, let source = scenarios.first(where: { $0.name == scenario.name })
+      else { continue }
+      problems.append(GeneratedRun.described(source, found))
+    }
+    if document.scenarios.count != scenarios.count {
+      problems.append("\(adapter) ran \(document.scenarios.count) of \(scenarios.count) scenarios")
+    }
+  }
+
+  private static func described(_ scenario: GeneratedScenario, _ problems: [String]) -> String {
+    """
+    seed \(scenario.seed), adapter \(scenario.adapter):
+    \(problems.joined(separator: "\n"))
+
+    Save this as generated.lua, and run: adspec run --adapter \(scenario.adapter) generated.lua
+    Generate it again: ADSPEC_GENERATED_SEED=\(scenario.seed) ADSPEC_GENERATED_COUNT=1 \
+    swift test --filter GeneratedScenarioTests
+
+    \(scenario.source)
+    """
+  }
+}
+
+/// The parts of a JSON report that the test reads.
+private struct Report: Decodable {
+  struct Scenario: Decodable {
+    struct Result: Decodable {
+      struct Finding: Decodable {
+        let expected: String
+        let actual: String
+      }
+
+      let rule: String
+      let verdict: String
+      let exercised: Int
+      let findings: [Finding]?
+    }
+
+    struct Expectation: Decodable {
+      let expected: String
+    }
+
+    let name: String
+    let ending: String
+    let error: String?
+    let expectations: [Expectation]
+    let results: [Result]
+
+    /// The problems of the scenario or the adapter.
+    var problems: [String] {
+      var problems = results.filter { $0.verdict == "fail" }.flatMap { result in
+        (result.findings ?? []).map { "\(result.rule): \($0.expected), but \($0.actual)" }
+      }
+      if let error { problems.append(error) }
+      if ending != "quiescent" { problems.append("the world ended by \(ending)") }
+      problems += expectations.map { "expected \($0.expected)" }
+      return problems
+    }
+  }
+
+  let scenarios: [Scenario]
 }

@@ -4,18 +4,18 @@ package struct Event: Hashable, Sendable {
   package var index: Int
   /// Nanoseconds of virtual time since the start of the scenario.
   package var time: Int64
-  /// What happened.
+  /// The kind of the message.
   package var kind: EventKind
-  /// `"main"`, or the label of the queue on which it happened.
+  /// `"main"`, or the label of the queue on which the event happened.
   package var thread: String
-  /// The index of the event in whose extent it happened, or in a block, task or timer started
-  /// from it; nil for what the scenario itself began.
+  /// The index of the event that was in progress, or that started the running block, task or timer;
+  /// nil for an event that the scenario itself began.
   package var cause: Int?
-  /// The objects that it is about.
+  /// The objects that the event concerns.
   package var identity: EventIdentity
-  /// What else is known, in the order in which it was recorded.
+  /// Further values, in the order in which they were recorded.
   package var attributes: [TraceAttribute]
-  /// The line of the scenario that provoked it.
+  /// The line of the scenario that led to the event; nil if no line did.
   package var line: Int?
 
   /// Creates an event.
@@ -34,8 +34,9 @@ package struct Event: Hashable, Sendable {
     self.line = line
   }
 
-  /// The value of an attribute, or of a field of the identity, of `thread`, `time` (nanoseconds)
-  /// or `line`; nil when absent.
+  /// The value of an attribute, an id, `thread`, `time` (nanoseconds) or `line`; nil when absent.
+  ///
+  /// An attribute hides an id of the same name.
   package subscript(name: String) -> TraceValue? {
     if let attribute = attributes.first(where: { $0.name == name }) { return attribute.value }
     switch name {
@@ -46,6 +47,245 @@ package struct Event: Hashable, Sendable {
     }
   }
 
-  /// Whether it happened on the main thread.
+  /// Whether the event happened on the main thread.
   package var isOnMainThread: Bool { thread == "main" }
+}
+
+/// The name of a message that crosses a boundary, as `channel.name`.
+///
+/// The name is made from the Swift name of the case: `networkVideoStart` is `network.video_start`. Any other name
+/// is a mistake in a scenario or rule.
+package enum EventKind: UInt8, CaseIterable, Sendable {
+  // host → adapter
+  case hostVersion, hostSetUp, hostCollectSignals, hostLoad, hostPresent, hostReadView
+  case hostReadAsset, hostRender, hostRendered, hostUntrack, hostImpression, hostClick
+  case hostChangeSize, hostTimeout, hostReturned, hostMainBlocked, hostMainUnblocked, hostRelease
+  case hostReleased
+  // adapter → host, the completions
+  case answerSetUp, answerSignals, answerLoad
+  // adapter → event delegate
+  case eventWillPresent, eventFailedToPresent, eventWillDismiss, eventDidDismiss, eventImpression
+  case eventClick, eventReward, eventVideoStart, eventVideoEnd, eventVideoPlay, eventVideoPause
+  case eventVideoMute, eventVideoUnmute
+  // adapter → network SDK
+  case requestInitialize, requestToken, requestSet, requestCreate, requestAuction, requestLoad
+  case requestIsReady, requestShow, requestRegisterView, requestUnregisterView, requestImpression,
+    requestClick
+  case requestDestroy, requestReleased, requestVideoPlay, requestVideoPause, requestVideoStop
+  case requestVideoMute, requestVideoUnmute
+  // network SDK → adapter, scripted
+  case networkInitialized, networkInitializeFailed, networkToken, networkAuctioned
+  case networkAuctionFailed, networkLoaded, networkFailed
+  case networkNoObject, networkNotReady, networkExpired, networkRefused, networkShowing
+  case networkShown, networkShowFailed, networkImpression, networkClick, networkLeftApp
+  case networkModalOpened, networkModalClosed, networkAdChoices, networkVideoStart
+  case networkVideoProgress, networkVideoPause, networkVideoResume, networkVideoEnd
+  case networkVideoMute, networkVideoUnmute, networkVideoFailed, networkReward, networkSkipped
+  case networkClosing, networkClosed, networkRefreshed, networkResized, networkUndelivered
+  // adapter → scripted HTTP
+  case httpGet, httpDone
+  // app ↔ host, the publisher's side
+  case appLoad, appShown, appAsset, appRecordImpression, appPerformClick, appClickHandler
+  case appDidReceiveAd, appDidFailToReceiveAd, appDidFinishLoading, appDidRecordImpression
+  case appDidRecordClick, appWillPresent, appDidFailToPresent, appWillDismiss, appDidDismiss
+  case appDidEarnReward, appVideoPlay, appVideoPause, appVideoEnd, appVideoMute, appVideoUnmute
+  // host ↔ device and user
+  case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated
+  case deviceConsent, deviceReachability, deviceClock, deviceBlockingCall, deviceInstalledApps
+  case deviceKeyWindow, deviceTopController
+  // the harness
+  case worldStarted, worldEnded
+  /// An event of a saved trace that this version of adspec does not know. No run records this kind.
+  case worldUnknown
+
+  /// The name in traces, rules and scenarios, such as `network.video_start`.
+  package var name: String { EventKind.names[Int(rawValue)] }
+
+  /// The part of the name before the dot.
+  package var channel: String { EventKind.channels[Int(rawValue)] }
+
+  /// Whether the adapter sends the message.
+  ///
+  /// The code that runs during such an event belongs to adspec.
+  package var comesFromAdapter: Bool { EventKind.areFromAdapter[Int(rawValue)] }
+
+  /// Finds the kind with a name; nil for an unknown name.
+  package init?(name: String) {
+    guard let kind = EventKind.kinds[name] else { return nil }
+    self = kind
+  }
+
+  /// All names, in the order of the cases.
+  package static let names: [String] = allCases.map { kind in
+    var result: [UInt8] = []
+    var hasChannel = false
+    for byte in String(describing: kind).utf8 {
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else {
+        result.append(byte)
+        continue
+      }
+      result.append(UInt8(ascii: hasChannel ? "_" : "."))
+      hasChannel = true
+      result.append(byte | 0x20)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let channels = names.map { name in String(name.prefix { $0 != "." }) }
+
+  private static let areFromAdapter = channels.map { ["answer", "event", "request"].contains($0) }
+
+  private static let kinds: [String: EventKind] = Dictionary(
+    uniqueKeysWithValues: zip(names, allCases))
+}
+
+/// An id of an event: a kind of object that an event can concern.
+///
+/// The codecs, the schema, the lookup by name and the documents read this list.
+package enum EventID: UInt8, CaseIterable, Sendable {
+  case adapter, setUp, load, ad, presentation
+  case slot, asset, click
+
+  /// All ids, in the order of the trace format.
+  package static let all = Array(allCases)
+
+  /// The name, type and meaning of each id.
+  private static let declarations: [AttributeDeclaration] = [
+    .init("adapter", .integer, "The number of the adapter instance, from 1.", optional: true),
+    .init("set_up", .integer, "The number of the set-up call, from 1.", optional: true),
+    .init("load", .integer, "The number of the load, from 1.", optional: true),
+    .init("ad", .integer, "The number of the ad, which is the number of its load.", optional: true),
+    .init(
+      "presentation", .integer, "The number of the presentation, from 1 in the whole scenario.",
+      optional: true),
+    .init(
+      "slot", .text, "The network's name for the place of the ad, such as an ad unit id.",
+      optional: true),
+    .init("asset", .text, "The name of an asset of a native ad.", optional: true),
+    .init(
+      "click", .text, "The name of a click. A click that the network reports twice has one name.",
+      optional: true),
+  ]
+
+  /// The name, type and meaning.
+  package var declaration: AttributeDeclaration { EventID.declarations[Int(rawValue)] }
+
+  /// The name in traces, rules and scenarios, such as `set_up`.
+  package var name: String { EventIdentity.names[Int(rawValue)] }
+
+  /// Whether the id is a text.
+  ///
+  /// All other ids are numbers.
+  package var isText: Bool { EventID.areTexts[Int(rawValue)] }
+
+  private static let areTexts = declarations.map { $0.type == .text }
+
+  /// Finds the id with a name; nil for an unknown name.
+  package init?(name: String) {
+    guard let position = EventIdentity.names.firstIndex(of: name) else { return nil }
+    self = EventID.all[position]
+  }
+
+  fileprivate static let names = declarations.map(\.name)
+}
+
+/// The objects that an event concerns.
+///
+/// Zero and nil mean that there is no such object.
+package struct EventIdentity: Hashable, Sendable {
+  /// ``EventID`` says what each field means.
+  package var adapter: Int32 = 0
+  package var setUp: Int32 = 0
+  package var load: Int32 = 0
+  package var ad: Int32 = 0
+  package var presentation: Int32 = 0
+  package var slot: String?
+  package var asset: String?
+  package var click: String?
+
+  /// Creates an identity.
+  package init(
+    adapter: Int32 = 0, setUp: Int32 = 0, load: Int32 = 0, ad: Int32 = 0,
+    presentation: Int32 = 0, slot: String? = nil, asset: String? = nil, click: String? = nil
+  ) {
+    self.adapter = adapter
+    self.setUp = setUp
+    self.load = load
+    self.ad = ad
+    self.presentation = presentation
+    self.slot = slot
+    self.asset = asset
+    self.click = click
+  }
+
+  /// The names of the ids, in the order of the trace format.
+  package static let names = EventID.names
+
+  /// The number of an object; 0 without an object and for an id that is a text.
+  package subscript(number id: EventID) -> Int32 {
+    get {
+      switch id {
+      case .adapter: adapter
+      case .setUp: setUp
+      case .load: load
+      case .ad: ad
+      case .presentation: presentation
+      case .slot, .asset, .click: 0
+      }
+    }
+    set {
+      switch id {
+      case .adapter: adapter = newValue
+      case .setUp: setUp = newValue
+      case .load: load = newValue
+      case .ad: ad = newValue
+      case .presentation: presentation = newValue
+      case .slot, .asset, .click: break
+      }
+    }
+  }
+
+  /// The name of an object; nil without an object and for an id that is a number.
+  package subscript(text id: EventID) -> String? {
+    get {
+      switch id {
+      case .slot: slot
+      case .asset: asset
+      case .click: click
+      case .adapter, .setUp, .load, .ad, .presentation: nil
+      }
+    }
+    set {
+      switch id {
+      case .slot: slot = newValue
+      case .asset: asset = newValue
+      case .click: click = newValue
+      case .adapter, .setUp, .load, .ad, .presentation: break
+      }
+    }
+  }
+
+  /// Whether the event concerns an object of a kind.
+  package func has(_ id: EventID) -> Bool {
+    self[number: id] != 0 || self[text: id] != nil
+  }
+
+  /// The kinds of objects that the event concerns: a bit for each ``EventID``, by its position.
+  package var bits: UInt16 {
+    var bits: UInt16 = 0
+    for id in EventID.all where has(id) { bits |= 1 << UInt16(id.rawValue) }
+    return bits
+  }
+
+  /// The value of the id with a name; nil for an absent id and for an unknown name.
+  package subscript(name: String) -> TraceValue? {
+    guard let id = EventID(name: name) else { return nil }
+    return value(of: id)
+  }
+
+  /// The value of an id; nil when absent.
+  package func value(of id: EventID) -> TraceValue? {
+    let number = self[number: id]
+    return number == 0 ? self[text: id].map(TraceValue.string) : .integer(Int(number))
+  }
 }

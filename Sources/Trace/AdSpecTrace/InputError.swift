@@ -1,10 +1,10 @@
-/// A mistake in something that a person wrote: a scenario, a rule, a trace.
+/// A mistake in a file that a person wrote or changed: a scenario, a rule, a trace.
 package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, as the person named it.
+  /// The path of the file, as the person wrote it.
   package var file: String
-  /// The line, from 1; 0 when the mistake is about the file as a whole.
+  /// The line, from 1; 0 when the mistake concerns the whole file.
   package var line: Int
-  /// What is wrong, and what to do about it.
+  /// What is wrong, and what to do.
   package var message: String
 
   /// Creates an error about a line of a file.

@@ -1,15 +1,17 @@
-/// An ad format, under the name that scenarios, traces and reports use.
+/// An ad format.
 ///
-/// The cases stand in the order of reports. ``FormatTraits`` has what is true of each.
+/// The raw value is its name in scenarios, traces and reports.
+///
+/// Reports list the formats in the order of the cases. ``FormatTraits`` describes each format.
 public enum MediationFormat: String, Sendable, CaseIterable, Hashable {
   case banner, interstitial, rewarded
   case rewardedInterstitial = "rewarded_interstitial"
   case native
   case appOpen = "app_open"
-  /// A format that the publisher defined. The app asks the ad server for such ads, without an adapter.
+  /// A format that the publisher defines. The app gets such ads from the ad server, without an adapter.
   case customNative = "custom_native"
 
-  /// What is true of every ad of the format.
+  /// The properties that all ads of the format share.
   package var traits: FormatTraits {
     guard let traits = FormatTraits.byFormat[self] else {
       preconditionFailure("the format \(rawValue) has no traits")
@@ -17,43 +19,43 @@ public enum MediationFormat: String, Sendable, CaseIterable, Hashable {
     return traits
   }
 
-  /// Whether such an ad covers the screen when it is presented.
+  /// Whether an ad of the format covers the screen when the app presents it.
   public var isFullScreen: Bool { traits.showing == .present }
 
-  /// Whether the user can earn a reward with such an ad.
+  /// Whether the user can earn a reward with an ad of the format.
   package var isRewarded: Bool { traits.isRewarded }
 
-  /// Whether the app shows such an ad from its parts, so that it can control the video.
+  /// Whether the app builds the ad from its assets, and so can control its video.
   package var isMadeOfAssets: Bool { traits.showing == .render || traits.showing == .populate }
 }
 
-/// What is true of every ad of a format: the one table of formats.
+/// The properties that all ads of a format share: a row of the table of formats.
 package struct FormatTraits: Sendable {
   /// How an app brings an ad on screen.
   package enum Showing: Sendable {
-    /// It presents the ad, which covers the screen.
+    /// The app presents the ad, which covers the screen.
     case present
-    /// It puts the ad's view into its own.
+    /// The app puts the ad's view into a view of its own.
     case attach
-    /// It puts the assets into views of its own and registers them.
+    /// The app shows the assets in views of its own and registers these views.
     case render
-    /// It draws the assets itself.
+    /// The app draws the assets itself.
     case populate
   }
 
   /// The format.
   package let format: MediationFormat
-  /// What such an ad is, in one sentence.
+  /// What an ad of the format is, in one sentence.
   package let says: String
-  /// How an app brings such an ad on screen.
+  /// How an app brings an ad of the format on screen.
   package let showing: Showing
   /// Whether the user can earn a reward.
   package let isRewarded: Bool
   /// The raw value of `AdFormat` in the Google Mobile Ads SDK.
   package let sdkValue: Int
-  /// The function of `MediationAdapter` that loads such an ad; nil for a format without adapters.
+  /// The function of `MediationAdapter` that loads such an ad; nil for a format that has no adapters.
   package let loadFunction: String?
-  /// The class by which apps load such an ad.
+  /// The class of the SDK with which apps load such an ad.
   package let appClass: String
 
   private init(
@@ -72,7 +74,7 @@ package struct FormatTraits: Sendable {
   /// All formats, in the order of the cases of ``MediationFormat``.
   package static let all: [FormatTraits] = [
     .init(
-      .banner, "A view inside the app's own.", .attach, sdkValue: 0,
+      .banner, "A view that the app puts into its own view.", .attach, sdkValue: 0,
       loadFunction: "loadBanner(for:completionHandler:)", appClass: "BannerView"),
     .init(
       .interstitial, "An ad that covers the screen between two parts of the app.", .present,
@@ -94,7 +96,7 @@ package struct FormatTraits: Sendable {
       .appOpen, "An ad that covers the screen while the app opens.", .present, sdkValue: 6,
       loadFunction: "loadAppOpenAd(for:completionHandler:)", appClass: "AppOpenAd"),
     .init(
-      .customNative, "Assets of a format that the publisher defined.", .populate, sdkValue: 3,
+      .customNative, "Assets of a format that the publisher defines.", .populate, sdkValue: 3,
       loadFunction: nil, appClass: "AdLoader"),
   ]
 }
@@ -103,11 +105,11 @@ extension FormatTraits {
   fileprivate static let byFormat = Dictionary(uniqueKeysWithValues: all.map { ($0.format, $0) })
 }
 
-/// A list of formats that scenarios and rules know by a name.
+/// A list of formats that has a name in scenarios and rules.
 package struct FormatList: Sendable {
   /// The name, such as `FULL_SCREEN`.
   package let name: String
-  /// What the list has, in one sentence; nil where the name says it.
+  /// What the list contains, in one sentence; nil when the name says enough.
   package let says: String?
   /// The formats, in the order of the cases.
   package let formats: [MediationFormat]
@@ -124,7 +126,7 @@ package struct FormatList: Sendable {
     FormatList("REWARDED", "The formats with a reward.") { $0.isRewarded },
   ]
 
-  /// All lists: groups of formats, then each format by its own name, unless a group has that name.
+  /// All lists: groups of formats, then a list for each format, unless a group has the same name.
   package static let all =
     groups
     + MediationFormat.allCases.map { format in

@@ -2,7 +2,9 @@
 package struct Trace: Hashable, Sendable {
   /// What ran.
   package var header: TraceHeader
-  /// What happened, in order; an event's index is its position.
+  /// The events in order.
+  ///
+  /// The index of an event is its position.
   package var events: [Event]
 
   /// Creates a trace.
@@ -11,7 +13,7 @@ package struct Trace: Hashable, Sendable {
     self.events = events
   }
 
-  /// How the world ended, from the last event; nil for a trace that breaks off.
+  /// How the world ended, from the last event; nil for a trace without its end.
   package var ending: WorldEnding? {
     guard let last = events.last, last.kind == .worldEnded,
       case .string(let how)? = last["how"]
@@ -19,7 +21,7 @@ package struct Trace: Hashable, Sendable {
     return WorldEnding(rawValue: how)
   }
 
-  /// The nearest event of a kind among the causes of an event, itself included.
+  /// The nearest event that matches: the event itself, its cause, the cause of its cause, and so on.
   package func nearestCause(of index: Int, where matches: (Event) -> Bool) -> Event? {
     var next: Int? = index
     while let current = next, events.indices.contains(current) {
@@ -30,28 +32,262 @@ package struct Trace: Hashable, Sendable {
   }
 }
 
-/// How a scenario came to its end.
+/// How a scenario ended.
 package enum WorldEnding: String, Sendable, CaseIterable {
-  /// Nothing was left to happen.
+  /// Nothing was scheduled any more.
   case quiescent
-  /// A limit of virtual time or of the number of events was reached.
+  /// The scenario reached its limit of virtual time or of events.
   case limit
-  /// The process died of a signal.
+  /// A signal ended the process.
   case crash
-  /// The process did not end within its real time.
+  /// The process did not end within its limit of real time.
   case hang
-  /// The process left through `exit` before the scenario was over.
+  /// The process called `exit` before the scenario was over.
   case exit
-  /// The scenario's own code failed.
+  /// The code of the scenario failed.
   case scenarioError = "scenario_error"
-  /// The harness itself failed.
+  /// adspec itself failed.
   case harnessFailure = "harness_failure"
 
-  /// Whether the adapter's process died, so that what should have followed could not happen.
+  /// Whether the process of the adapter died, so that later events are missing.
   package var isDeath: Bool {
     switch self {
     case .crash, .hang, .exit: true
     case .quiescent, .limit, .scenarioError, .harnessFailure: false
     }
+  }
+}
+
+// The last event describes the whole run, so that a saved trace can be judged later.
+extension Trace {
+  /// The name of the attribute of `world.ended` that says why the scenario does not apply.
+  package static let exclusionAttribute = "not_applicable"
+
+  /// The name of the attribute of `world.ended` that lists the members that the host called and that the adapter
+  /// does not implement.
+  package static let unimplementedAttribute = "unimplemented"
+
+  /// The functions of the scenario that were still waiting when the world ended.
+  package var unfinished: [UnfinishedFunction] {
+    guard case .array(let values)? = atEnd(UnfinishedFunction.attribute) else { return [] }
+    return values.compactMap(UnfinishedFunction.init)
+  }
+
+  /// The members that the host called and that the adapter does not implement, as the host spells them.
+  package var unimplemented: [String] {
+    guard case .array(let names)? = atEnd(Trace.unimplementedAttribute) else { return [] }
+    return names.map(\.text)
+  }
+
+  /// Why the scenario does not apply to the adapter: it plays behaviour that the network's SDK does not have.
+  package var exclusion: String? {
+    atEnd(Trace.exclusionAttribute)?.text
+  }
+
+  /// An attribute of the event that ends the world; nil for a trace without that event.
+  private func atEnd(_ name: String) -> TraceValue? {
+    guard let last = events.last, last.kind == .worldEnded else { return nil }
+    return last[name]
+  }
+}
+
+/// The first line of a trace.
+///
+/// It says what ran, so that the trace can be judged without the adapter.
+package struct TraceHeader: Hashable, Sendable {
+  /// The version of the trace format that this code writes and reads.
+  package static let currentVersion = 1
+
+  /// The version of the format.
+  package var version = TraceHeader.currentVersion
+  /// The version of the suite that the scenario comes from.
+  package var suite: String
+  /// The name of the scenario, with its variant.
+  package var scenario: String
+  /// The file of the scenario, as the suite names it.
+  package var file: String
+  /// The line on which the scenario is declared.
+  package var line: Int
+  /// The name of the adapter under test.
+  package var adapter: String
+  /// The ad format, by its name in scenarios.
+  package var format: String
+  /// The seed of the run.
+  package var seed: UInt64
+  /// The claims of the adapter and its network.
+  package var profile: TraceValue
+
+  /// The flow of the loads, such as `bidding`; `waterfall` when the profile names no flow.
+  package var flow: String {
+    if case .string(let flow)? = profile["flow"] { return flow }
+    return "waterfall"
+  }
+
+  /// Creates a header.
+  package init(
+    suite: String, scenario: String, file: String, line: Int, adapter: String, format: String,
+    seed: UInt64, profile: TraceValue = .object([])
+  ) {
+    self.suite = suite
+    self.scenario = scenario
+    self.file = file
+    self.line = line
+    self.adapter = adapter
+    self.format = format
+    self.seed = seed
+    self.profile = profile
+  }
+}
+
+/// A function of a scenario that was still waiting when the world ended.
+///
+/// The last event of a trace lists these functions, so that a saved trace has them.
+package struct UnfinishedFunction: Hashable, Sendable {
+  /// The function: `network`, `app`, or `together` for a function that `app:together` runs.
+  package var function: String
+  /// The file of the line; nil for the file of the scenario.
+  package var file: String?
+  /// The line on which the function waits.
+  package var line: Int
+  /// What the function waits for, such as `a request for slot "unit-2"`.
+  package var waitsFor: String
+  /// What happened instead.
+  package var came: String
+  /// Why that cannot happen, according to the adapter's profile; nil when it can.
+  package var notApplicable: String?
+
+  /// Creates a description.
+  package init(
+    function: String, file: String? = nil, line: Int, waitsFor: String, came: String,
+    notApplicable: String? = nil
+  ) {
+    self.function = function
+    self.file = file
+    self.line = line
+    self.waitsFor = waitsFor
+    self.came = came
+    self.notApplicable = notApplicable
+  }
+
+  /// The name of the attribute of `world.ended` that lists such functions.
+  package static let attribute = "unfinished"
+
+  /// The function in words.
+  package var title: String {
+    function == "together" ? "a function of app:together" : "the \(function) function"
+  }
+
+  /// The value as a trace holds it.
+  package var traceValue: TraceValue {
+    var fields = [TraceAttribute("function", .string(function))]
+    if let file { fields.append(TraceAttribute("file", .string(file))) }
+    fields += [
+      TraceAttribute("line", .integer(line)), TraceAttribute("waits_for", .string(waitsFor)),
+      TraceAttribute("came", .string(came)),
+    ]
+    if let notApplicable {
+      fields.append(TraceAttribute("not_applicable", .string(notApplicable)))
+    }
+    return .object(fields)
+  }
+
+  /// Reads the value of a trace; nil for a value of another form.
+  package init?(_ value: TraceValue) {
+    guard case .string(let function)? = value["function"], case .integer(let line)? = value["line"],
+      case .string(let waitsFor)? = value["waits_for"], case .string(let came)? = value["came"]
+    else { return nil }
+    self.init(function: function, line: line, waitsFor: waitsFor, came: came)
+    if case .string(let file)? = value["file"] { self.file = file }
+    if case .string(let reason)? = value["not_applicable"] { notApplicable = reason }
+  }
+}
+
+/// The value of an attribute: any JSON value in which every number is an integer.
+package enum TraceValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  case string(String)
+  case array([TraceValue])
+  case object([TraceAttribute])
+
+  /// How deep arrays and objects can be nested in a trace.
+  ///
+  /// A reader of deeper values could exhaust its stack.
+  package static let maximumDepth = 128
+
+  /// Makes a value of a number: an integer, or the shortest decimal text that stands for the number, such as `"0.5"`
+  /// or `"nan"`.
+  ///
+  /// So a number has the same spelling on every machine.
+  package static func number(_ number: Double) -> TraceValue {
+    if let integer = Int(exactly: number) { return .integer(integer) }
+    return .string(String(describing: number))
+  }
+
+  /// Makes a value of a text; null for nil.
+  package static func text(_ text: String?) -> TraceValue {
+    text.map(TraceValue.string) ?? .null
+  }
+
+  /// The value in the form of a report, with texts in quotation marks.
+  package var readable: String {
+    switch self {
+    case .null: "nil"
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .string(let value): "\"\(value)\""
+    case .array(let values): "[" + values.map(\.readable).joined(separator: ", ") + "]"
+    case .object(let fields):
+      "{" + fields.map { "\($0.name): \($0.value.readable)" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  /// The value in the form of a report; a text alone has no quotation marks.
+  package var text: String {
+    if case .string(let text) = self { return text }
+    return readable
+  }
+
+  /// The field of an object; nil for an absent field and for anything but an object.
+  package subscript(name: String) -> TraceValue? {
+    guard case .object(let fields) = self else { return nil }
+    return fields.first { $0.name == name }?.value
+  }
+}
+
+/// A named value of an event, or a field of an object.
+package struct TraceAttribute: Hashable, Sendable {
+  /// The name, unique among its siblings.
+  package var name: String
+  /// The value.
+  package var value: TraceValue
+
+  /// Creates an attribute.
+  package init(_ name: String, _ value: TraceValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// The text of one call of `log` or `print` in a scenario.
+///
+/// A log line is not an event, so no rule sees it.
+package struct LogLine: Hashable, Sendable {
+  /// The text, which can have several lines.
+  package var text: String
+  /// Nanoseconds of virtual time.
+  package var time: Int64
+  /// The line of the scenario.
+  package var line: Int
+  /// How many events the trace had before the line.
+  package var eventCount: Int
+
+  /// Creates a line.
+  package init(_ text: String, time: Int64, line: Int, eventCount: Int) {
+    self.text = text
+    self.time = time
+    self.line = line
+    self.eventCount = eventCount
   }
 }

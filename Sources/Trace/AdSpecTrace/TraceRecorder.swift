@@ -1,7 +1,7 @@
 import Foundation
 import Responsibility
 
-/// What the recorder asks of the running scenario.
+/// The state of the running scenario that the recorder needs.
 package protocol TraceContext: AnyObject {
   /// Nanoseconds of virtual time.
   var time: Int64 { get }
@@ -9,62 +9,64 @@ package protocol TraceContext: AnyObject {
   var thread: String { get }
   /// The index of the event that caused the running code; nil when no event caused it.
   var cause: Int? { get set }
-  /// Runs a body in the extent of an event: what happens there names it as the cause.
+  /// Runs a body during an event: each event that the body records names that event as its cause.
   func withCause<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result
 }
 
 /// Collects the events of one running scenario.
 ///
-/// It hands each event on as it happens, so that what came before a death survives it. Not
-/// thread-safe: only one thread of a scenario runs at a time.
+/// The recorder delivers each event at once, so that the events before a crash are not lost. In virtual time only one
+/// thread of a scenario runs at a time; in real time ``allowThreads()`` makes recording thread-safe.
 package final class TraceRecorder {
-  /// Says where an event is kept besides in memory.
+  /// A change of the list of events, for a receiver that keeps the list as well.
   package enum Change {
     /// A new event.
     case appended(Event)
-    /// The latest event, in place of the one that was appended last.
+    /// A new version of the event that was appended last.
     case replacedLast(Event)
-    /// An event that others have followed, in place of the one with its index.
+    /// A new version of the event with the same index.
     case replaced(Event)
   }
 
-  /// Time, thread and cause of what is recorded.
+  /// The source of the time, thread and cause of each event.
   package let context: any TraceContext
-  /// Gives views the numbers by which the trace tells them apart.
+  /// The numbers that views have in the trace.
   package let views = ObjectNumbers()
-  /// Gives the controllers that ads are presented from theirs.
+  /// The numbers that controllers have in the trace.
   package let controllers = ObjectNumbers()
-  /// What has been recorded.
+  /// The events that have been recorded.
   package var events: [Event] { storedEvents }
   /// The number of events.
   package var count: Int { storedCount }
-  /// Receives each event at once.
+  /// Receives each change at once.
   package var receive: ((Change) -> Void)? {
     get { storedReceive }
     set { storedReceive = newValue }
   }
-  /// The line of the scenario that is running, 0 when none is.
+  /// The line of the scenario that is running; 0 when no line is.
   package var line: Int {
     get { storedLine }
     set { storedLine = newValue }
   }
-  /// The largest number of events; more end the scenario with `limit`.
+  /// The largest number of events.
+  ///
+  /// One event more ends the scenario with `limit`.
   package var limit: Int {
     get { storedLimit }
     set { storedLimit = newValue }
   }
 
-  // Stored privately, so that the compiler itself can prove that accesses never overlap and leaves
-  // the checks out that each event would pay for.
+  // These properties are private so that the compiler can prove that accesses never overlap. Otherwise each event
+  // would pay for checks at run time.
   private var storedEvents: [Event] = []
   private var storedCount = 0
   private var storedReceive: ((Change) -> Void)?
   private var storedLine = 0
   private var storedLimit = 100_000
   private var storedHasOverflowed = false
-  /// Keeps threads apart that record at the same time; nil in virtual time, where one runs at a time.
+  /// The lock for threads that record at the same time; nil in virtual time, in which one thread runs at a time.
   private var lock: NSRecursiveLock?
-  /// The completion that has not returned to the adapter yet, the innermost one.
+  /// The innermost completion handler that has not returned to the adapter yet.
   private var openCompletion: Int?
 
   /// Creates a recorder without events.
@@ -73,21 +75,21 @@ package final class TraceRecorder {
     storedEvents.reserveCapacity(64)
   }
 
-  /// Lets several threads record at the same time, as in real time they do.
+  /// Allows several threads to record at the same time, as in real time.
   package func allowThreads() { lock = NSRecursiveLock() }
 
-  /// Whether there was an event that the limit kept from being recorded.
+  /// Whether the limit kept an event from being recorded.
   package var hasOverflowed: Bool { storedHasOverflowed }
 
   /// Records an event.
   ///
   /// - Parameters:
   ///   - kind: What happens.
-  ///   - identity: The objects that it is about.
-  ///   - attributes: What else is known.
-  ///   - cause: The event to name as cause; the current one when left out.
-  /// - Returns: The index of the event, for naming it as a cause. An event beyond the limit is not
-  ///   recorded, and no event has the index that is returned for it.
+  ///   - identity: The objects that the event concerns.
+  ///   - attributes: Further values.
+  ///   - cause: The index of the cause; the event that is in progress when nil.
+  /// - Returns: The index of the event. Beyond the limit, the recorder records nothing and gives an
+  ///   index that no event has.
   @discardableResult
   package func record(
     _ kind: EventKind, _ identity: EventIdentity = EventIdentity(),
@@ -112,11 +114,12 @@ package final class TraceRecorder {
     return index
   }
 
-  /// Records an event and runs a body in its extent, so that all that happens there names it as
-  /// the cause.
+  /// Records an event and runs a body during it.
   ///
-  /// Whose code the body is follows from the event: what comes from the adapter, the harness
-  /// answers, and what goes to it runs its code or touches its objects.
+  /// Each event that the body records names this event as its cause.
+  ///
+  /// The body counts as code of adspec when the adapter sent the message. Otherwise it counts as code of the adapter,
+  /// because a message to the adapter runs its code.
   package func record<Result>(
     _ kind: EventKind, _ identity: EventIdentity, _ attributes: [TraceAttribute] = [],
     cause: Int? = nil, during body: () throws -> Result
@@ -128,7 +131,7 @@ package final class TraceRecorder {
     return try Responsibility.adapter { try context.withCause(index, body) }
   }
 
-  /// Runs a body as provoked by a line of the scenario.
+  /// Runs a body whose events name a line of the scenario.
   package func withLine<Result>(_ line: Int, _ body: () throws -> Result) rethrows -> Result {
     let outer = storedLine
     storedLine = line
@@ -136,9 +139,10 @@ package final class TraceRecorder {
     return try body()
   }
 
-  /// Runs a body within the extent of a completion, as its cause, and notes on the completion's own event
-  /// (`until`) how far that reaches, where more happens in it than that the app is told: until it
-  /// returns the adapter has no delegate, and what it would send is lost.
+  /// Runs a body during the completion handler of a load.
+  ///
+  /// Until the handler returns, the adapter has no delegate, so its events are lost. When the host or the network acts
+  /// during the handler, the attribute `until` of the load's answer names the last event in it.
   package func withCompletion<Result>(_ index: Int, _ body: () -> Result) -> Result {
     let outer = openCompletion
     openCompletion = index
@@ -155,7 +159,7 @@ package final class TraceRecorder {
     ["host", "network"].contains(kind.channel)
   }
 
-  /// At each step, so that it is known of a completion that never returns as well.
+  /// Sets `until` at each step, because a completion handler may never return.
   private func extend(_ completion: Int, to index: Int) {
     guard storedEvents.indices.contains(completion) else { return }
     complete(
@@ -164,9 +168,9 @@ package final class TraceRecorder {
         + [TraceAttribute("until", .integer(index))])
   }
 
-  /// Turns the latest event into another one, if nothing has been recorded after it.
+  /// Replaces the kind and attributes of the latest event.
   ///
-  /// - Returns: False when something has.
+  /// - Returns: False when the event is not the latest any more, and nothing changed.
   package func replaceLast(
     _ index: Int, with kind: EventKind, attributes: [TraceAttribute]
   ) -> Bool {
@@ -179,7 +183,7 @@ package final class TraceRecorder {
     return true
   }
 
-  /// Gives an event its attributes, whatever has been recorded after it.
+  /// Replaces the attributes of an event, also after later events.
   package func complete(_ index: Int, attributes: [TraceAttribute]) {
     lock?.lock()
     defer { lock?.unlock() }
@@ -196,5 +200,43 @@ extension TraceContext {
     cause = index
     defer { cause = outer }
     return try body()
+  }
+}
+
+/// Gives each object a number of its own, from 1 in the order of the first requests.
+///
+/// The numbers keep no object alive, and no number is used twice.
+package final class ObjectNumbers {
+  private struct Entry {
+    weak var object: AnyObject?
+    let number: Int
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var count = 0
+  private var marks: [ObjectIdentifier: (object: () -> AnyObject?, name: String)] = [:]
+
+  /// Creates a table without objects.
+  package init() {}
+
+  /// Gives an object the name of the asset that it shows.
+  package func mark(_ object: AnyObject, as name: String) {
+    marks[ObjectIdentifier(object)] = ({ [weak object] in object }, name)
+  }
+
+  /// The asset name that an object got; nil for an object without one.
+  package func mark(of object: AnyObject) -> String? {
+    guard let mark = marks[ObjectIdentifier(object)], mark.object() === object else { return nil }
+    return mark.name
+  }
+
+  /// The number of an object.
+  package func number(of object: AnyObject) -> Int {
+    let identifier = ObjectIdentifier(object)
+    // A new object can have the address of an object that no longer exists.
+    if let entry = entries[identifier], entry.object === object { return entry.number }
+    count += 1
+    entries[identifier] = Entry(object: object, number: count)
+    return count
   }
 }

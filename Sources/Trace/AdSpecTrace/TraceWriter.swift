@@ -1,19 +1,19 @@
 /// Writes a trace as canonical JSON Lines: one spelling for each trace, byte for byte.
 ///
-/// Keys stand in a fixed order, absent values are left out, and numbers are integers.
+/// The keys have a fixed order, absent values are left out, and all numbers are integers.
 package struct TraceWriter {
-  /// What has been written.
+  /// The text that has been written.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates a writer that has written nothing.
+  /// Creates a writer without text.
   package init() {}
 
-  /// Gives a whole trace as text.
+  /// Makes the text of a whole trace.
   package static func text(of trace: Trace) -> String {
     String(decoding: bytes(of: trace), as: UTF8.self)
   }
 
-  /// Gives a whole trace as bytes.
+  /// Makes the bytes of a whole trace.
   package static func bytes(of trace: Trace) -> [UInt8] {
     var writer = TraceWriter()
     writer.write(trace.header)
@@ -21,7 +21,7 @@ package struct TraceWriter {
     return writer.bytes
   }
 
-  /// Forgets what has been written, to reuse the memory.
+  /// Removes the text and keeps its memory for the next one.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
@@ -159,8 +159,9 @@ package struct TraceWriter {
     }
   }
 
-  /// What stands between the values of an event, as bytes: it is written once for each event, in
-  /// a process that has just been forked, where preparing a string costs the most.
+  /// The text between the values of an event, as bytes.
+  ///
+  /// Each event needs this text, often in a process that was just forked, where making a string costs most.
   private enum Text {
     static let index = Array("{\"index\":".utf8)
     static let time = Array(",\"time\":".utf8)

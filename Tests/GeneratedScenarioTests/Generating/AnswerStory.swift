@@ -1,20 +1,22 @@
-/// What the network answers to one request, and what it tells of the ad afterwards.
+/// Writes the answer of the network to a request, and the events of the ad after it.
 struct AnswerStory {
   let writer: ScenarioWriter
   let format: String
-  /// The number of the request, which tells its variables from those of others.
+  /// The number of the request, which is part of the names of its variables.
   let number: Int
   let queue: String?
 
   private var request: String { "request_\(number)" }
   private var ad: String { "ad_\(number)" }
 
-  /// Answers, and gives whether there is an ad that may come on screen; the host gives the load up
-  /// after the time-out, in seconds.
+  /// Writes the answer.
+  ///
+  /// - Parameter timeout: The time-out of the load in seconds; nil for the usual time-out.
+  /// - Returns: Whether there is an ad that can come on screen.
   func answer(timeout: Int?) -> Bool {
     if writer.chance(60) { writer.wait(0...2) }
     if let timeout, writer.chance(25) {
-      // The host has given up by then.
+      // The host gives the load up before the answer.
       if writer.chance(20) { return false }
       writer.add("wait(\(timeout + writer.number(1...5)))")
     }
@@ -61,7 +63,7 @@ struct AnswerStory {
     body()
   }
 
-  /// Answers inside the adapter's own call, where nothing can wait.
+  /// Writes an answer inside the adapter's call, where no function can wait.
   func answerAtOnce() {
     switch writer.number(0...5) {
     case 0: fail()
@@ -73,7 +75,9 @@ struct AnswerStory {
     }
   }
 
-  /// Answers with an ad, and mostly leaves it at that; gives that there is an ad.
+  /// Writes an answer with an ad, and sometimes a second answer.
+  ///
+  /// - Returns: True, because there is an ad.
   func loaded() -> Bool {
     writer.add("local \(ad) = " + creative())
     if writer.chance(12) {
@@ -85,7 +89,7 @@ struct AnswerStory {
     return true
   }
 
-  /// Goes on with an ad that has loaded: before, during and after its time on screen.
+  /// Writes the events of a loaded ad before, during and after its time on screen.
   func show() {
     if writer.chance(8) { early() }
     if format == "rewarded", writer.chance(18) {
@@ -111,12 +115,12 @@ struct AnswerStory {
     writer.call(ad, "ad:await_display", "{ within = \(writer.number(5...20)) }")
   }
 
-  /// What makes no sense of an ad that nobody sees.
+  /// Writes an event that makes no sense before the ad is on screen.
   private func early() {
     writer.say(ad, "ad:\(writer.pick(["impression", "click"]))", writer.on(queue))
   }
 
-  /// What comes when the ad may be gone.
+  /// Writes events that come when the ad may no longer exist.
   private func late() {
     writer.wait(3...20)
     let events = ["impression", "click", "closed", "left_app", "modal_closed", "video_end"]
@@ -124,5 +128,118 @@ struct AnswerStory {
       writer.say(ad, "ad:\(writer.pick(events))", writer.on(queue))
     }
     if writer.chance(30) { writer.say(ad, "ad:loaded", writer.on(queue)) }
+  }
+}
+
+/// Writes the events of an ad on screen.
+struct ShowStory {
+  let writer: ScenarioWriter
+  let format: String
+  let ad: String
+  /// The queue on which the network calls back; nil for the usual queue.
+  let queue: String?
+
+  private func tell(_ event: String, _ arguments: String? = nil) {
+    writer.say(ad, "ad:\(event)", arguments ?? writer.on(queue))
+  }
+
+  /// Writes the events from the display on.
+  func write() {
+    if format == "rewarded", writer.chance(12) {
+      tell("show_failed", writer.failure(queue))
+      if writer.chance(30) { tell("closed") }
+      return
+    }
+    if writer.chance(80) { tell("showing") }
+    tell("shown")
+    if writer.chance(85) { tell("impression") }
+    let count = writer.number(0...4)
+    if format == "rewarded" { presented(count) } else { visible(count) }
+  }
+
+  private func anything() {
+    // Without new calls no random number is used, so that seeds keep their scenarios.
+    if !VocabularyVerbs.anyTime.isEmpty, writer.chance(30) {
+      return tell(writer.pick(VocabularyVerbs.anyTime))
+    }
+    switch writer.number(0...7) {
+    case 0, 1: click()
+    case 2: tell("impression")
+    case 3: tell("left_app")
+    case 4:
+      tell("modal_opened")
+      writer.wait(0...2)
+      if writer.chance(90) { tell("modal_closed") }
+    case 5: tell("shown")
+    case 6: tell("tap_ad_choices")
+    default: writer.wait()
+    }
+  }
+
+  private func click() {
+    var fields: [String] = []
+    if writer.chance(50) { fields.append("id = \"\(writer.pick(["a", "b"]))\"") }
+    if format == "native", writer.chance(50) { fields.append("asset = \"headline\"") }
+    if let queue { fields.append("on = \"\(queue)\"") }
+    tell("click", fields.isEmpty ? "()" : "{ \(fields.joined(separator: ", ")) }")
+  }
+
+  private func presented(_ count: Int) {
+    let hasVideo = writer.chance(60)
+    if hasVideo { video(isSkipped: writer.chance(35)) }
+    for _ in 0..<count { anything() }
+    if writer.chance(60) { reward() }
+    if writer.chance(15) { reward() }
+    writer.wait(0...4)
+    if writer.chance(8) { return tell("show_failed", writer.failure(queue)) }
+    if writer.chance(80) { tell("closing") }
+    tell("closed")
+    if writer.chance(10) { tell("closed") }
+    if writer.chance(15) {
+      writer.wait(0...5)
+      reward()
+    }
+  }
+
+  private func reward() {
+    tell("reward", writer.chance(30) && queue == nil ? "{ type = \"coins\", amount = 3 }" : nil)
+  }
+
+  private func visible(_ count: Int) {
+    if format == "native", writer.chance(50) { video(isSkipped: false) }
+    for _ in 0..<count {
+      if writer.chance(30) { writer.wait() }
+      switch writer.number(0...9) {
+      case 0: tell("refresh", CreativeStory(writer: writer, format: format).arguments(on: queue))
+      case 1 where format == "banner":
+        tell("resize", "(\(writer.pick([320, 300])), \(writer.pick([50, 250])))")
+      default: anything()
+      }
+    }
+  }
+
+  private func video(isSkipped: Bool) {
+    tell("video_start")
+    for _ in 0..<writer.number(0...3) {
+      writer.wait(0...2)
+      switch writer.number(0...5) {
+      case 0: tell("video_progress", "(0.\(writer.number(0...9)))")
+      case 1:
+        tell("video_pause")
+        writer.wait(0...2)
+        tell("video_resume")
+      case 2: tell("video_mute")
+      case 3: tell("video_unmute")
+      case 4: click()
+      default: writer.wait()
+      }
+    }
+    if writer.chance(15) {
+      tell("video_failed", writer.failure(queue))
+    } else if isSkipped {
+      tell("skipped")
+    } else {
+      tell("video_end")
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// What the app, its user and the device do with an ad of an adapter.
+/// Writes what the app, the user and the device do with an ad.
 struct AppStory {
   let writer: ScenarioWriter
   let format: String
@@ -9,7 +9,7 @@ struct AppStory {
     "headline", "body", "call_to_action", "icon", "images", "price", "media", "star_rating",
   ]
 
-  /// Uses an ad that has loaded, until the app is done with it.
+  /// Writes the use of a loaded ad until its release.
   func use() {
     if format == "native", writer.chance(30) { read() }
     if writer.chance(30) { writer.wait() }
@@ -103,7 +103,7 @@ struct AppStory {
 
   private func native() {
     let asset = "(\"\(writer.pick(AppStory.assets))\")"
-    // The host tells the ad only where Google counts.
+    // The host notifies the ad only if the SDK counts impressions and clicks.
     if adapter == "sample-google-tracked", writer.chance(70) {
       return writer.chance(50)
         ? writer.say(ad, "handle:record_impression") : writer.say(ad, "handle:record_click", asset)
@@ -116,5 +116,50 @@ struct AppStory {
     case 5: writer.say(ad, "handle:mute", "(\(writer.chance(50)))")
     default: writer.say(ad, "handle:\(writer.pick(["play", "pause", "stop"]))")
     }
+  }
+}
+
+/// Writes what happens to the device while the app runs.
+struct DeviceStory {
+  let writer: ScenarioWriter
+  let format: String
+
+  func act() {
+    switch writer.number(0...10) {
+    case 0:
+      writer.say("user", "user:background")
+      writer.wait(0...30)
+      writer.say("user", "user:foreground")
+    case 1: writer.say("user", "user:rotate")
+    case 2: writer.say("user", "user:tap_outside")
+    case 3: writer.say("user", "user:close")
+    case 4:
+      writer.say("device", "device:offline")
+      writer.wait(0...5)
+      writer.say("device", "device:online")
+    case 5: consent()
+    case 6: writer.say("device", "device:muted", "(\(writer.chance(50)))")
+    case 7:
+      writer.say("device", "device:key_window", "(false)")
+      writer.wait(0...1)
+      writer.say("device", "device:key_window", "(true)")
+    case 8: writer.say("device", "device:top_controller", "(\"settings\")")
+    case 9:
+      writer.say("device", "device:clock", "(\"2026-0\(writer.number(1...9))-01T00:00:00Z\")")
+    default:
+      if writer.chance(50) {
+        writer.say("device", "device:defaults", "{ IABTCF_gdprApplies = \(writer.number(0...1)) }")
+      } else {
+        writer.say("device", "device:can_open", "{ \"myapp:\" }")
+      }
+    }
+  }
+
+  func consent() {
+    var fields: [String] = []
+    if writer.chance(60) { fields.append("child = \(writer.chance(60))") }
+    if writer.chance(30) { fields.append("under_age = \(writer.chance(50))") }
+    if writer.chance(30) { fields.append("age = \"\(writer.pick(["child", "teen"]))\"") }
+    writer.say("device", "device:consent", "{ \(fields.joined(separator: ", ")) }")
   }
 }

@@ -1,4 +1,4 @@
-/// What the network's ads contain.
+/// Writes the creatives of the network.
 struct CreativeStory {
   let writer: ScenarioWriter
   let format: String
@@ -70,12 +70,12 @@ struct CreativeStory {
     return "{ \(fields.joined(separator: ", ")) }"
   }
 
-  /// The address of a picture; few of them, so that ads share some.
+  /// The URL of a picture, one of few, so that ads share pictures.
   private func address(_ name: String) -> String {
     "https://cdn.example/\(writer.number(1...2))/\(writer.chance(10) ? "same" : name).png"
   }
 
-  /// Has servers answer for the pictures in their own ways.
+  /// Writes the answers of servers to requests for pictures.
   func serve() {
     for _ in 0..<writer.number(0...3) {
       let url = writer.pick(["icon", "main", "choices", "same"])

@@ -1,4 +1,4 @@
-/// A scenario about an app's custom native ads.
+/// Writes a scenario for the custom native ads of an app.
 struct CustomNativeStory {
   private let writer: ScenarioWriter
   private static let keys = ["Headline", "MainImage", "Caption", "Sponsor"]

@@ -1,14 +1,18 @@
-/// A scenario that was made from a seed, and for whom it is.
+import AdSpecScenarios
+import VirtualTime
+
+/// A scenario that was made from a seed, with its adapter or app.
 struct GeneratedScenario {
   let seed: UInt64
   let adapter: String
   let format: String
   let source: String
-  /// How often each verb of the vocabulary occurs, as `ad:click`.
+  /// How often each call of the vocabulary occurs, such as `ad:click`.
   let verbs: [String: Int]
 
-  /// What runs generated scenarios: the adapters and apps that conform, with their formats, those that
-  /// can do more the more often.
+  /// The conforming adapters and apps with their formats.
+  ///
+  /// The weight says how often a subject is chosen.
   static let subjects: [(name: String, weight: Int, formats: [String])] = [
     ("sample", 2, mediated), ("sample-google-tracked", 1, ["native"]), ("fernway", 2, mediated),
     ("fernway-queues", 2, mediated), ("fernway-expiry", 2, mediated),
@@ -17,7 +21,7 @@ struct GeneratedScenario {
   ]
   private static let mediated = ["banner", "rewarded", "rewarded", "native"]
 
-  /// The scenario's name, which is that of its seed.
+  /// The name of the scenario, which contains the seed.
   var name: String { "generated from seed \(seed)" }
 
   init(seed: UInt64) {
@@ -35,5 +39,157 @@ struct GeneratedScenario {
     }
     source = writer.source
     verbs = writer.verbs
+  }
+}
+
+/// Writes the source of a scenario with random contents.
+///
+/// The contents depend on the seed alone. `call` writes and counts the calls of the vocabulary.
+final class ScenarioWriter {
+  /// How often each call of the vocabulary was written, such as `ad:click`.
+  private(set) var verbs: [String: Int] = [:]
+  private var lines: [String] = []
+  private var depth = 0
+  private var dice: SeededGenerator
+
+  init(seed: UInt64) {
+    dice = SeededGenerator(seed: seed, for: "generated scenario")
+  }
+
+  /// The source.
+  var source: String { lines.joined(separator: "\n") + "\n" }
+
+  // MARK: Writing
+
+  /// Writes a line.
+  func add(_ line: String) {
+    lines.append(String(repeating: "  ", count: depth) + line)
+  }
+
+  /// Writes a block between two lines.
+  func block(_ opening: String, _ closing: String = "end", _ body: () -> Void) {
+    add(opening)
+    depth += 1
+    body()
+    depth -= 1
+    add(closing)
+  }
+
+  /// The source of a call of the vocabulary.
+  ///
+  /// - Parameters:
+  ///   - object: The Lua expression of the object.
+  ///   - verb: The kind of the object and the call, such as `ad:click`.
+  ///   - arguments: The arguments with their brackets.
+  /// - Returns: The call in Lua.
+  func call(_ object: String, _ verb: String, _ arguments: String = "()") -> String {
+    count(verb)
+    let name = verb.drop { $0 != ":" }.dropFirst()
+    return "\(object):\(name)\(arguments.hasPrefix("{") ? " " : "")\(arguments)"
+  }
+
+  /// Counts a call that is written without `call`.
+  func count(_ verb: String) {
+    precondition(VocabularyVerbs.all.contains(verb), "the vocabulary has no \(verb)")
+    verbs[verb, default: 0] += 1
+  }
+
+  /// Writes a call of the vocabulary as a statement.
+  func say(_ object: String, _ verb: String, _ arguments: String = "()") {
+    add(call(object, verb, arguments))
+  }
+
+  /// Writes a wait of some seconds.
+  func wait(_ range: ClosedRange<Int> = 0...3) {
+    add("wait(\(seconds(range)))")
+  }
+
+  // MARK: Deciding
+
+  /// Whether something happens that has a probability in percent.
+  func chance(_ percent: Int) -> Bool { number(0...99) < percent }
+
+  /// A random number of a range.
+  func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &dice) }
+
+  /// A random value of a list.
+  func pick<Value>(_ values: [Value]) -> Value { values[number(0...(values.count - 1))] }
+
+  /// The values in random order.
+  func shuffled<Value>(_ values: [Value]) -> [Value] { values.shuffled(using: &dice) }
+
+  /// A random number of seconds of a range, with tenths.
+  func seconds(_ range: ClosedRange<Int>) -> String { "\(number(range)).\(number(0...9))" }
+
+  /// A random queue on which the network calls back; nil for the usual queue.
+  func queue() -> String? {
+    chance(65) ? nil : pick(["main", "background", "com.network.callbacks"])
+  }
+
+  /// The arguments that name a queue.
+  func on(_ queue: String?) -> String { queue.map { "{ on = \"\($0)\" }" } ?? "()" }
+
+  /// The arguments of a failure.
+  func failure(_ queue: String?) -> String {
+    var fields = [pick(["code = \"no_inventory\"", "code = 3", "code = \"bad_request\""])]
+    if chance(50) { fields.append("message = \"the network says no\"") }
+    if let queue { fields.append("on = \"\(queue)\"") }
+    return "{ \(fields.joined(separator: ", ")) }"
+  }
+}
+
+/// The calls of the vocabulary.
+enum VocabularyVerbs {
+  /// All calls, such as `ad:click`, in the order of the vocabulary.
+  static let all = VocabularyListing.objects.flatMap { object in
+    object.calls.map { "\(object.name):\($0.name)" }
+  }
+
+  /// The calls that play an event of an ad and that no story names.
+  ///
+  /// A story plays such a new call at any time.
+  static let anyTime = NetworkVerb.all.map(\.name).filter { !told.contains($0) }
+
+  /// The calls that stories name, at times that make sense for a network.
+  private static let told: Set = [
+    "expire", "showing", "impression", "left_app", "modal_opened", "modal_closed",
+    "tap_ad_choices", "video_start", "video_pause", "video_resume", "video_mute", "video_unmute",
+    "skipped", "closing",
+  ]
+}
+
+/// Writes expectations that hold in every run, with all calls of `trace`.
+struct ExpectationStory {
+  private let writer: ScenarioWriter
+
+  init(_ writer: ScenarioWriter) {
+    self.writer = writer
+  }
+
+  func write() {
+    writer.block("expect = function(trace)", "end,") {
+      writer.add(
+        "expect_equal(" + writer.call("trace", "trace:count", "\"world.started\"") + ", 1)")
+      writer.add(
+        "expect_true(" + writer.call("trace", "trace:first", "\"app.load\"") + ", \"a load\")")
+      writer.add(
+        "local last = "
+          + writer.call("trace", "trace:last", "(any { \"host.load\", \"app.load\" })"))
+      writer.block(
+        "for _, event in ipairs(\(writer.call("trace", "trace:all", "\"network.*\""))) do"
+      ) {
+        writer.add("if event.time > now() then fail(\"an event of the future\") end")
+      }
+      writer.add("local cause = " + writer.call("trace", "trace:cause", "(last, \"app.load\")"))
+      writer.add("expect_true(cause == nil or cause.index < last.index, \"a cause\")")
+      let effects = writer.call("trace", "trace:effects", "(last, \"network.*\")")
+      writer.block("for _, event in ipairs(\(effects)) do") {
+        writer.add("if event.index <= last.index then fail(\"an effect before its cause\") end")
+      }
+      writer.say("trace", "trace:never", "{ \"answer.load\", where = { load = 99 } }")
+      writer.say("trace", "trace:in_order", "{ \"world.started\", \"app.load\" }")
+      writer.say("trace", "trace:within", "(100, \"world.started\", \"app.load\")")
+      writer.add("log(last.name, random(6))")
+    }
   }
 }

@@ -1,5 +1,5 @@
 extension MediationStory {
-  /// A network or an app that is left to the suite.
+  /// Writes a scenario without a `network` function or without an `app` function.
   func writeUsual() {
     if writer.chance(50) {
       writer.block("app = function(app, user, device)", "end,") {
@@ -19,7 +19,7 @@ extension MediationStory {
     }
   }
 
-  /// A network that answers inside the adapter's own call.
+  /// Writes a network that answers inside the adapter's call.
   func writeAnswersInside() {
     writer.block("network = function(network)", "end,") {
       if writer.chance(45) {
@@ -54,7 +54,7 @@ extension MediationStory {
     }
   }
 
-  /// An app that goes on inside the completion of its load.
+  /// Writes an app that continues inside the completion handler of its load.
   func writeReentrant() {
     if writer.chance(50) {
       writer.block("network = function(network)", "end,") {
@@ -85,7 +85,7 @@ extension MediationStory {
     }
   }
 
-  /// Adapters that the host lets go of at some time.
+  /// Writes an app that releases its adapter at some time.
   func writeRelease() {
     writer.block("network = function(network)", "end,") {
       let story = AnswerStory(writer: writer, format: format, number: 1, queue: writer.queue())
@@ -110,7 +110,7 @@ extension MediationStory {
     }
   }
 
-  /// Loads that start the network, which cannot be started at first.
+  /// Writes loads that initialize the network, whose first initialization fails.
   func writeFailingStart() {
     writer.add("set_up = false,")
     writer.block("network = function(network)", "end,") {
@@ -140,7 +140,7 @@ extension MediationStory {
     }
   }
 
-  /// Settings that name no place of the network.
+  /// Writes a load without a usable setting for the slot.
   func writeMissingParameter() {
     let settings = writer.pick([
       "{}", "{ parameter = \"\" }", "{ parameter = 12 }", "{ other = \"unit-1\" }",
@@ -155,7 +155,7 @@ extension MediationStory {
     }
   }
 
-  /// Calls off the main thread while that has no time.
+  /// Writes a call that needs a thread while the app blocks the main thread.
   func writeBusyMain() {
     let call = writer.pick([
       writer.call("app", "app:set_up"),
@@ -175,7 +175,7 @@ extension MediationStory {
     }
   }
 
-  /// A waterfall in which another registered adapter has a place, too.
+  /// Writes a waterfall with another registered adapter.
   func writeWaterfall() {
     let other = writer.pick(["sample", "fernway", "fernway-queues"].filter { $0 != adapter })
     let items = writer.shuffled([

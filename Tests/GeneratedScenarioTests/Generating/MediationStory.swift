@@ -1,4 +1,4 @@
-/// A scenario about loads of an adapter, one after the other or at the same time.
+/// Writes a scenario for an adapter, with loads one after the other or at the same time.
 struct MediationStory {
   let writer: ScenarioWriter
   let adapter: String
@@ -77,7 +77,7 @@ struct MediationStory {
 
   // MARK: Loads that a script answers
 
-  /// A load of the app, of the scenario's format or now and then of another one.
+  /// A load of the app, mostly of the scenario's format.
   private struct Load {
     let number: Int
     let slot: String

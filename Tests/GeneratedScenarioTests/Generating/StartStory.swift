@@ -1,4 +1,4 @@
-/// How an adapter is set up, and how the network's initialisation and its tokens turn out.
+/// Writes the set-up of an adapter, the initialization of the network and its tokens.
 struct StartStory {
   private enum Kind: CaseIterable {
     case usual, usualAgain, slow, withoutSetUp, severalCredentials, together, failing,
@@ -6,7 +6,7 @@ struct StartStory {
     case never
   }
 
-  /// What is asked of the network for an auction.
+  /// The answer of the network to a request for a token.
   private enum Token: CaseIterable {
     case given, empty, absent, failed, never
   }
@@ -16,7 +16,9 @@ struct StartStory {
   private let queue: String?
   private let tokens: [Token]
 
-  /// Decides it, with auctions if the adapter bids.
+  /// Chooses the kinds of start and of tokens.
+  ///
+  /// Only an adapter that bids gets tokens.
   init(_ writer: ScenarioWriter, bids: Bool) {
     self.writer = writer
     kind = writer.chance(40) ? .usual : writer.pick(Kind.allCases)
@@ -26,7 +28,7 @@ struct StartStory {
       ? (0..<writer.number(1...2)).map { _ in writer.pick(Token.allCases) } : []
   }
 
-  /// Whether loads reach the network in the end.
+  /// Whether loads can reach the network.
   var canLoad: Bool { kind != .never }
 
   func writeKeys() {
@@ -87,7 +89,7 @@ struct StartStory {
     case .severalCredentials: setUp(credentials())
     case .together: together()
     case .failing, .failingWithout:
-      // The next to ask starts the network again.
+      // The next set-up initializes the network again.
       setUp("()")
       if writer.chance(50) { setUp("()") }
     default: break

@@ -1,7 +1,7 @@
 extension EventSchema {
   private static let responseInfo = AttributeDeclaration(
     "response_info", .table(.responseInfo),
-    "What became of each line item, in a waterfall of several.", optional: true)
+    "The result of each line item, in a waterfall of several.", optional: true)
 
   static let app: [EventDeclaration] = [
     .init(
@@ -9,13 +9,13 @@ extension EventSchema {
       [
         .init("format", .text, "The ad format.", optional: true),
         .init(
-          "formats", .list(.text), "The kinds of ads that a loader takes, where it takes several.",
+          "formats", .list(.text), "The ad formats that a loader accepts, if it accepts several.",
           optional: true),
         .init("ad_unit", .text, "The ad unit that the app names.", optional: true),
         .init(
-          "format_ids", .list(.text), "The formats of custom native ads that the app declares.",
+          "format_ids", .list(.text), "The formats of custom native ads that the app accepts.",
           optional: true),
-        .init("number_of_ads", .integer, "How many ads it asks for at once.", optional: true),
+        .init("number_of_ads", .integer, "How many ads the app asks for at once.", optional: true),
       ],
       calls: [
         "BannerView.load(_:)", "RewardedAd.load(with:request:completionHandler:)",
@@ -27,11 +27,13 @@ extension EventSchema {
       .appAsset, "The app reads an asset of a custom native ad.", way: (.app, .host),
       ids: ofAd + ["asset"],
       [
-        .init("type", .text, "Whether it reads a \"string\" or an \"image\"."),
+        .init("type", .text, "Whether the app reads a \"string\" or an \"image\"."),
         .init(
-          "holds", .text, "Which of both the asset is; absent when there is none.", optional: true),
+          "holds", .text,
+          "Whether the asset is a \"string\" or an \"image\"; absent when the ad has no such asset.",
+          optional: true),
         .init(
-          "value", .any, "The text, or { picture } of an image; absent when it got nothing.",
+          "value", .any, "The text, or { picture } of an image; absent when the app got nothing.",
           optional: true),
       ],
       calls: ["CustomNativeAd.string(forKey:)", "CustomNativeAd.image(forKey:)"]),
@@ -40,33 +42,33 @@ extension EventSchema {
       way: (.app, .host), ids: ofAd,
       [
         .init(
-          "scripted", .boolean, "True when the scenario does it in the app's place.",
+          "scripted", .boolean, "True when the scenario does this in place of the app.",
           optional: true)
       ], calls: ["CustomNativeAd.recordImpression()"]),
     .init(
       .appPerformClick, "The app reports a click on an asset of a custom native ad.",
       way: (.app, .host), ids: ofAd + ["asset", "click"],
       [
-        .init("known", .boolean, "Whether the ad has an asset of that key."),
+        .init("known", .boolean, "Whether the ad has an asset with that key."),
         .init(
           "handler", .choice(["set", "cleared"]),
-          "Whether the custom click handler is set, or was taken back.", optional: true),
+          "Whether the app's custom click handler is set, or was removed.", optional: true),
         .init(
-          "deep_link", .text, "The first deep link that an app on the device opens.",
+          "deep_link", .text, "The first deep link that an app on the device can open.",
           optional: true),
-        .init("destination", .text, "The address to open in the browser.", optional: true),
+        .init("destination", .text, "The URL to open in the browser.", optional: true),
       ],
       calls: ["CustomNativeAd.performClickOnAsset(withKey:)"]),
     .init(
-      .appClickHandler, "The custom click handler of the app is called.",
+      .appClickHandler, "The SDK calls the custom click handler of the app.",
       ids: ofAd + ["asset", "click"],
       calls: ["CustomNativeAd.customClickHandler"]),
     .init(
-      .appDidReceiveAd, "The app is given an ad.", ids: ofAd,
+      .appDidReceiveAd, "The SDK gives the app an ad.", ids: ofAd,
       [
         .init("format_id", .text, "The format of a custom native ad.", optional: true),
         .init(
-          "keys", .list(.text), "The keys of the assets of a custom native ad.", optional: true),
+          "keys", .list(.text), "The asset keys of a custom native ad.", optional: true),
         responseInfo,
       ],
       calls: [
@@ -76,18 +78,19 @@ extension EventSchema {
         "CustomNativeAdLoaderDelegate.adLoader(_:didReceive:)",
       ]),
     .init(
-      .appDidFailToReceiveAd, "The app is told that there is no ad.", ids: ofAd,
-      [error("What the app is told."), responseInfo],
+      .appDidFailToReceiveAd, "The SDK tells the app that there is no ad.", ids: ofAd,
+      [error("The error that the app gets."), responseInfo],
       calls: [
         "BannerViewDelegate.bannerView(_:didFailToReceiveAdWithError:)",
         "RewardedAd.load(with:request:completionHandler:)",
         "AdLoaderDelegate.adLoader(_:didFailToReceiveAdWithError:)",
       ]),
     .init(
-      .appDidFinishLoading, "A loader of the app has no more to give.", ids: ["load", "slot"],
+      .appDidFinishLoading, "The SDK tells the app that a loader has finished.",
+      ids: ["load", "slot"],
       calls: ["AdLoaderDelegate.adLoaderDidFinishLoading(_:)"]),
     .init(
-      .appDidRecordImpression, "The app is told of an impression.", ids: ofAd,
+      .appDidRecordImpression, "The SDK tells the app that it recorded an impression.", ids: ofAd,
       calls: [
         "BannerViewDelegate.bannerViewDidRecordImpression(_:)",
         "FullScreenContentDelegate.adDidRecordImpression(_:)",
@@ -95,7 +98,8 @@ extension EventSchema {
         "CustomNativeAdDelegate.customNativeAdDidRecordImpression(_:)",
       ]),
     .init(
-      .appDidRecordClick, "The app is told of a click.", ids: ofAd + ["asset", "click"],
+      .appDidRecordClick, "The SDK tells the app that it recorded a click.",
+      ids: ofAd + ["asset", "click"],
       calls: [
         "BannerViewDelegate.bannerViewDidRecordClick(_:)",
         "FullScreenContentDelegate.adDidRecordClick(_:)",
@@ -103,7 +107,7 @@ extension EventSchema {
         "CustomNativeAdDelegate.customNativeAdDidRecordClick(_:)",
       ]),
     .init(
-      .appWillPresent, "The app is told that its screen is about to be covered.",
+      .appWillPresent, "The SDK tells the app that content is about to cover the screen.",
       ids: ofAd + ["asset", "click"],
       calls: [
         "BannerViewDelegate.bannerViewWillPresentScreen(_:)",
@@ -112,11 +116,12 @@ extension EventSchema {
         "CustomNativeAdDelegate.customNativeAdWillPresentScreen(_:)",
       ]),
     .init(
-      .appDidFailToPresent, "The app is told that an ad could not be presented.", ids: ofAd,
-      [error("What the app is told.")],
+      .appDidFailToPresent, "The SDK tells the app that an ad could not be presented.", ids: ofAd,
+      [error("The error that the app gets.")],
       calls: ["FullScreenContentDelegate.ad(_:didFailToPresentFullScreenContentWithError:)"]),
     .init(
-      .appWillDismiss, "The app is told that what covers its screen is about to leave.",
+      .appWillDismiss,
+      "The SDK tells the app that full-screen content is about to leave the screen.",
       ids: ofAd + ["asset", "click"],
       calls: [
         "BannerViewDelegate.bannerViewWillDismissScreen(_:)",
@@ -125,7 +130,7 @@ extension EventSchema {
         "CustomNativeAdDelegate.customNativeAdWillDismissScreen(_:)",
       ]),
     .init(
-      .appDidDismiss, "The app is told that what covered its screen has left.",
+      .appDidDismiss, "The SDK tells the app that full-screen content has left the screen.",
       ids: ofAd + ["asset", "click"],
       calls: [
         "BannerViewDelegate.bannerViewDidDismissScreen(_:)",
@@ -134,47 +139,51 @@ extension EventSchema {
         "CustomNativeAdDelegate.customNativeAdDidDismissScreen(_:)",
       ]),
     .init(
-      .appDidEarnReward, "The app is told that the user has earned the reward.", ids: ofAd,
+      .appDidEarnReward, "The SDK tells the app that the user has earned the reward.", ids: ofAd,
       calls: ["RewardedAd.present(from:userDidEarnRewardHandler:)"]),
     .init(
-      .appVideoPlay, "The app is told that a video plays.", ids: ofAd,
+      .appVideoPlay, "The SDK tells the app that a video plays.", ids: ofAd,
       calls: ["VideoControllerDelegate.videoControllerDidPlayVideo(_:)"]),
     .init(
-      .appVideoPause, "The app is told that a video is paused.", ids: ofAd,
+      .appVideoPause, "The SDK tells the app that a video is paused.", ids: ofAd,
       calls: ["VideoControllerDelegate.videoControllerDidPauseVideo(_:)"]),
     .init(
-      .appVideoEnd, "The app is told that a video is over.", ids: ofAd,
+      .appVideoEnd, "The SDK tells the app that a video has ended.", ids: ofAd,
       calls: ["VideoControllerDelegate.videoControllerDidEndVideoPlayback(_:)"]),
     .init(
-      .appVideoMute, "The app is told that a video is muted.", ids: ofAd,
+      .appVideoMute, "The SDK tells the app that a video is muted.", ids: ofAd,
       calls: ["VideoControllerDelegate.videoControllerDidMuteVideo(_:)"]),
     .init(
-      .appVideoUnmute, "The app is told that a video has sound again.", ids: ofAd,
+      .appVideoUnmute, "The SDK tells the app that a video has sound again.", ids: ofAd,
       calls: ["VideoControllerDelegate.videoControllerDidUnmuteVideo(_:)"]),
   ]
 
   static let device: [EventDeclaration] = [
     .init(
-      .deviceTapped, "The user taps.", way: (.user, .app), ids: ofAd + ["asset"],
+      .deviceTapped, "The user taps the screen.", way: (.user, .app), ids: ofAd + ["asset"],
       [
-        .init("outside", .boolean, "True for a tap where no ad is.", optional: true),
+        .init("outside", .boolean, "True for a tap outside of every ad.", optional: true),
         .init(
-          "visible", .boolean, "Whether what is tapped of a custom native ad is seen.",
+          "visible", .boolean, "Whether the tapped part of a custom native ad is visible.",
           optional: true),
         .init(
           "clickable", .boolean,
-          "Whether the app makes that asset of a custom native ad clickable.",
+          "Whether the app makes the tapped asset of a custom native ad clickable.",
           optional: true),
         .init(
-          "reused", .boolean, "True when the view of a custom native ad showed another one before.",
+          "reused", .boolean, "True when the view of a custom native ad showed another ad before.",
           optional: true),
       ]),
     .init(
-      .deviceOpenUrl, "A URL is opened.", way: (.host, .device), ids: ofAd + ["asset", "click"],
+      .deviceOpenUrl, "The SDK opens a URL.", way: (.host, .device),
+      ids: ofAd + ["asset", "click"],
       [
         .init("url", .text, "The URL."),
-        .init("kind", .choice(["deep_link", "browser"]), "What it is opened in."),
-        .init("opened", .boolean, "False when nothing on the device opens it.", optional: true),
+        .init(
+          "kind", .choice(["deep_link", "browser"]),
+          "What opens the URL: an app for its deep link, or the browser."),
+        .init(
+          "opened", .boolean, "False when nothing on the device opens the URL.", optional: true),
       ],
       calls: ["UIApplication.open(_:options:completionHandler:)"]),
     .init(
@@ -187,63 +196,65 @@ extension EventSchema {
       .deviceRotated, "The user turns the device.",
       calls: ["UIDevice.orientationDidChangeNotification"]),
     .init(
-      .deviceConsent, "What app and user consent to from now on; what is absent is unspecified.",
+      .deviceConsent,
+      "The consent of app and user from now on. A value that is absent is unspecified.",
       [
-        .init("child", .boolean, "Whether users are children.", optional: true),
+        .init("child", .boolean, "Whether the users are children.", optional: true),
         .init(
           "under_age", .boolean, "Whether the user is under the age of consent.", optional: true),
         .init("age", .text, "The age treatment, \"child\" or \"teen\".", optional: true),
       ], calls: ["MobileAds.requestConfiguration"]),
     .init(
-      .deviceReachability, "The connection comes or goes.",
-      [.init("online", .boolean, "Whether there is one from now on.")]),
+      .deviceReachability, "The device goes online or offline.",
+      [.init("online", .boolean, "Whether the device is online from now on.")]),
     .init(
       .deviceClock, "The user changed the date.",
-      [.init("now", .text, "The new date and time, as in ISO 8601.")]),
+      [.init("now", .text, "The new date and time in the form of ISO 8601.")]),
     .init(
-      .deviceBlockingCall, "Something waited for real, which virtual time cannot change.",
+      .deviceBlockingCall, "A call waits in real time, which virtual time cannot shorten.",
       way: (.adapter, .device),
       [
-        .init("call", .text, "The name of the call; \"deadlock\" when nothing could go on."),
-        .init("waits", .text, "What waits for what, in a deadlock.", optional: true),
+        .init("call", .text, "The name of the call; \"deadlock\" when no thread can continue."),
+        .init("waits", .text, "Who waits for whom in a deadlock.", optional: true),
       ]),
     .init(
-      .deviceInstalledApps, "Which URLs the apps on the device open from now on.",
-      [.init("opens", .list(.text), "The beginnings of those URLs.")]),
+      .deviceInstalledApps, "The apps on the device open other URLs from now on.",
+      [.init("opens", .list(.text), "The beginnings of the URLs that the apps open.")]),
     .init(
       .deviceKeyWindow, "The app gets its key window, or loses it.",
-      [.init("exists", .boolean, "Whether there is one from now on.")]),
+      [.init("exists", .boolean, "Whether the app has a key window from now on.")]),
     .init(
-      .deviceTopController, "Another controller is on top.",
-      [.init("title", .text, "Its title.")]),
+      .deviceTopController, "Another view controller is on top.",
+      [.init("title", .text, "The title of the controller.")]),
   ]
 
   static let world: [EventDeclaration] = [
     .init(.worldStarted, "The scenario begins."),
     .init(
-      .worldEnded, "The scenario is over; the last event of every whole trace.",
+      .worldEnded, "The scenario is over. Every complete trace ends with this event.",
       [
-        .init("how", .choice(WorldEnding.allCases.map(\.rawValue)), "How it came to its end."),
+        .init("how", .choice(WorldEnding.allCases.map(\.rawValue)), "How the scenario ended."),
         .init("message", .text, "What went wrong.", optional: true),
         .init(
-          "pending", .list(.text), "What was still to happen when a limit was reached.",
+          "pending", .list(.text), "What was still scheduled when the scenario reached a limit.",
           optional: true),
-        .init("signal", .text, "The signal that the process died of.", optional: true),
-        .init("status", .integer, "The status with which the process left.", optional: true),
+        .init("signal", .text, "The signal that ended the process.", optional: true),
+        .init("status", .integer, "The exit status of the process.", optional: true),
         .init(
           Trace.exclusionAttribute, .text,
-          "Why the scenario does not apply: it plays what the network's SDK cannot do.",
+          "Why the scenario does not apply: it plays behaviour that the network's SDK does not have.",
           optional: true),
         .init(
           Trace.unimplementedAttribute, .list(.text),
-          "What the adapter was asked for and does not implement.", optional: true),
+          "The members that the host called and that the adapter does not implement.",
+          optional: true),
         .init(
           UnfinishedFunction.attribute, .list(.table(.unfinishedFunction)),
-          "The functions of the scenario that still waited.", optional: true),
+          "The functions of the scenario that were still waiting.", optional: true),
       ]),
     .init(
       .worldUnknown,
-      "An event of a saved trace that this adspec does not know. No rule looks at it.",
-      ids: EventIdentity.names, [.init("event", .text, "The name that the trace gives it.")]),
+      "An event of a saved trace that this version of adspec does not know. No rule uses the event.",
+      ids: EventIdentity.names, [.init("event", .text, "The name of the event in the trace.")]),
   ]
 }

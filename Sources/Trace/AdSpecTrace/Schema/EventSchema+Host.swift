@@ -6,85 +6,97 @@ extension EventSchema {
   private static let format = AttributeDeclaration("format", .text, "The ad format.")
   private static let otherAdapter = AttributeDeclaration(
     "other_adapter", .text,
-    "The name of the adapter, where that is not the one under test; nothing of it is judged.",
+    "The name of the adapter, if it is not the adapter under test. Rules do not judge its events.",
     optional: true)
 
   static let host: [EventDeclaration] = [
     .init(
-      .hostVersion, "The adapter is asked for its own version and for that of the network's SDK.",
+      .hostVersion,
+      "The host asks the adapter for its own version and for the version of the network's SDK.",
       calls: ["MediationAdapter.adapterVersion()", "MediationAdapter.adSDKVersion()"]),
     .init(
       .hostSetUp,
-      "The adapter is set up, once before the first load unless the scenario says more.",
+      "The host sets the adapter up: once before the first load, unless the scenario says otherwise.",
       ids: ["set_up"],
       [
-        .init("credentials", .list(.fields), "The settings of every mapping of the publisher."),
-        .init("apps", .list(.text), "The names of apps that they give, each once."),
+        .init(
+          "credentials", .list(.fields),
+          "The settings of each mapping that the publisher has configured."),
+        .init("apps", .list(.text), "The app names in these settings, each once."),
         otherAdapter,
       ],
       calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
     .init(
-      .hostCollectSignals, "The adapter is asked for its signals for bidding.", ids: ["adapter"],
+      .hostCollectSignals, "The host asks the adapter for its bidding signals.", ids: ["adapter"],
       [format],
       calls: ["RTBAdapter.collectSignals(for:completionHandler:)"]),
     .init(
-      .hostLoad, "The adapter is asked to load an ad.", ids: ofLoad,
+      .hostLoad, "The host asks the adapter to load an ad.", ids: ofLoad,
       [
         format,
-        .init("settings", .fields, "The settings of the line item, as its credentials hold them."),
         .init(
-          "unusable", .text, "The first key that the adapter needs and that has no usable value.",
+          "settings", .fields,
+          "The settings of the line item, as the adapter gets them in its credentials."),
+        .init(
+          "unusable", .text,
+          "The key of the first setting that the adapter needs and that has no usable value.",
           optional: true),
         .init(
-          "unusable_meaning", .text, "What that key names: app, placement or other.",
+          "unusable_meaning", .text, "What that setting names: app, placement or other.",
           optional: true),
         .init("size", .table(.size), "The size of a banner.", optional: true),
-        .init("bid", .text, "What the auction hands the adapter.", optional: true),
-        .init("test", .boolean, "True when a test ad is wanted.", optional: true),
+        .init("bid", .text, "The bid response that the adapter gets.", optional: true),
+        .init("test", .boolean, "True when the app wants a test ad.", optional: true),
         .init(
-          "watermark", .integer, "The length of the watermark of a bid.", unit: "bytes",
+          "watermark", .integer, "The length of the watermark that comes with a bid.",
+          unit: "bytes",
           optional: true),
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
         .init(
-          "options", .table(.nativeOptions), "How a native ad is wanted, where not as usual.",
+          "options", .table(.nativeOptions),
+          "The options of a native ad, if one of them differs from its default.",
           optional: true),
         .init(
-          "line_item", .integer, "The position in a waterfall of several, from 1.",
+          "line_item", .integer, "The position of the line item in a waterfall of several, from 1.",
           optional: true),
         .init(
-          "class_name", .text, "The class name of the adapter, in a waterfall of several.",
+          "class_name", .text,
+          "The class name of the adapter, in a waterfall of several line items.",
           optional: true),
         otherAdapter,
       ],
       calls: loadFunctions),
     .init(
-      .hostPresent, "The adapter's ad is asked to cover the screen.", ids: ofAd,
+      .hostPresent, "The host asks the adapter's ad to cover the screen.", ids: ofAd,
       [
         .init(
-          "controller", .text, "The name of the controller to present from, where it has one.",
+          "controller", .text,
+          "The name of the controller to present from, if the controller has a name.",
           optional: true),
-        .init("controller_number", .integer, "The number that tells the controller from others."),
+        .init("controller_number", .integer, "The number of the controller in this trace."),
       ],
       calls: [
         "MediationInterstitialAd.present(from:)", "MediationRewardedAd.present(from:)",
         "MediationAppOpenAd.present(from:)",
       ]),
     .init(
-      .hostReadView, "The view of a banner is read.", ids: ofAd,
+      .hostReadView, "The host reads the view of a banner.", ids: ofAd,
       [
         .init("size", .table(.size), "The size of the view."),
         .init(
-          "same", .boolean, "Whether it is the view of the last time, where there was one.",
+          "same", .boolean,
+          "Whether the view is the same as at the last read; absent at the first read.",
           optional: true),
       ],
       calls: ["MediationBannerAd.view"]),
     .init(
-      .hostReadAsset, "An asset of a native ad is read.", ids: ofAd + ["asset"],
+      .hostReadAsset, "The host reads an asset of a native ad.", ids: ofAd + ["asset"],
       [
-        .init("value", .any, "What the adapter gave: a text, a number, a table, or null."),
+        .init(
+          "value", .any, "The value that the adapter gave: a text, a number, a table, or null."),
         .init(
           "same", .boolean,
-          "Whether the objects are those of the first time, where it was read before.",
+          "Whether the objects are the same as at the first read; absent at the first read.",
           optional: true),
       ],
       calls: [
@@ -98,33 +110,37 @@ extension EventSchema {
         "MediatedUnifiedNativeAd.mediaContentAspectRatio", "MediatedUnifiedNativeAd.duration",
       ]),
     .init(
-      .hostRender, "A native ad is told of the views that show it.", ids: ofAd,
+      .hostRender, "The host tells a native ad which views show it.", ids: ofAd,
       [
-        .init("view", .integer, "The number that tells the view of the ad from others."),
-        .init("clickable", .list(.text), "The assets whose views can be tapped."),
+        .init("view", .integer, "The number of the ad's view in this trace."),
+        .init("clickable", .list(.text), "The assets whose views the user can tap."),
         .init(
           "clickable_views", .list(.integer), "The numbers of these views, in the same order."),
         .init(
-          "counts_impressions", .boolean, "Whether the network counts, as the adapter says."),
-        .init("counts_clicks", .boolean, "Whether the network counts, as the adapter says."),
+          "counts_impressions", .boolean,
+          "Whether the network counts impressions itself, as the adapter says."),
+        .init(
+          "counts_clicks", .boolean,
+          "Whether the network counts clicks itself, as the adapter says."),
       ],
       calls: [
         "MediatedUnifiedNativeAd.didRender(in:clickableAssetViews:nonclickableAssetViews:viewController:)"
       ]),
     .init(
-      .hostRendered, "What the views that show an ad show now.", ids: ofAd,
+      .hostRendered, "The host records what the views of an ad show now.", ids: ofAd,
       [
         .init("view", .integer, "The number of the view of a native ad.", optional: true),
         .init("size", .table(.size), "The size of that view.", optional: true),
         .init(
-          "views", .list(.table(.view)), "The views in that view, the backmost first.",
+          "views", .list(.table(.view)), "The views inside that view, the backmost first.",
           optional: true),
         .init(
-          "later", .boolean, "True when it is told as the ad is about to be taken down.",
+          "later", .boolean,
+          "True for the record that the host makes just before the ad leaves the screen.",
           optional: true),
         .init(
           "main", .list(.text),
-          "What the main view of a custom native ad shows, the frontmost last.",
+          "The contents of the main view of a custom native ad, the frontmost last.",
           optional: true),
         .init(
           "main_image", .boolean, "Whether a custom native ad has its main image.",
@@ -137,79 +153,89 @@ extension EventSchema {
           "ad_choices_image", .boolean, "Whether a custom native ad has an AdChoices image.",
           optional: true),
         .init(
-          "ad_choices_shown", .boolean, "Whether the AdChoices view of a custom native ad is seen.",
+          "ad_choices_shown", .boolean,
+          "Whether the AdChoices view of a custom native ad is visible.",
           optional: true),
         .init(
-          "reused", .boolean, "True when the view of a custom native ad showed another one before.",
+          "reused", .boolean, "True when the view of a custom native ad showed another ad before.",
           optional: true),
       ]),
     .init(
-      .hostUntrack, "A native ad is told that its view no longer shows it.", ids: ofAd,
+      .hostUntrack, "The host tells a native ad that its view no longer shows it.", ids: ofAd,
       [
         .init(
-          "view", .integer, "The number of the view; absent when the view is gone.",
+          "view", .integer, "The number of the view; absent when the view no longer exists.",
           optional: true)
       ], calls: ["MediatedUnifiedNativeAd.didUntrackView(_:)"]),
     .init(
-      .hostImpression, "A native ad is told of its impression.", ids: ofAd,
+      .hostImpression, "The host tells a native ad that the SDK recorded an impression.", ids: ofAd,
       calls: ["MediatedUnifiedNativeAd.didRecordImpression()"]),
     .init(
-      .hostClick, "A native ad is told of a click on an asset.", ids: ofAd + ["asset"],
+      .hostClick, "The host tells a native ad that the user clicked an asset.",
+      ids: ofAd + ["asset"],
       calls: ["MediatedUnifiedNativeAd.didRecordClickOnAsset(with:view:viewController:)"]),
     .init(
-      .hostChangeSize, "A banner is asked to take another size.", ids: ofAd,
+      .hostChangeSize, "The host asks a banner to change its size.", ids: ofAd,
       [
-        .init("width", .integer, "The width wanted.", unit: "points"),
-        .init("height", .integer, "The height wanted.", unit: "points"),
+        .init("width", .integer, "The new width.", unit: "points"),
+        .init("height", .integer, "The new height.", unit: "points"),
       ], calls: ["MediationBannerAd.changeSize(to:)"]),
     .init(
-      .hostTimeout, "The adapter did not answer a load in time.", way: (.host, .host),
+      .hostTimeout, "The host gives up a load that the adapter did not answer in time.",
+      way: (.host, .host),
       ids: ofLoad),
     .init(
-      .hostReturned, "A call of the adapter came back.", way: (.adapter, .host),
+      .hostReturned, "A call of the host to the adapter returned.", way: (.adapter, .host),
       ids: ["adapter", "set_up", "load", "slot"],
       [
         .init(
-          "call", .choice(["version", "set_up", "collect_signals", "load"]), "Which call it was."),
-        .init("slow", .boolean, "True when it took too long in real time.", optional: true),
+          "call", .choice(["version", "set_up", "collect_signals", "load"]),
+          "The call that returned."),
+        .init("slow", .boolean, "True when the call took too long in real time.", optional: true),
       ]),
     .init(
       .hostMainBlocked, "The app keeps the main thread busy from now on.", way: (.host, .host)),
     .init(
       .hostMainUnblocked, "The main thread is free again.", way: (.host, .host)),
     .init(
-      .hostRelease, "An ad or an instance of the adapter is let go of.", ids: ofAd,
-      [.init("object", .choice(["ad", "adapter"]), "What is let go of.")]),
+      .hostRelease, "The host releases an ad or an instance of the adapter.", ids: ofAd,
+      [.init("object", .choice(["ad", "adapter"]), "What the host releases.")]),
     .init(
-      .hostReleased, "What was let go of is really gone.", way: (.host, .host), ids: ofAd,
-      [.init("object", .choice(["ad", "adapter"]), "What is gone.")]),
+      .hostReleased, "An ad or an adapter that the host released no longer exists.",
+      way: (.host, .host), ids: ofAd,
+      [.init("object", .choice(["ad", "adapter"]), "What no longer exists.")]),
   ]
 
   static let answer: [EventDeclaration] = [
     .init(
-      .answerSetUp, "The set-up is over, with an error where it failed.", ids: ["set_up"],
-      [error("Why it failed.", optional: true)],
+      .answerSetUp, "The adapter completes its set-up, with an error if the set-up failed.",
+      ids: ["set_up"],
+      [error("Why the set-up failed.", optional: true)],
       calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
     .init(
-      .answerSignals, "The adapter gives its signals, or why there are none.", ids: ["adapter"],
+      .answerSignals, "The adapter answers with its bidding signals, or with an error.",
+      ids: ["adapter"],
       [
         .init("signals", .nullable(.text), "The signals."),
-        error("Why there are none.", optional: true),
+        error("Why there are no signals.", optional: true),
       ],
       calls: ["RTBAdapter.collectSignals(for:completionHandler:)"]),
     .init(
-      .answerLoad, "The adapter gives its ad, or why there is none.", ids: ofNetworkAd,
+      .answerLoad, "The adapter answers a load with an ad, or with an error.", ids: ofNetworkAd,
       [
         error("Why there is no ad.", optional: true),
         .init(
-          "returned_delegate", .boolean, "Whether the completion gave the event delegate in return."
+          "returned_delegate", .boolean,
+          "Whether the completion handler returned an event delegate."
         ),
-        .init("repeated", .boolean, "True when the load had been answered before.", optional: true),
-        .init("late", .boolean, "True when nobody waited for it any more.", optional: true),
+        .init(
+          "repeated", .boolean, "True when the adapter had answered the load before.",
+          optional: true),
+        .init("late", .boolean, "True when nobody waited for the answer any more.", optional: true),
         .init(
           "until", .integer,
-          "The last event inside the completion, by its index, where host or network went "
-            + "on in it.",
+          "The index of the last event inside the completion handler, if the host or the network "
+            + "acted inside it.",
           optional: true),
       ],
       calls: loadFunctions),
@@ -217,17 +243,21 @@ extension EventSchema {
 
   static let event: [EventDeclaration] = [
     .init(
-      .eventWillPresent, "The ad, or what a click opened, is about to cover the screen.", ids: ofAd,
+      .eventWillPresent,
+      "The adapter reports that the ad, or content that a click opened, is about to cover the screen.",
+      ids: ofAd,
       calls: ["MediationAdEventDelegate.willPresentFullScreenView()"]),
     .init(
-      .eventFailedToPresent, "The ad could not be presented.", ids: ofAd,
-      [error("Why it could not.")],
+      .eventFailedToPresent, "The adapter reports that the ad could not be presented.", ids: ofAd,
+      [error("Why the ad could not be presented.")],
       calls: ["MediationAdEventDelegate.didFailToPresentWithError(_:)"]),
     .init(
-      .eventWillDismiss, "What covers the screen is about to leave it.", ids: ofAd,
+      .eventWillDismiss,
+      "The adapter reports that the full-screen content is about to leave the screen.", ids: ofAd,
       calls: ["MediationAdEventDelegate.willDismissFullScreenView()"]),
     .init(
-      .eventDidDismiss, "What covered the screen has left it.", ids: ofAd,
+      .eventDidDismiss, "The adapter reports that the full-screen content has left the screen.",
+      ids: ofAd,
       calls: ["MediationAdEventDelegate.didDismissFullScreenView()"]),
     .init(
       .eventImpression, "The adapter reports an impression.", ids: ofAd,
@@ -239,25 +269,27 @@ extension EventSchema {
       .eventReward, "The adapter reports that the user has earned the reward.", ids: ofAd,
       calls: ["MediationRewardedAdEventDelegate.didRewardUser()"]),
     .init(
-      .eventVideoStart, "The video of a rewarded ad starts.", ids: ofAd,
+      .eventVideoStart, "The adapter reports that the video of a rewarded ad starts.", ids: ofAd,
       calls: ["MediationRewardedAdEventDelegate.didStartVideo()"]),
     .init(
-      .eventVideoEnd, "The video of a rewarded or native ad is over.", ids: ofAd,
+      .eventVideoEnd, "The adapter reports that the video of a rewarded or native ad has ended.",
+      ids: ofAd,
       calls: [
         "MediationRewardedAdEventDelegate.didEndVideo()",
         "MediationNativeAdEventDelegate.didEndVideo()",
       ]),
     .init(
-      .eventVideoPlay, "The video of a native ad plays.", ids: ofAd,
+      .eventVideoPlay, "The adapter reports that the video of a native ad plays.", ids: ofAd,
       calls: ["MediationNativeAdEventDelegate.didPlayVideo()"]),
     .init(
-      .eventVideoPause, "The video of a native ad is paused.", ids: ofAd,
+      .eventVideoPause, "The adapter reports that the video of a native ad is paused.", ids: ofAd,
       calls: ["MediationNativeAdEventDelegate.didPauseVideo()"]),
     .init(
-      .eventVideoMute, "The video of a native ad is muted.", ids: ofAd,
+      .eventVideoMute, "The adapter reports that the video of a native ad is muted.", ids: ofAd,
       calls: ["MediationNativeAdEventDelegate.didMuteVideo()"]),
     .init(
-      .eventVideoUnmute, "The video of a native ad has sound again.", ids: ofAd,
+      .eventVideoUnmute, "The adapter reports that the video of a native ad has sound again.",
+      ids: ofAd,
       calls: ["MediationNativeAdEventDelegate.didUnmuteVideo()"]),
   ]
 }

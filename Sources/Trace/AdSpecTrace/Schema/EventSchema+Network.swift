@@ -1,44 +1,46 @@
 extension EventSchema {
   private static let failure = AttributeDeclaration(
-    "error", .table(.networkError), "Why; absent when the network does not say.", optional: true)
+    "error", .table(.networkError), "The network's reason; absent when the network gives none.",
+    optional: true)
   private static let creative = AttributeDeclaration(
-    "creative", .table(.creative), "What the ad consists of.", optional: true)
-  /// What a loaded ad tells that is not as it should be.
+    "creative", .table(.creative), "The contents of the ad.", optional: true)
+  /// The attributes of an answer that an ad has loaded.
   private static let loaded = [
     creative,
     AttributeDeclaration(
-      "no_object", .boolean, "True when the network hands out nothing.", optional: true),
+      "no_object", .boolean, "True when the network delivers no ad object.", optional: true),
     AttributeDeclaration(
-      "answered_slot", .text, "The other slot that the network answers for.", optional: true),
+      "answered_slot", .text, "The other slot for which the network answers.", optional: true),
     AttributeDeclaration(
-      "wrong_kind", .boolean, "True when the network hands out an object of another class.",
+      "wrong_kind", .boolean, "True when the network delivers an object of another class.",
       optional: true),
   ]
 
   private static let completed = AttributeDeclaration(
-    "completed", .boolean, "False when the user has not watched what earns a reward.",
+    "completed", .boolean, "False when the user did not watch enough to earn a reward.",
     optional: true)
 
   static let request: [EventDeclaration] = [
     .init(
-      .requestInitialize, "The adapter initialises the network's SDK.",
-      [.init("app", .text, "The network's name of the app.", optional: true)],
+      .requestInitialize, "The adapter initializes the network's SDK.",
+      [.init("app", .text, "The network's id of the app.", optional: true)],
       calls: ["ScriptedNetwork.initialize(appID:completion:)"]),
     .init(
-      .requestToken, "The adapter asks for a token for bidding.",
+      .requestToken, "The adapter asks the network for a bidding token.",
       calls: ["ScriptedNetwork.token(completion:)"]),
     .init(
-      .requestSet, "The adapter sets something that holds for the whole app.",
+      .requestSet, "The adapter sets a flag of the network's SDK for the whole app.",
       [
-        .init("flag", .text, "What is set, such as \"child_directed\"."),
-        .init("value", .nullable(.boolean), "Its value; null for unspecified."),
+        .init("flag", .text, "The flag, such as \"child_directed\"."),
+        .init("value", .nullable(.boolean), "The value of the flag; null for unspecified."),
       ], calls: ["ScriptedNetwork.set(_:_:)"]),
     .init(
-      .requestCreate, "The adapter asks the SDK's factory for an ad object.", ids: ofNetworkAd,
+      .requestCreate, "The adapter asks the factory of the network's SDK for an ad object.",
+      ids: ofNetworkAd,
       [.init("format", .text, "The ad format.")],
       calls: ["ScriptedNetwork.create(format:slot:)"]),
     .init(
-      .requestAuction, "The adapter asks for the auction that a load in two phases begins with.",
+      .requestAuction, "The adapter asks for the auction, the first phase of a load in two phases.",
       ids: ofNetworkAd, [.init("format", .text, "The ad format.")],
       calls: ["ScriptedNetwork.auction(_:completion:)"]),
     .init(
@@ -46,79 +48,91 @@ extension EventSchema {
       [
         .init("format", .text, "The ad format."),
         .init("size", .table(.size), "The size of a banner.", optional: true),
-        .init("bid", .text, "What the auction handed the adapter.", optional: true),
-        .init("test", .boolean, "True when a test ad is wanted.", optional: true),
+        .init("bid", .text, "The bid response that the adapter passes on.", optional: true),
+        .init("test", .boolean, "True when the adapter asks for a test ad.", optional: true),
         .init(
-          "multiple_images", .boolean, "True when several images are wanted.", optional: true),
-        .init("orientation", .text, "The orientation wanted of the images.", optional: true),
-        .init("ad_choices", .text, "The corner wanted for the AdChoices icon.", optional: true),
+          "multiple_images", .boolean, "True when the adapter asks for several images.",
+          optional: true),
+        .init(
+          "orientation", .text, "The orientation of the images that the adapter asks for.",
+          optional: true),
+        .init(
+          "ad_choices", .text, "The corner that the adapter asks for, for the AdChoices icon.",
+          optional: true),
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
       ],
       calls: ["ScriptedNetwork.load(_:observer:)"]),
     .init(
-      .requestIsReady, "The adapter asks whether the ad can be shown now.", ids: ofNetworkAd,
-      [.init("ready", .boolean, "Whether it can.")], calls: ["NetworkAd.isReady"]),
+      .requestIsReady, "The adapter asks whether the network can show the ad now.",
+      ids: ofNetworkAd,
+      [.init("ready", .boolean, "Whether the network can show the ad.")],
+      calls: ["NetworkAd.isReady"]),
     .init(
       .requestShow, "The adapter asks the network to show the ad.", ids: ofNetworkAd,
       [
         .init(
-          "controller", .text, "The class of what it is to be presented from.", optional: true),
+          "controller", .text, "The class of the controller to present from.", optional: true),
         .init(
           "controller_number", .integer,
-          "The number that tells it from others; absent where the SDK is given none.",
+          "The number of that controller in this trace; absent when the adapter gives no controller.",
           optional: true),
       ],
       calls: ["NetworkAd.show(from:)"]),
     .init(
-      .requestRegisterView, "The adapter hands the network the view that shows the ad.",
+      .requestRegisterView, "The adapter gives the network the view that shows the ad.",
       ids: ofNetworkAd,
       [
         .init(
-          "view", .integer, "The number that tells the view from others.", optional: true),
+          "view", .integer, "The number of the view in this trace.", optional: true),
         .init("class", .text, "The class of the view.", optional: true),
         .init(
-          "clickable", .list(.text), "The assets that can be tapped, where the SDK asks for them.",
+          "clickable", .list(.text), "The assets that the user can tap, if the SDK asks for them.",
           optional: true),
         .init(
-          "views", .list(.integer), "The numbers of the views that the SDK was given besides.",
+          "views", .list(.integer),
+          "The numbers of the other views that the adapter gives the SDK.",
           optional: true),
       ],
       calls: ["NetworkAd.register(view:clickable:)", "NetworkAd.register(view:views:names:)"]),
     .init(
-      .requestUnregisterView, "The adapter tells the network to forget the view.",
+      .requestUnregisterView, "The adapter tells the network to stop tracking the view.",
       ids: ofNetworkAd, calls: ["NetworkAd.unregisterView()"]),
     .init(
-      .requestImpression, "The adapter tells the network that an impression was counted.",
+      .requestImpression, "The adapter tells the network that the SDK recorded an impression.",
       ids: ofNetworkAd,
       calls: ["NetworkAd.recordImpression()"]),
     .init(
-      .requestClick, "The adapter tells the network of a click.", ids: ofNetworkAd + ["asset"],
+      .requestClick, "The adapter tells the network that the user clicked the ad.",
+      ids: ofNetworkAd + ["asset"],
       calls: ["NetworkAd.recordClick(asset:)"]),
     .init(
-      .requestDestroy, "The adapter tells the network that the ad is no longer needed.",
+      .requestDestroy, "The adapter tells the network that it no longer needs the ad.",
       ids: ofNetworkAd, calls: ["NetworkAd.destroy()"]),
     .init(
-      .requestReleased, "Nobody holds the network's ad any more.", ids: ofNetworkAd),
+      .requestReleased, "The last reference to the network's ad is gone.", ids: ofNetworkAd),
     .init(
-      .requestVideoPlay, "The player of the ad's video is asked to play.", ids: ofNetworkAd,
+      .requestVideoPlay, "The network's video player gets the command to play.", ids: ofNetworkAd,
       calls: ["VideoController.play()"]),
     .init(
-      .requestVideoPause, "The player of the ad's video is asked to pause.", ids: ofNetworkAd,
+      .requestVideoPause, "The network's video player gets the command to pause.", ids: ofNetworkAd,
       calls: ["VideoController.pause()"]),
     .init(
-      .requestVideoStop, "The player of the ad's video is asked to stop.", ids: ofNetworkAd,
+      .requestVideoStop, "The network's video player gets the command to stop.", ids: ofNetworkAd,
       calls: ["VideoController.stop()"]),
     .init(
-      .requestVideoMute, "The player of the ad's video is asked to be silent.", ids: ofNetworkAd,
+      .requestVideoMute, "The network's video player gets the command to mute the video.",
+      ids: ofNetworkAd,
       calls: ["VideoController.isMuted"]),
     .init(
-      .requestVideoUnmute, "The player of the ad's video is asked for sound.", ids: ofNetworkAd,
+      .requestVideoUnmute, "The network's video player gets the command to unmute the video.",
+      ids: ofNetworkAd,
       calls: ["VideoController.isMuted"]),
   ]
 
-  /// The thread that a stand-in names which hops to it by itself.
+  /// The thread on which a stand-in calls back, if it switches to that thread by itself.
   private static let toldOn = AttributeDeclaration(
-    "told_on", .text, "The thread on which the SDK calls, where it hops to it by itself.",
+    "told_on", .text,
+    "The thread on which the SDK calls back, if the SDK switches to that thread by itself.",
     optional: true)
 
   static let network: [EventDeclaration] = networkEvents.map { $0.with(toldOn) }
@@ -128,37 +142,39 @@ extension EventSchema {
       .networkInitialized, "The network's SDK is ready.",
       calls: ["NetworkInitialization.succeeded"]),
     .init(
-      .networkInitializeFailed, "The network's SDK cannot be used.", [failure],
+      .networkInitializeFailed, "The network's SDK failed to initialize.", [failure],
       calls: ["NetworkInitialization.failed"]),
     .init(
-      .networkToken, "The network gives a token for bidding, or why there is none.",
+      .networkToken, "The network answers with a bidding token, or with an error.",
       [.init("token", .nullable(.text), "The token."), failure],
       calls: ["ScriptedNetwork.token(completion:)"]),
     .init(
-      .networkAuctioned, "Somebody bids for the place: the ad can be loaded.", ids: ofNetworkAd,
-      [.init("bid", .text, "What the SDK hands out for the load.", optional: true)],
+      .networkAuctioned, "The network's auction has a bid, so the adapter can load the ad.",
+      ids: ofNetworkAd,
+      [.init("bid", .text, "The bid that the SDK delivers for the load.", optional: true)],
       calls: ["NetworkAuction.won"]),
     .init(
-      .networkAuctionFailed, "The auction that a load begins with ends without a bid.",
+      .networkAuctionFailed, "The network's auction ends without a bid.",
       ids: ofNetworkAd, [failure],
       calls: ["NetworkAuction.failed"]),
     .init(
-      .networkLoaded, "The network has an ad.", ids: ofNetworkAd, loaded,
+      .networkLoaded, "The network has loaded an ad.", ids: ofNetworkAd, loaded,
       calls: ["NetworkEvent.loaded"]),
     .init(
-      .networkFailed, "The network has no ad.", ids: ofNetworkAd, [failure],
+      .networkFailed, "The network could not load an ad.", ids: ofNetworkAd, [failure],
       calls: ["NetworkEvent.failed"]),
     .init(
-      .networkNoObject, "The SDK's factory gives no ad object.", ids: ofNetworkAd,
+      .networkNoObject, "The factory of the network's SDK returns no ad object.", ids: ofNetworkAd,
       calls: ["ScriptedNetwork.create(format:slot:)"]),
     .init(
-      .networkNotReady, "The network has an ad, but its ready check says no.", ids: ofNetworkAd,
+      .networkNotReady, "The network has loaded an ad, but its ready check says no.",
+      ids: ofNetworkAd,
       loaded, calls: ["NetworkEvent.loaded"]),
     .init(
-      .networkExpired, "The ad can no longer be shown.", ids: ofNetworkAd,
+      .networkExpired, "The ad has expired: the network can no longer show it.", ids: ofNetworkAd,
       calls: ["NetworkEvent.expired"]),
     .init(
-      .networkRefused, "The network does nothing when it is asked to show the ad.",
+      .networkRefused, "The network does nothing when the adapter asks it to show the ad.",
       way: (.network, .network), ids: ofNetworkAd),
     .init(
       .networkShowing, "The ad is about to cover the screen.", ids: ofNetworkAd,
@@ -167,7 +183,7 @@ extension EventSchema {
       .networkShown, "The ad covers the screen, or is visible.", ids: ofNetworkAd,
       calls: ["NetworkEvent.shown"]),
     .init(
-      .networkShowFailed, "The ad could not be shown.", ids: ofNetworkAd, [failure],
+      .networkShowFailed, "The network could not show the ad.", ids: ofNetworkAd, [failure],
       calls: ["NetworkEvent.showFailed"]),
     .init(
       .networkImpression, "The network counted an impression.", ids: ofNetworkAd,
@@ -179,10 +195,10 @@ extension EventSchema {
       .networkLeftApp, "A click leads out of the app.", ids: ofNetworkAd,
       calls: ["NetworkEvent.leftApp"]),
     .init(
-      .networkModalOpened, "Something covers the screen after a click.", ids: ofNetworkAd,
+      .networkModalOpened, "Content that a click opened covers the screen.", ids: ofNetworkAd,
       calls: ["NetworkEvent.modalOpened"]),
     .init(
-      .networkModalClosed, "What covered the screen after a click is gone.", ids: ofNetworkAd,
+      .networkModalClosed, "Content that a click opened has left the screen.", ids: ofNetworkAd,
       calls: ["NetworkEvent.modalClosed"]),
     .init(
       .networkAdChoices, "The user asked for the network's privacy information.",
@@ -192,16 +208,16 @@ extension EventSchema {
       .networkVideoStart, "The video starts.", ids: ofNetworkAd, calls: ["NetworkEvent.videoStart"]),
     .init(
       .networkVideoProgress, "A part of the video has been played.", ids: ofNetworkAd,
-      [.init("fraction", .number, "The part, from 0 to 1.")],
+      [.init("fraction", .number, "The part of the video, from 0 to 1.")],
       calls: ["NetworkEvent.videoProgress"]),
     .init(
       .networkVideoPause, "The video is paused.", ids: ofNetworkAd,
       calls: ["NetworkEvent.videoPause"]),
     .init(
-      .networkVideoResume, "The video goes on.", ids: ofNetworkAd,
+      .networkVideoResume, "The video continues after a pause.", ids: ofNetworkAd,
       calls: ["NetworkEvent.videoResume"]),
     .init(
-      .networkVideoEnd, "The video is over.", ids: ofNetworkAd, [completed],
+      .networkVideoEnd, "The video has ended.", ids: ofNetworkAd, [completed],
       calls: ["NetworkEvent.videoEnd"]),
     .init(
       .networkVideoMute, "The video is muted.", ids: ofNetworkAd, calls: ["NetworkEvent.videoMute"]),
@@ -209,16 +225,17 @@ extension EventSchema {
       .networkVideoUnmute, "The video has sound again.", ids: ofNetworkAd,
       calls: ["NetworkEvent.videoUnmute"]),
     .init(
-      .networkVideoFailed, "The video cannot be played on.", ids: ofNetworkAd, [failure],
+      .networkVideoFailed, "The video failed during playback.", ids: ofNetworkAd, [failure],
       calls: ["NetworkEvent.videoFailed"]),
     .init(
       .networkReward, "The network grants the reward.", ids: ofNetworkAd,
       [
         .init("type", .text, "The name of the currency.", optional: true),
-        .init("amount", .number, "How much of it.", optional: true),
+        .init("amount", .number, "The amount of the reward.", optional: true),
       ], calls: ["NetworkEvent.reward"]),
     .init(
-      .networkSkipped, "The user skipped what would have earned a reward.", ids: ofNetworkAd,
+      .networkSkipped, "The user skipped the part of the ad that earns the reward.",
+      ids: ofNetworkAd,
       calls: ["NetworkEvent.skipped"]),
     .init(
       .networkClosing, "The ad is about to leave the screen.", ids: ofNetworkAd,
@@ -227,33 +244,34 @@ extension EventSchema {
       .networkClosed, "The ad has left the screen.", ids: ofNetworkAd, [completed],
       calls: ["NetworkEvent.closed"]),
     .init(
-      .networkRefreshed, "The network replaced what the ad shows.", ids: ofNetworkAd, [creative],
+      .networkRefreshed, "The network replaced the contents of the ad.", ids: ofNetworkAd,
+      [creative],
       calls: ["NetworkEvent.refreshed"]),
     .init(
-      .networkResized, "The ad has another size.", ids: ofNetworkAd,
+      .networkResized, "The network changed the size of the ad.", ids: ofNetworkAd,
       [
         .init("width", .number, "The new width.", unit: "points"),
         .init("height", .number, "The new height.", unit: "points"),
       ], calls: ["NetworkEvent.resized"]),
     .init(
       .networkUndelivered,
-      "An event of the network that nobody was there to hear, with what it would have told.",
+      "An event of the network that no callback delivered, with the values of the missing callback.",
       way: (.network, .network), ids: ofNetworkAd + ["asset", "click"],
       [
-        .init("event", .text, "Its name without the channel, such as \"closing\"."),
+        .init("event", .text, "The name of the event without its channel, such as \"closing\"."),
         .init(
           "reason", .choice(["no_callback", "observer_gone"]),
-          "Whether the SDK has no callback for it, or its delegate was gone."),
+          "Whether the SDK has no callback for the event, or its delegate no longer existed."),
       ] + undelivered,
       calls: ["Delivery.noCallback", "Delivery.observerGone"]),
   ]
 
-  /// What an event that was not delivered may have told, one of each name.
+  /// The attributes that an undelivered event can have, one for each name.
   private static let undelivered =
     loaded + [failure, completed]
     + [
       AttributeDeclaration(
-        "fraction", .number, "The part of a video, from 0 to 1.", optional: true),
+        "fraction", .number, "The part of the video, from 0 to 1.", optional: true),
       AttributeDeclaration("type", .text, "The currency of a reward.", optional: true),
       AttributeDeclaration("amount", .number, "The amount of a reward.", optional: true),
       AttributeDeclaration("width", .number, "A new width.", unit: "points", optional: true),
@@ -262,29 +280,31 @@ extension EventSchema {
 
   static let http: [EventDeclaration] = [
     .init(
-      .httpGet, "Something is asked for over HTTP, each hop of a redirection by itself.",
+      .httpGet, "An HTTP request starts. Each hop of a redirection is an event of its own.",
       ids: ofNetworkAd,
       [
-        .init("url", .text, "The whole address."),
-        .init("method", .text, "The method, where it is not GET.", optional: true),
+        .init("url", .text, "The whole URL."),
+        .init("method", .text, "The method, if it is not GET.", optional: true),
       ], calls: ["URLSession"]),
     .init(
-      .httpDone, "A request over HTTP has come to its end.", way: (.http, .adapter),
+      .httpDone, "An HTTP request has ended.", way: (.http, .adapter),
       ids: ofNetworkAd,
       [
-        .init("url", .text, "The whole address."),
+        .init("url", .text, "The whole URL."),
         .init(
           "outcome",
           .choice([
             "delivered", "refused", "truncated", "redirected", "timed_out", "offline",
             "redirected_too_often", "cancelled",
-          ]), "How it ended."),
+          ]), "How the request ended."),
         .init("status", .integer, "The status code.", optional: true),
         .init("type", .text, "The media type.", optional: true),
         .init(
-          "bytes", .integer, "The length of the body that came.", unit: "bytes", optional: true),
-        .init("picture", .boolean, "False for a picture that is none.", optional: true),
-        .init("to", .text, "The address that a redirection leads to.", optional: true),
+          "bytes", .integer, "The length of the body that arrived.", unit: "bytes", optional: true),
+        .init(
+          "picture", .boolean, "False for a body that should be a picture and is not.",
+          optional: true),
+        .init("to", .text, "The URL that a redirection leads to.", optional: true),
       ], calls: ["URLSession"]),
   ]
 }

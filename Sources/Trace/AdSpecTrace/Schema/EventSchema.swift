@@ -1,5 +1,6 @@
-/// Every event with what it tells: the one list from which rules, scenarios, reports and documents
-/// know the attributes of events.
+/// The declarations of all events.
+///
+/// Rules, scenarios, reports and documents take the attributes of events from here.
 package enum EventSchema {
   /// All kinds of events, in the order of the kinds.
   package static let declarations: [EventDeclaration] = {
@@ -13,15 +14,15 @@ package enum EventSchema {
     }
   }()
 
-  /// What there is to know of a kind.
+  /// The declaration of a kind.
   package static subscript(kind: EventKind) -> EventDeclaration {
     declarations[Int(kind.rawValue)]
   }
 
-  /// The names of what every event may tell: the objects that it is about, when and where.
+  /// The names of the values that every event can have: ids, `thread`, `time` and `line`.
   package static let commonNames = EventIdentity.names + ["thread", "time", "line"]
 
-  /// The names by which events of some kinds can be asked for what they tell, the common ones first.
+  /// The names of all values that events of some kinds can have, the common names first.
   package static func names(of kinds: some Sequence<EventKind>) -> [String] {
     var names = commonNames
     var known = Set(names)
@@ -33,7 +34,7 @@ package enum EventSchema {
     return names
   }
 
-  /// What an event tells that its kind does not declare, and what is missing; empty for nothing.
+  /// The differences between an event and the declaration of its kind, in words.
   package static func mistakes(in event: Event) -> [String] {
     let declaration = self[event.kind]
     let ids = EventIdentity.names.filter {
@@ -43,7 +44,7 @@ package enum EventSchema {
       + mistakes(in: event.attributes, declaration.attributes, of: event.kind.name)
   }
 
-  /// What is wrong with the fields of a table.
+  /// The differences between the fields of a table and their declarations, in words.
   static func mistakes(
     in fields: [TraceAttribute], _ declared: [AttributeDeclaration], of owner: String
   ) -> [String] {
@@ -65,7 +66,7 @@ package enum EventSchema {
     return mistakes
   }
 
-  // What most events are about.
+  // The ids of most events.
   static let ofLoad = ["adapter", "load", "slot"]
   static let ofAd = ["adapter", "load", "ad", "presentation", "slot"]
   static let ofNetworkAd = ["adapter", "load", "ad", "slot"]
@@ -73,5 +74,111 @@ package enum EventSchema {
   /// An error of the Google Mobile Ads SDK or of the adapter.
   static func error(_ says: String, optional: Bool = false) -> AttributeDeclaration {
     AttributeDeclaration("error", .table(.error), says, optional: optional)
+  }
+}
+
+/// The declaration of a kind of event.
+package struct EventDeclaration: Sendable {
+  /// A sender or receiver of messages.
+  package enum Participant: String, Sendable {
+    case host, adapter, network, http, app, device, user, world
+  }
+
+  /// The kind.
+  package let kind: EventKind
+  /// Who sends the message.
+  package let from: Participant
+  /// Who receives the message; the sender if the event happens inside the sender.
+  package let to: Participant
+  /// What happened, in one sentence.
+  package let says: String
+  /// The names of the ids that the event can have.
+  package let ids: [String]
+  /// The attributes that the event can have.
+  package private(set) var attributes: [AttributeDeclaration]
+  /// The calls and callbacks that the event stands for, with their Swift names.
+  package let calls: [String]
+
+  /// Declares a kind of event.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - says: What happened, in one sentence.
+  ///   - way: The sender and the receiver; nil for those of the channel.
+  ///   - ids: The names of the ids that the event can have.
+  ///   - attributes: The attributes that the event can have.
+  ///   - calls: The calls and callbacks that the event stands for.
+  init(
+    _ kind: EventKind, _ says: String, way: (Participant, Participant)? = nil,
+    ids: [String] = [], _ attributes: [AttributeDeclaration] = [], calls: [String] = []
+  ) {
+    let channel = EventChannel.named(kind.channel)
+    self.kind = kind
+    from = way?.0 ?? channel.from
+    to = way?.1 ?? channel.to
+    self.says = says
+    self.ids = ids
+    self.attributes = attributes
+    self.calls = calls
+  }
+
+  /// A copy of the declaration with one attribute more.
+  func with(_ attribute: AttributeDeclaration) -> EventDeclaration {
+    var result = self
+    result.attributes.append(attribute)
+    return result
+  }
+
+  /// The attribute with a name; nil when the event has no such attribute.
+  package func attribute(_ name: String) -> AttributeDeclaration? {
+    attributes.first { $0.name == name }
+  }
+}
+
+/// A channel: the events between two kinds of participants.
+package struct EventChannel: Sendable {
+  /// The name, which is the part of an event's name before the dot.
+  package let name: String
+  /// Who sends most messages of the channel.
+  package let from: EventDeclaration.Participant
+  /// Who receives most messages of the channel.
+  package let to: EventDeclaration.Participant
+  /// What the events of the channel are, in a phrase.
+  package let says: String
+
+  private init(
+    _ name: String, _ from: EventDeclaration.Participant, _ to: EventDeclaration.Participant,
+    _ says: String
+  ) {
+    self.name = name
+    self.from = from
+    self.to = to
+    self.says = says
+  }
+
+  /// All channels, in the order of the kinds.
+  package static let all: [EventChannel] = [
+    EventChannel(
+      "host", .host, .adapter, "Calls of the Google Mobile Ads SDK to the adapter and its ads."),
+    EventChannel("answer", .adapter, .host, "Answers of the adapter through completion handlers."),
+    EventChannel("event", .adapter, .host, "Calls of the adapter to the event delegate of an ad."),
+    EventChannel("request", .adapter, .network, "Calls of the adapter to the network's SDK."),
+    EventChannel(
+      "network", .network, .adapter,
+      "Callbacks of the network's SDK to the adapter, as the scenario plays them."),
+    EventChannel("http", .adapter, .http, "HTTP requests of the adapter, and how they end."),
+    EventChannel(
+      "app", .host, .app, "Calls and callbacks between the publisher's app and the SDK."),
+    EventChannel(
+      "device", .device, .app, "Actions of the user and of the device, and calls to the device."),
+    EventChannel("world", .world, .world, "The start and the end of a scenario."),
+  ]
+
+  /// The channel with the name.
+  static func named(_ name: String) -> EventChannel {
+    guard let channel = all.first(where: { $0.name == name }) else {
+      preconditionFailure("the channel \(name) is not declared")
+    }
+    return channel
   }
 }

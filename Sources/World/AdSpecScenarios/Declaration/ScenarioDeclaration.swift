@@ -1,25 +1,25 @@
 package import LuaScript
 package import MediationHost
 
-/// A scenario as its file declares it.
+/// The declaration of a scenario.
 package struct ScenarioDeclaration: Sendable {
-  /// One of the tables of `for_each`.
+  /// A variant: a table of `for_each`.
   package struct Variant: Sendable {
-    /// The variant's position, from 1; 0 for a scenario without variants.
+    /// The position, from 1; 0 for a scenario without variants.
     package let number: Int
-    /// What tells it from the others, such as `code = "no_inventory"`; empty without variants.
+    /// The values of the variant, such as `code="no_inventory"`; empty without variants.
     package let label: String
-    /// The scenario's configuration with the variant's values in it.
+    /// The configuration of the scenario with the values of the variant.
     package let configuration: ScenarioConfiguration
   }
 
-  /// The limits of a scenario, where it sets its own.
+  /// The limits that a scenario sets; nil for a limit that it does not set.
   package struct Limits: Sendable, Hashable {
-    /// Bytes of Lua's memory.
+    /// The memory of the script, in bytes.
     package var memory: Int?
-    /// Instructions of the Lua virtual machine.
+    /// The number of instructions of the Lua virtual machine.
     package var instructions: Int64?
-    /// Nanoseconds of virtual time.
+    /// The virtual time, in nanoseconds.
     package var virtualTime: Int64?
     /// The number of events.
     package var events: Int?
@@ -31,27 +31,89 @@ package struct ScenarioDeclaration: Sendable {
   package let file: String
   /// The line of the declaration.
   package let line: Int
-  /// One sentence on why the scenario exists; empty when it gives none.
+  /// A sentence about the purpose of the scenario; empty without one.
   package let because: String
-  /// The ids of the rules that it aims at.
+  /// The ids of the rules that the scenario is for.
   package let aims: [String]
-  /// The formats in which it runs.
+  /// The formats in which the scenario runs.
   package let formats: [MediationFormat]
-  /// The flows in which it runs, of those that the adapter has.
+  /// The flows in which the scenario runs, if the adapter has them.
   package let flows: [AdapterProfile.Flow]
-  /// The tags by which it can be chosen.
+  /// The tags that select the scenario.
   package let tags: [String]
-  /// The variants, one at least.
+  /// The variants, at least one.
   package let variants: [Variant]
-  /// The waterfall; one line item of the adapter under test when the scenario names none.
+  /// The waterfall.
+  ///
+  /// By default it has one line item, of the adapter under test.
   package let lineItems: [PublisherAd.LineItem]
-  /// How many instances of the adapter share the loads; nil for a new one for each load, as the SDK
-  /// makes them.
+  /// How many instances of the adapter share the loads; nil for a new instance for each load, as in the SDK.
   package let adapters: Int?
-  /// What the host does, with the scenario's own time-outs.
+  /// The settings of the host, with the time-outs of the scenario.
   package let hostSettings: HostSettings
   /// The limits that the scenario sets.
   package let limits: Limits
   /// The compiled file.
   package let chunk: LuaChunk
+}
+
+/// The keys of a scenario.
+package enum ScenarioSchema {
+  /// All keys, with the types of their values.
+  package static let fields: [Field] = [
+    Field("aims", .texts, "the ids of the rules that the scenario is for"),
+    Field(
+      "formats", .texts,
+      "the formats in which the scenario runs; by default the formats of the aims",
+      annotation: "adspec.Format[]"),
+    Field(
+      "flows", .texts,
+      "the flows in which the scenario runs: \"waterfall\", \"bidding\"; by default both, or "
+        + "the waterfall alone for several line items",
+      annotation: "adspec.Flow[]"),
+    Field("tags", .texts, "names that select the scenario"),
+    Field("because", .text, "a sentence about the purpose of the scenario"),
+    Field("config", .table, "the configuration of loads", annotation: "adspec.Config"),
+    Field("line_items", .table, "the waterfall", annotation: "adspec.LineItem[]"),
+    Field(
+      "adapters", .number,
+      "how many instances of the adapter share the loads; by default each load has a new instance",
+      annotation: "integer"),
+    Field(
+      "for_each", .table, "the variants, whose fields can override `config`",
+      annotation: "table[]"),
+    Field("set_up", .boolean, "false: the host does not set the adapter up before its first load"),
+    Field("load_timeout", .seconds, "the time-out of a load in seconds; by default 60"),
+    Field("set_up_timeout", .seconds, "the time-out of a set-up in seconds; by default 30"),
+    Field(
+      "signals_timeout", .seconds, "the time-out for collecting signals in seconds; by default 5"),
+    Field("limits", .table, "the limits of the scenario", annotation: "adspec.Limits"),
+    Field(
+      "network", .function, "the function of the ad network",
+      annotation: "fun(network: adspec.Network, variant?: table)"),
+    Field(
+      "app", .function, "the function of the app, its user and the device",
+      annotation: "fun(app: adspec.App, user: adspec.User, device: adspec.Device, "
+        + "variant?: table)"),
+    Field(
+      "expect", .function, "the function that checks what happened",
+      annotation: "fun(trace: adspec.Trace, variant?: table)"),
+  ]
+
+  static let limitFields: [Field] = [
+    Field("memory", .number, "bytes of memory of the script", annotation: "integer"),
+    Field("instructions", .number, "instructions of the script", annotation: "integer"),
+    Field("virtual_time", .seconds, "seconds of virtual time"),
+    Field("events", .number, "events in the trace", annotation: "integer"),
+  ]
+
+  static let lineItemFields: [Field] = [
+    Field(
+      "adapter", .text, "the name or class name of the adapter; by default the adapter under test"),
+    Field("settings", .table, "the settings of this line item"),
+    Field.format(
+      "the only format that the line item serves; \"custom_native\" stands for the ads of the ad server"
+    ),
+    Field("bid", .text, "the bid response that the adapter gets"),
+  ]
 }

@@ -1,14 +1,14 @@
 package import AdSpecTrace
-import LuaScript
+package import LuaScript
 import MediationHost
 
-/// A file of scenarios: reads what it declares, and finds every mistake in that.
+/// A file of scenarios: its declarations, and all mistakes in them.
 package struct ScenarioFile {
   /// The file, as the suite names it.
   package let path: String
-  /// What it declares, in order.
+  /// The scenarios, in order.
   package private(set) var scenarios: [ScenarioDeclaration] = []
-  /// The mistakes in it, in the order of their lines.
+  /// The mistakes, in the order of their lines.
   package private(set) var mistakes: [InputError] = []
 
   private let lines: SourceLines
@@ -17,9 +17,9 @@ package struct ScenarioFile {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: The file, as messages name it.
-  ///   - source: Its text.
-  ///   - modules: What it may `require`.
+  ///   - path: The path of the file in messages.
+  ///   - source: The text of the file.
+  ///   - modules: The modules that the file can `require`.
   ///   - ruleFormats: The formats of each known rule, by id.
   package init(
     path: String, source: [UInt8], modules: ScenarioModules, ruleFormats: [String: [String]]
@@ -31,11 +31,11 @@ package struct ScenarioFile {
       try declare(source, modules)
     } catch {
       mistakes.append(InputError(error, in: path))
-      // What does not compile says nothing more.
+      // A file that does not compile has one mistake.
       if let error = error as? LuaError, error.kind == .syntax { return }
     }
     let found = ScenarioLint.mistakes(in: source, file: path, modules: modules)
-    // A name that is unknown while the file is read is unknown to the lint too.
+    // The lint reports an unknown name that a run of the file has reported already.
     mistakes += found.filter { mistake in !mistakes.contains { $0.isAboutSameName(as: mistake) } }
     mistakes = Array(Set(mistakes)).sorted { ($0.line, $0.message) < ($1.line, $1.message) }
   }
@@ -100,7 +100,7 @@ package struct ScenarioFile {
 }
 
 extension ScenarioFile {
-  /// What to do about a limit that a script reached.
+  /// The advice about a limit that a script reached.
   fileprivate static func advice(for kind: LuaError.Kind) -> String {
     switch kind {
     case .memory:
@@ -120,7 +120,7 @@ extension InputError {
       && message.prefix { $0 != ";" } == other.message.prefix { $0 != ";" }
   }
 
-  /// Makes an input error of whatever went wrong while a file was read or a scenario ran.
+  /// Makes an input error of an error while adspec reads a file or runs a scenario.
   package init(_ error: any Error, in file: String, line: Int = 0) {
     switch error {
     case let error as InputError: self = error
@@ -130,5 +130,148 @@ extension InputError {
         message: error.message + ScenarioFile.advice(for: error.kind))
     default: self.init(file: file, line: line, message: String(describing: error))
     }
+  }
+}
+
+/// A file of scenarios whose top-level code has run, but none of its scenarios.
+///
+/// A process can load the file once for the child processes that it forks. Each child has a copy of its own, so that
+/// children do not see each other's changes of globals. Scenarios in one process load the file again, because a
+/// scenario
+/// can change its globals.
+package final class LoadedScenarioFile {
+  /// The file, as the suite names it.
+  package let path: String
+  let state: LuaState
+  private let names: GlobalNames
+  private var tables: [String: LuaTable] = [:]
+
+  /// Runs the top-level code of a scenario's file.
+  ///
+  /// - Parameters:
+  ///   - declaration: A scenario of the file.
+  ///   - modules: The modules that the file can `require`.
+  ///   - limits: The limits of the Lua state.
+  /// - Throws: `InputError` or `LuaError` when the file cannot be run.
+  package init(
+    of declaration: ScenarioDeclaration, modules: ScenarioModules, limits: LuaLimits
+  ) throws {
+    path = declaration.file
+    state = try LuaState(limits: limits)
+    state.primaryChunk = path
+    names = GlobalNames(modules: modules)
+    names.install(in: state) { [unowned self] name, _, table in
+      if let table { tables[name] = table }
+    }
+    _ = try state.load(declaration.chunk).call([])
+  }
+
+  /// The table of a scenario, for the runtime that runs the scenario now.
+  ///
+  /// - Throws: `InputError` when the file has not declared the scenario.
+  func table(of declaration: ScenarioDeclaration, for runtime: ScenarioRuntime) throws -> LuaTable {
+    names.runtime = runtime
+    guard let table = tables[declaration.name] else {
+      throw InputError(
+        file: declaration.file, line: declaration.line,
+        message: "scenario \"\(declaration.name)\" is not declared when its file is run again")
+    }
+    return table
+  }
+}
+
+/// The other files of scenarios: Lua modules such as `networks.flaky`, and pictures such as `images/main.png`.
+///
+/// Scenarios `require` the modules. `network:serve` answers HTTP requests with the pictures.
+package struct ScenarioModules: Sendable {
+  private let chunks: [String: LuaChunk]
+  private let broken: [String: InputError]
+  /// The globals and fields that the modules assign.
+  let assignments: LuaAssignments
+
+  /// The names of the modules, sorted.
+  package let names: [String]
+
+  /// The bytes of the pictures.
+  package let pictures: [String: [UInt8]]
+
+  /// Creates the set of modules and pictures.
+  ///
+  /// - Parameters:
+  ///   - chunks: The modules by name.
+  ///   - sources: The texts of the modules, for the lint of what requires them.
+  ///   - broken: The errors of the modules that do not compile, by name.
+  ///   - pictures: The bytes of the pictures by name.
+  package init(
+    _ chunks: [String: LuaChunk] = [:], sources: [[UInt8]] = [],
+    broken: [String: InputError] = [:], pictures: [String: [UInt8]] = [:]
+  ) {
+    var assignments = LuaAssignments()
+    for source in sources {
+      if let program = LuaParser.program(of: source) {
+        assignments.formUnion(program.assignments)
+        program.end()
+      } else {
+        assignments.hasHiddenGlobals = true
+      }
+    }
+    self.chunks = chunks
+    self.broken = broken
+    self.assignments = assignments
+    self.pictures = pictures
+    names = chunks.keys.sorted()
+  }
+
+  /// The module with a name; nil for an unknown name.
+  package subscript(name: String) -> LuaChunk? { chunks[name] }
+
+  /// The error of a module that does not compile; nil for any other module.
+  func mistake(in name: String) -> InputError? { broken[name] }
+}
+
+/// The text of a scenario file, to find the lines of keys.
+///
+/// Lua tables do not know the lines of their keys. A message about a key names the first line after the declaration
+/// that
+/// assigns the key.
+struct SourceLines {
+  private let source: [UInt8]
+
+  init(_ source: [UInt8]) {
+    self.source = source
+  }
+
+  /// The line of a key between a declaration and the next declaration; the line of the declaration if the key is not
+  /// found.
+  func line(of key: String, after declaration: Int) -> Int {
+    guard !key.isEmpty, declaration >= 1 else { return declaration }
+    // The text is split again for each mistake, because most files have no mistake.
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      Substring(decoding: $0, as: UTF8.self)
+    }
+    for position in max(0, declaration - 1)..<max(declaration, lines.count) {
+      guard position < lines.count else { break }
+      let line = lines[position]
+      if position >= declaration, line.hasPrefix("scenario ") || line.hasPrefix("rule ") { break }
+      if assigns(key, in: line) { return position + 1 }
+    }
+    return declaration
+  }
+
+  private func assigns(_ key: String, in line: Substring) -> Bool {
+    var rest = line
+    while let found = rest.firstRange(of: key) {
+      let before = rest[..<found.lowerBound].last
+      let after = rest[found.upperBound...].drop { $0 == " " || $0 == "\"" || $0 == "]" }
+      if after.first == "=", !after.hasPrefix("=="), before.map({ !isWord($0) }) ?? true {
+        return true
+      }
+      rest = rest[found.upperBound...]
+    }
+    return false
+  }
+
+  private func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "."
   }
 }

@@ -9,7 +9,7 @@ final class ScenarioReader {
   private let line: Int
   private let lines: SourceLines
   private let ruleFormats: [String: [String]]
-  /// Mistakes that do not keep the rest from being read.
+  /// Mistakes that do not stop the reader.
   private(set) var mistakes: [InputError] = []
 
   init(
@@ -46,7 +46,9 @@ final class ScenarioReader {
     return InputError(file: file, line: line, message: message)
   }
 
-  /// Reads the values that are right; each wrong one is a mistake that does not hide the others.
+  /// Reads the right values of a table.
+  ///
+  /// Each wrong value is a mistake of its own.
   private func options(_ table: LuaTable, _ owner: String, _ fields: [Field]) throws -> Options {
     var right: [(String, LuaValue)] = []
     for (key, value) in try table.entries() {
@@ -148,7 +150,7 @@ final class ScenarioReader {
     }
   }
 
-  /// The values of a variant that are keys of `config`.
+  /// The values of a variant whose keys are keys of `config`.
   private func overrides(
     in variant: [(key: LuaValue, value: LuaValue)], _ path: String
   ) throws -> ScenarioConfiguration {
@@ -192,7 +194,9 @@ final class ScenarioReader {
     return items
   }
 
-  /// The flows that it names; a walk through several line items is a waterfall.
+  /// The flows of the scenario.
+  ///
+  /// By default, several line items mean a waterfall.
   private func flows(_ values: Options) throws -> [AdapterProfile.Flow] {
     guard let names = try values.texts("flows") else {
       let hasWaterfall = try (values.table("line_items")?.array().count ?? 0) > 1

@@ -3,10 +3,11 @@ import LuaScript
 import MediationHost
 import ScriptedNetwork
 
-/// Reads a creative from a table: what it names replaces what a complete creative has, and
-/// `missing` leaves an asset out.
+/// Reads a creative from a table.
+///
+/// The values of the table replace the values of a complete creative. `missing` leaves an asset out.
 enum CreativeReader {
-  /// The keys of a creative.
+  /// The fields of a creative.
   static let fields: [Field] =
     NetworkCreative.textNames.map { Field($0, .any, "a text of a native ad, or missing") } + [
       Field("star_rating", .any, "from 0 to 5"),
@@ -17,7 +18,8 @@ enum CreativeReader {
       Field("video", .table, inner: .init(owner: "video", fields: videoFields)),
       Field(
         "media", .boolean,
-        "whether the network shows video or main picture in a view of its own; true without it"),
+        "whether the network shows the video or the main picture in a view of its own; by default true"
+      ),
       Field("reward", .table, inner: .init(owner: "reward", fields: rewardFields)),
       Field(
         "view", .table, "the size of the view that shows the ad",
@@ -26,18 +28,19 @@ enum CreativeReader {
         "format_id", .textOrNumber, "the format of a custom native ad",
         annotation: "string | integer"),
       Field(
-        "assets", .table, "the assets of a custom native ad; missing leaves one out",
+        "assets", .table, "the assets of a custom native ad; `missing` leaves an asset out",
         annotation: "table<string, string | adspec.Image>"),
       Field(
-        "deep_links", .texts, "what a click on a custom native ad tries to open first, in order"),
+        "deep_links", .texts,
+        "the links that a click on a custom native ad tries to open first, in order"),
       Field(
         "destination", .any,
-        "the address that a click on a custom native ad opens in the browser, or missing"), onField,
+        "the URL that a click on a custom native ad opens in the browser, or missing"), onField,
     ]
 
   private static let imageFields = [
-    Field("url", .text, "where it can be fetched"), Field("bytes", .text, "the encoded picture"),
-    Field("scale", .number, "pixels a point"), Field("size", .size),
+    Field("url", .text, "the URL of the picture"), Field("bytes", .text, "the encoded picture"),
+    Field("scale", .number, "pixels per point"), Field("size", .size),
   ]
 
   private static let adChoicesFields = [
@@ -45,13 +48,13 @@ enum CreativeReader {
     Field("url", .text, "the URL of the privacy information"),
     Field(
       "bytes", .text,
-      "the encoded picture of the icon; an empty one stands for a picture that could not "
+      "the encoded picture of the icon; an empty text stands for a picture that could not "
         + "be loaded"),
   ]
   private static let videoFields = [
     Field("duration", .number, "seconds"),
     Field("aspect_ratio", .number, "width divided by height"),
-    Field("has_view", .boolean, "false: a custom native ad has a video and no view for it"),
+    Field("has_view", .boolean, "false: a custom native ad has a video but no view for it"),
   ]
   private static let rewardFields = [
     Field("type", .text, "the name of the currency"), Field("amount", .number),
@@ -69,7 +72,7 @@ enum CreativeReader {
       creative.starRatingText = text.text
     } else if values.has("star_rating") {
       let rating = values.number("star_rating")
-      // Foundation on Linux traps where it makes a decimal number of infinity, as iOS does not.
+      // Foundation on Linux, unlike iOS, crashes when it makes a decimal number of infinity.
       if let rating, rating.isInfinite {
         throw InputError(
           file: place.0, line: place.1,
@@ -165,5 +168,41 @@ enum CreativeReader {
     return NetworkCreative.Video(
       duration: values.number("duration") ?? 0, aspectRatio: values.number("aspect_ratio") ?? 0,
       hasView: values.boolean("has_view") ?? true)
+  }
+}
+
+extension CreativeReader {
+  /// Reads the values of a custom native ad.
+  ///
+  /// An asset replaces the asset with the same key of a complete ad, or comes after the assets of the complete ad.
+  static func readCustom(
+    _ values: Options, into custom: inout NetworkCustomAssets, at place: (String, Int)
+  ) throws {
+    if values.has("format_id") { custom.formatID = values.text("format_id") }
+    for (key, value) in try values.table("assets")?.entries() ?? [] {
+      guard let name = key.text else {
+        throw InputError(
+          file: place.0, line: place.1,
+          message: "assets takes named values: a text, an image as a table, or missing")
+      }
+      custom.set(name, try asset(value, name: name, at: place))
+    }
+    if let links = try values.texts("deep_links") { custom.deepLinks = links }
+    if values.has("destination") { custom.destination = values.text("destination") }
+  }
+
+  private static func asset(
+    _ value: LuaValue, name: String, at place: (String, Int)
+  ) throws -> NetworkCustomAssets.Value? {
+    if value.isMissingMarker { return nil }
+    switch value {
+    case .string: return value.text.map(NetworkCustomAssets.Value.text)
+    case .table(let table): return try image(table, at: place).map(NetworkCustomAssets.Value.image)
+    default:
+      throw InputError(
+        file: place.0, line: place.1,
+        message: "asset \"\(name)\" must be a text, an image as a table, or missing, "
+          + "not \(value.typePhrase)")
+    }
   }
 }

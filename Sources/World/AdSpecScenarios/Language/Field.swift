@@ -2,21 +2,21 @@ import AdSpecTrace
 import LuaScript
 import MediationHost
 
-/// A named value that a table of a scenario may have.
+/// A field: a named value that a table of a scenario can have.
 package struct Field: Sendable, Hashable {
-  /// What kind of value it is.
+  /// The type of a field.
   package enum Kind: String, Sendable {
     case text, number, boolean, table, function, any
-    /// A number of virtual seconds, not negative.
+    /// A number of virtual seconds from 0.
     case seconds
     /// The name of a size, or `{ width, height }`.
     case size
-    /// A text, or a number: names and numbers of failures.
+    /// A text or a number, for the names and numbers of failures.
     case textOrNumber = "text or number"
     /// A list of texts.
     case texts = "list of texts"
 
-    /// The kind as an error message names it.
+    /// The type in error messages.
     var phrase: String {
       switch self {
       case .text: "a text"
@@ -37,12 +37,14 @@ package struct Field: Sendable, Hashable {
       return accepts(ValueShape(value))
     }
 
-    /// A wrong value as an error message names it: a number out of range in figures.
+    /// A wrong value in error messages: the digits of a number, the type of any other value.
     func given(_ shape: ValueShape) -> String {
       self == .seconds ? shape.readable : shape.phrase
     }
 
-    /// Whether a value of a shape may be right; what a table has in it does not count.
+    /// Whether a value with a shape can have the type.
+    ///
+    /// The contents of a table do not count.
     func accepts(_ shape: ValueShape) -> Bool {
       switch (self, shape) {
       case (.any, _), (.text, .text), (.number, .number), (.boolean, .boolean), (.table, .table),
@@ -57,25 +59,25 @@ package struct Field: Sendable, Hashable {
 
   /// The name.
   package let name: String
-  /// What kind of value it is.
+  /// The type of the value.
   package let kind: Kind
-  /// What it means, in a phrase; empty where the name says it.
+  /// The meaning, in a phrase; empty when the name says enough.
   package let says: String
-  /// The type that editors know it by; nil for the usual one of its kind.
+  /// The type in annotations for editors; nil for the usual name of the type.
   let annotation: String?
-  /// The texts that it may be; nil for any.
+  /// The texts that the value can be; nil for any text.
   package let choices: [String]?
 
-  /// The named values of the table that it is; nil where they are free or there are none.
+  /// The fields of the table in the value; nil for a value without declared fields.
   let inner: Inner?
 
-  /// What a table within a table may have.
+  /// The declaration of a table inside a table.
   struct Inner: Sendable, Hashable {
-    /// What the table is, as an error message names it.
+    /// The name of the table in error messages.
     let owner: String
-    /// Its named values.
+    /// The fields.
     let fields: [Field]
-    /// Whether it is a list of such tables.
+    /// Whether the value is a list of such tables.
     var isList = false
   }
 
@@ -100,17 +102,17 @@ package struct Field: Sendable, Hashable {
     self.inner = inner
   }
 
-  /// The name of a format.
+  /// The field `format`.
   static let format = format("")
 
-  /// The name of a format, with what it means.
+  /// The field `format`, with a meaning.
   static func format(_ says: String) -> Field {
     Field(
       "format", .text, says, of: MediationFormat.allCases.map(\.rawValue),
       annotation: "adspec.Format")
   }
 
-  /// What is wrong with a text as the value; nil for nothing.
+  /// The message about a text that is not one of the choices; nil for a right text.
   func refusal(of text: String) -> String? {
     guard let choices, !choices.contains(text) else { return nil }
     let nearest = NearestName.sentence(for: text, in: choices)
@@ -120,9 +122,73 @@ package struct Field: Sendable, Hashable {
 }
 
 extension LuaTable {
-  /// Whether it has nothing but texts, counted from one.
+  /// Whether the table is a list of texts.
   fileprivate var isListOfTexts: Bool {
     guard let entries = try? entries(), let array = try? array() else { return false }
     return array.count == entries.count && array.allSatisfy { $0.text != nil }
+  }
+}
+
+/// The type of a value for checks, with numbers and texts.
+///
+/// The value comes from a run or is literal in a file.
+enum ValueShape {
+  case `nil`
+  case boolean
+  case number(Double)
+  case text(String)
+  case table
+  case function
+  case object
+
+  init(_ value: LuaValue) {
+    self =
+      switch value {
+      case .nil: .nil
+      case .boolean: .boolean
+      case .integer(let number): .number(Double(number))
+      case .number(let number): .number(number)
+      case .string(let text): .text(text.text)
+      case .table: .table
+      case .function: .function
+      case .object, .other: .object
+      }
+  }
+
+  /// The shape of a literal expression; nil for any other expression.
+  init?(_ expression: LuaExpression) {
+    switch expression.kind {
+    case .nil: self = .nil
+    case .boolean: self = .boolean
+    case .number(let number?): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .table: self = .table
+    case .function: self = .function
+    case .operation("", let operands):
+      guard let operand = operands.first else { return nil }
+      self.init(operand)
+    case .operation("-", let operands) where operands.count == 1:
+      guard case .number(let number?) = operands[0].kind else { return nil }
+      self = .number(-number)
+    default: return nil
+    }
+  }
+
+  /// The value in error messages.
+  var phrase: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean: "a boolean"
+    case .number: "a number"
+    case .text: "a text"
+    case .table: "a table"
+    case .function: "a function"
+    case .object: "an object"
+    }
+  }
+
+  /// The value in error messages, with the digits of a number.
+  var readable: String {
+    if case .number(let number) = self { LuaValue.number(number).readable } else { phrase }
   }
 }

@@ -1,15 +1,15 @@
 import AdSpecTrace
 import LuaScript
 
-/// What scripts write, as traces hold it and as messages show it.
+// Lua values in traces and in messages.
 extension LuaTable {
-  /// The fields of the table with everything in them.
+  /// The fields of the table, with all nested tables.
   ///
   /// - Parameters:
   ///   - path: The keys that lead to the table, for messages.
-  ///   - place: The file and line to blame where it cannot be read.
-  /// - Returns: What a trace holds.
-  /// - Throws: `InputError` for a table that contains itself, or is too deep or too large.
+  ///   - place: The file and line for an error.
+  /// - Returns: The value in a trace.
+  /// - Throws: `InputError` for a table that contains itself, is too deep, or is too large.
   func attributes(named path: String, at place: (String, Int)) throws -> [TraceAttribute] {
     var walk = LuaTableWalk(path)
     do {
@@ -23,13 +23,15 @@ extension LuaTable {
 }
 
 extension LuaValue {
-  /// The value with everything in it; functions and objects are given by their type.
+  /// The value with all nested tables.
+  ///
+  /// The types of functions and objects stand for them.
   ///
   /// - Parameters:
-  ///   - path: The keys that lead to it, for messages.
-  ///   - place: The file and line to blame where it cannot be read.
-  /// - Returns: What a trace holds.
-  /// - Throws: `InputError` for a table that contains itself, or is too deep or too large.
+  ///   - path: The keys that lead to the value, for messages.
+  ///   - place: The file and line for an error.
+  /// - Returns: The value in a trace.
+  /// - Throws: `InputError` for a table that contains itself, is too deep, or is too large.
   func traceValue(named path: String, at place: (String, Int)) throws -> TraceValue {
     var walk = LuaTableWalk(path)
     do {
@@ -39,10 +41,10 @@ extension LuaValue {
     }
   }
 
-  /// The value of a key as the name of a field.
+  /// The key of a table as the name of a field.
   fileprivate var name: String { text ?? plainTraceValue.readable }
 
-  /// The table is a list when all its keys count from one, else an object.
+  /// The value in a trace: an array for a table whose keys count from one, otherwise an object.
   fileprivate func traceValue(
     in walk: inout LuaTableWalk, key: LuaValue?
   ) throws -> TraceValue {
@@ -58,11 +60,11 @@ extension LuaValue {
       })
   }
 
-  /// The value as a message shows it.
+  /// The value in messages.
   ///
-  /// Where a table contains itself, or does not come to an end soon enough, a mark stands for it.
+  /// A mark stands for a table that contains itself, is too deep, or is too large.
   var readable: String {
-    // A trace holds a fraction as a text; here it has no quotes.
+    // A fraction is a text in a trace, but has no quotation marks in a message.
     if case .number(let number) = self, case .string(let text) = TraceValue.number(number) {
       return text
     }

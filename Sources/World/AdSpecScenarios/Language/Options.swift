@@ -1,22 +1,23 @@
 import AdSpecTrace
 package import LuaScript
+import VirtualTime
 
-/// The named values of a table, checked against the fields that it may have.
+/// The named values of a table, after a check against its fields.
 package struct Options {
-  /// What the table is, as an error message names it: `request:failed`.
+  /// The name of the table in error messages, such as `request:failed`.
   let owner: String
-  /// The keys that lead to the table, for messages about what is in it; empty for an argument.
+  /// The keys that lead to the table, for messages about its values; empty for an argument.
   var path = ""
-  // A list: tables of scenarios have few keys, and hashing costs more than comparing.
+  // A list, because tables of scenarios have few keys, so that hashing costs more than comparing.
   private let values: [(name: String, value: LuaValue)]
 
   /// Reads a table.
   ///
   /// - Parameters:
-  ///   - table: The table; nil for one without values.
-  ///   - owner: What it is, for messages.
-  ///   - fields: What it may have.
-  ///   - locate: Gives the place to blame for a key.
+  ///   - table: The table; nil for a table without values.
+  ///   - owner: The name of the table in messages.
+  ///   - fields: The fields that the table can have.
+  ///   - locate: Gives the file and line of a key, for messages.
   /// - Throws: `InputError` for an unknown key or a value of the wrong kind.
   package init(
     _ table: LuaTable?, owner: String, fields: [Field], locate: (String) -> (String, Int)
@@ -34,7 +35,7 @@ package struct Options {
     try self.init(named, owner: owner, fields: fields, locate: locate)
   }
 
-  /// Checks named values against the fields that there may be.
+  /// Checks named values against the fields of their table.
   init(
     _ named: [(String, LuaValue)], owner: String, fields: [Field],
     locate: (String) -> (String, Int)
@@ -64,7 +65,7 @@ package struct Options {
     values = named
   }
 
-  /// Reads the table that a call was given as an argument.
+  /// Reads the table in an argument of a call.
   init(_ call: LuaCall, _ position: Int = 1, owner: String, fields: [Field]) throws {
     switch try call[position] {
     case .nil: self.init(owner: owner)
@@ -80,7 +81,7 @@ package struct Options {
     values = []
   }
 
-  /// The value of a key, nil when absent.
+  /// The value of a key; nil when absent.
   package subscript(name: String) -> LuaValue? {
     for entry in values where entry.name == name { return entry.value }
     return nil
@@ -89,7 +90,7 @@ package struct Options {
   /// Whether the table has the key.
   func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
-  /// The text of a key; a number gives its digits.
+  /// The text of a key, or the digits of its number; nil otherwise.
   func text(_ name: String) -> String? {
     switch self[name] {
     case .integer(let value)?: String(value)
@@ -99,38 +100,38 @@ package struct Options {
     }
   }
 
-  /// The number of a key.
+  /// The number of a key; nil otherwise.
   func number(_ name: String) -> Double? { self[name]?.number }
 
-  /// The truth of a key.
+  /// The Boolean value of a key; nil otherwise.
   func boolean(_ name: String) -> Bool? {
     if case .boolean(let value)? = self[name] { value } else { nil }
   }
 
-  /// The table of a key.
+  /// The table of a key; nil otherwise.
   func table(_ name: String) -> LuaTable? {
     if case .table(let value)? = self[name] { value } else { nil }
   }
 
-  /// The table of a key as a trace holds it.
+  /// The table of a key as attributes of a trace; nil without a table.
   func attributes(_ name: String, at place: (String, Int)) throws -> [TraceAttribute]? {
     let path = path.isEmpty ? name : "\(path).\(name)"
     return try table(name)?.attributes(named: path, at: place)
   }
 
-  /// The function of a key.
+  /// The function of a key; nil otherwise.
   func function(_ name: String) -> LuaFunction? {
     if case .function(let value)? = self[name] { value } else { nil }
   }
 
-  /// The texts of a list.
+  /// The texts of a list; nil without a list.
   func texts(_ name: String) throws -> [String]? {
     try table(name)?.array().compactMap(\.text)
   }
 }
 
 extension LuaValue {
-  /// The value's type as an error message names it.
+  /// The type of the value in error messages.
   var typePhrase: String {
     switch self {
     case .nil: "nil"
@@ -143,25 +144,27 @@ extension LuaValue {
     }
   }
 
-  /// Whether it is the `missing` of the vocabulary, which leaves an asset out.
+  /// Whether the value is the global `missing`, which leaves an asset out.
   var isMissingMarker: Bool {
     if case .object(let object) = self { object is MissingMarker } else { false }
   }
 }
 
 extension LuaCall {
-  /// The file and line of the script that is calling.
+  /// The file and line of the caller.
   var place: (String, Int) {
     let place = location
     return (place?.file ?? state.primaryChunk ?? "?", place?.line ?? 0)
   }
 
-  /// An error about the line of the script that is calling.
+  /// Makes an error about the line of the caller.
   func mistake(_ message: String) -> InputError {
     InputError(file: place.0, line: place.1, message: message)
   }
 
-  /// A number of virtual seconds as nanoseconds.
+  /// An argument in virtual seconds, as nanoseconds.
+  ///
+  /// - Throws: `InputError` for a negative or infinite number, or another type.
   func nanoseconds(_ position: Int, _ owner: String) throws -> Int64 {
     guard let seconds = number(position), let result = nanosecondsOf(seconds) else {
       throw mistake("\(owner) takes a number of seconds, zero or more, not \(readable(position))")
@@ -169,12 +172,26 @@ extension LuaCall {
     return result
   }
 
-  /// An argument as an error message shows it.
+  /// An argument in error messages.
   func readable(_ position: Int) -> String {
     guard let value = try? self[position] else { return typeName(position) }
     return switch value {
     case .integer, .number, .string, .boolean: value.readable
     default: value.typePhrase
     }
+  }
+}
+
+/// The number of nanoseconds in virtual seconds; nil for a negative or infinite number and for nan.
+func nanosecondsOf(_ seconds: Double) -> Int64? {
+  VirtualInstant.nanoseconds(inSeconds: seconds)
+}
+
+/// The value of the global `missing`, which leaves an asset out of a creative.
+final class MissingMarker: LuaObject {
+  static let type = LuaObjectType(name: "missing", methods: [], properties: [])
+
+  override init(type: LuaObjectType = MissingMarker.type) {
+    super.init(type: type)
   }
 }

@@ -3,10 +3,10 @@ import Foundation
 import LuaScript
 package import MediationHost
 
-/// What `config` says: how loads are configured and what app and user have consented to.
+/// The contents of `config`: the configuration of loads, and the consent of app and user.
 package struct ScenarioConfiguration: Sendable {
   var settings: [TraceAttribute]?
-  /// The setting that loads are made with unusably; nil for none.
+  /// The setting that has no usable value; nil for none.
   package var brokenSetting: BrokenSetting?
   var size: BannerSize?
   var bid: String?
@@ -18,46 +18,51 @@ package struct ScenarioConfiguration: Sendable {
   package private(set) var child: Bool?
   /// Whether the user is under the age of consent; nil when unspecified.
   package private(set) var underAge: Bool?
-  /// `child`, `teen` or nil.
+  /// The age treatment: `child`, `teen` or nil.
   package private(set) var age: String?
   /// Whether the app is muted.
   package private(set) var isMuted: Bool?
-  /// Whether it says anything about consent.
+  /// Whether the configuration names a consent.
   var saysConsent: Bool { child != nil || underAge != nil || age != nil }
 
-  /// The keys of `config`, which a load and a variant may override.
+  /// The fields of `config`.
+  ///
+  /// A load and a variant can override them.
   package static let fields: [Field] = [
     Field(
-      "settings", .table, "the settings of the line item; { parameter = \"unit-1\" } without it"),
+      "settings", .table, "the settings of the line item; by default { parameter = \"unit-1\" }"),
     Field(
-      "broken_setting", .table, "one of the settings that the adapter needs, made unusable",
+      "broken_setting", .table, "a setting that the adapter needs and that has no usable value",
       inner: .init(owner: "broken_setting", fields: brokenSettingFields)),
     Field("size", .size, "the size of a banner"),
     Field("bid", .text, "the bid response"),
     Field("watermark", .text, "the watermark that a bid comes with"),
-    Field("test", .boolean, "whether a test ad is wanted"),
+    Field("test", .boolean, "whether the app wants a test ad"),
     Field("extras", .table, "the publisher's extras for the network"),
     Field(
       "options", .table, "the options of a native ad",
       inner: .init(owner: "options", fields: optionFields)),
     Field(
-      "consent", .table, "what app and user have consented to",
+      "consent", .table, "the consent of app and user",
       inner: .init(owner: "consent", fields: consentFields)),
     Field("muted", .boolean, "whether the app is muted"),
   ]
 
   static let brokenSettingFields: [Field] = [
     Field(
-      "number", .number, "which of the settings that the adapter needs for the load, from 1",
+      "number", .number,
+      "the position among the settings that the adapter needs for the load, from 1",
       annotation: "integer"),
-    Field("how", .text, "what is wrong with it", of: BrokenSetting.Way.allCases.map(\.rawValue)),
+    Field(
+      "how", .text, "what is wrong with the setting", of: BrokenSetting.Way.allCases.map(\.rawValue)
+    ),
   ]
 
   static let optionFields: [Field] = [
     Field("image_loading", .boolean, "false: the app loads the images itself"),
     Field("multiple_images", .boolean, "whether the app wants more than one image"),
     Field(
-      "aspect_ratio", .text, "the aspect ratio wanted",
+      "aspect_ratio", .text, "the aspect ratio that the app prefers",
       of: ["any", "landscape", "portrait", "square"]),
     Field(
       "ad_choices", .text, "the corner for the AdChoices icon",
@@ -70,18 +75,17 @@ package struct ScenarioConfiguration: Sendable {
   ]
 
   static let consentFields: [Field] = [
-    Field("child", .boolean, "whether users are children; unspecified without it"),
+    Field("child", .boolean, "whether the users are children; by default unspecified"),
     Field(
       "under_age", .boolean,
-      "whether the user is under the age of consent; unspecified "
-        + "without it"),
-    Field("age", .text, "the age treatment; unspecified without it", of: ["child", "teen"]),
+      "whether the user is under the age of consent; by default unspecified"),
+    Field("age", .text, "the age treatment; by default unspecified", of: ["child", "teen"]),
   ]
 
-  /// Creates a configuration that says nothing.
+  /// Creates an empty configuration.
   package init() {}
 
-  /// Reads the values that a table gives.
+  /// Reads the values of a table.
   init(_ values: Options, locate: (String) -> (String, Int)) throws {
     settings = try values.attributes("settings", at: locate("settings"))
     size = try values["size"].map {
@@ -118,7 +122,7 @@ package struct ScenarioConfiguration: Sendable {
     age = values.text("age")
   }
 
-  /// Gives a configuration in which another one's values come first.
+  /// Makes a configuration in which the values of another configuration replace these values.
   func overridden(by other: ScenarioConfiguration) -> ScenarioConfiguration {
     var result = self
     result.settings = other.settings ?? settings

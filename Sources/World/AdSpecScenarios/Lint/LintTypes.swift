@@ -1,24 +1,27 @@
 import AdSpecTrace
 
-/// Finds out what the expressions of a file are, as far as their text tells.
+/// Finds the types of the expressions of a file from its text.
 ///
-/// A variable is known when everything that is ever assigned to it is of one type. What is not
-/// known for certain is unknown.
+/// The type of a variable is known when all values that the file assigns to it have one type.
 final class LintTypes {
-  /// How many steps from one variable to another are taken: each takes stack.
+  /// The largest number of steps from one variable to the next.
+  ///
+  /// Each step takes stack.
   private static let mostSteps = 100
-  /// How deep the expressions may be that these steps lead through, all together.
+  /// The largest depth of all expressions on the way together.
   private static let mostDepth = 1000
 
   private var depth = 0
   private var known: [ObjectIdentifier: LintType] = [:]
   private var asked: Set<ObjectIdentifier> = []
-  /// What functions are given by whoever calls them, by function.
+  /// The types of the arguments that the vocabulary gives a function, by function.
   private var given: [ObjectIdentifier: [VocabularyType]] = [:]
-  /// The variables whose functions are given something, with how often.
+  /// How many times a variable with a function is an argument of such a call, by variable.
   private var handedOut: [ObjectIdentifier: Int] = [:]
 
-  /// Notes that a function, written out or in a variable, will be called with values of types.
+  /// Notes the types of the arguments that a function will get.
+  ///
+  /// The function is literal or in a variable.
   func note(_ function: LuaExpression, isGiven types: [VocabularyType]) {
     switch function.kind {
     case .function(let body): given[ObjectIdentifier(body)] = types
@@ -33,11 +36,11 @@ final class LintTypes {
     }
   }
 
-  /// What is known of one of the values of an expression, from 0.
+  /// The type of one of the values of an expression, from 0.
   func type(of expression: LuaExpression, _ result: Int = 0) -> LintType {
     depth += 1
     defer { depth -= 1 }
-    // A variable's value may lead to another variable's, and so on.
+    // The value of a variable can lead to the next variable, and so on.
     guard depth < LintTypes.mostDepth else { return .unknown }
     switch expression.kind {
     case .string: return .text
@@ -61,7 +64,9 @@ final class LintTypes {
     }
   }
 
-  /// An item of a list of events is an event, if the list has so many.
+  /// The type of an item of a list.
+  ///
+  /// The item of a list of events is an event.
   private func type(ofItemOf list: LuaExpression, _ key: LuaExpression) -> LintType {
     if case .events(let kinds) = type(of: list) { .event(kinds) } else { .unknown }
   }
@@ -91,7 +96,7 @@ final class LintTypes {
     return type ?? .unknown
   }
 
-  /// What is known of a value of a variable; nil for a value that says nothing.
+  /// The type of one value of a variable; nil for no value and for `nil`.
   private func type(of value: LuaVariable.Value) -> LintType? {
     switch value {
     case .nothing: return nil
@@ -109,7 +114,7 @@ final class LintTypes {
     }
   }
 
-  /// A parameter is known when every call is.
+  /// The type of a parameter, which is known when the lint sees every call.
   private func type(ofParameter index: Int, of body: LuaFunctionBody) -> LintType {
     let types = given[ObjectIdentifier(body)]
     var found: [LintType] = []
@@ -127,5 +132,98 @@ final class LintTypes {
       }
     }
     return found.dropFirst().reduce(found.first ?? .unknown) { $0.joined(with: $1) }
+  }
+}
+
+/// The type of an expression, as far as the lint knows it.
+enum LintType: Equatable {
+  /// Not known, so the lint refuses nothing.
+  case unknown
+  case text
+  /// An object of the vocabulary, by the name of its kind.
+  case object(String)
+  /// An event of one of several kinds.
+  case event([EventKind])
+  /// A list of events of several kinds.
+  case events([EventKind])
+  /// A table with declared fields.
+  case record(AttributeTable)
+
+  /// The type of a value that has one of both types.
+  func joined(with other: LintType) -> LintType {
+    switch (self, other) {
+    case (.event(let kinds), .event(let more)):
+      .event(EventKind.allCases.filter { kinds.contains($0) || more.contains($0) })
+    default: self == other ? self : .unknown
+    }
+  }
+
+  /// Creates the type of a result of a call.
+  ///
+  /// - Parameters:
+  ///   - type: The declared type.
+  ///   - kinds: The kinds of events that the pattern of the call matches.
+  init(_ type: VocabularyType, asked kinds: @autoclosure () -> [EventKind] = EventKind.allCases) {
+    switch type.present {
+    case .text: self = .text
+    case .object(let name): self = .object(name)
+    case .record(let table): self = .record(table)
+    case .event: self = .event(kinds())
+    case .events: self = .events(kinds())
+    default: self = .unknown
+    }
+  }
+
+  /// Creates the type of an attribute's value, which has one of several declarations.
+  init(_ types: [AttributeType]) {
+    let found = types.map { type -> LintType in
+      if let table = type.table { return .record(table) }
+      return type == .text ? .text : .unknown
+    }
+    self = found.dropFirst().reduce(found.first ?? .unknown) { $0.joined(with: $1) }
+  }
+}
+
+/// Finds the events that a pattern in the text of a file matches.
+enum EventPatterns {
+  /// The kinds that a pattern matches; all kinds when only a run can know the pattern.
+  static func kinds(of pattern: LuaExpression?) -> [EventKind] {
+    guard let pattern, let found = written(pattern), !found.isEmpty else {
+      return EventKind.allCases
+    }
+    return EventKind.allCases.filter(found.contains)
+  }
+
+  /// The kinds that a literal pattern matches; nil for any other expression.
+  private static func written(_ pattern: LuaExpression) -> [EventKind]? {
+    switch pattern.kind {
+    case .string(let name): return named(name)
+    case .table(let entries):
+      guard let first = entries.first, first.key == nil else { return nil }
+      return first.value.text.flatMap(named)
+    default:
+      guard let list = alternatives(of: pattern) else { return nil }
+      var kinds: [EventKind] = []
+      for entry in list {
+        guard entry.key == nil, let found = written(entry.value) else { return nil }
+        kinds += found
+      }
+      return kinds
+    }
+  }
+
+  /// The kinds with a name, or of a channel such as `network.*`; nil for an unknown name.
+  static func named(_ name: String) -> [EventKind]? {
+    if let kind = EventKind(name: name) { return [kind] }
+    let members = EventKind.allCases.filter { $0.channel + ".*" == name }
+    return members.isEmpty ? nil : members
+  }
+
+  /// The entries of `any { … }`; nil for any other expression.
+  static func alternatives(of pattern: LuaExpression) -> [LuaTableEntry]? {
+    guard case .call(let callee, let arguments) = pattern.kind, case .global("any") = callee.kind,
+      arguments.count == 1, case .table(let entries) = arguments[0].kind
+    else { return nil }
+    return entries
   }
 }

@@ -54,7 +54,7 @@ extension ScenarioLint {
     }
   }
 
-  /// Whether an argument may be the object itself, as in `app.load(app)`.
+  /// Whether an argument can be the object itself, as in `app.load(app)`.
   private func isObject(_ argument: LuaExpression?) -> Bool {
     guard let argument else { return false }
     return ValueShape(argument) == nil
@@ -62,7 +62,7 @@ extension ScenarioLint {
 
   // MARK: Arguments
 
-  /// Checks the arguments that are written out, and that none is missing.
+  /// Checks the literal arguments, and that no argument is missing.
   private func check(
     _ arguments: [LuaExpression], of title: String, _ signature: CallSignature, _ line: Int
   ) {
@@ -111,7 +111,7 @@ extension ScenarioLint {
     }
   }
 
-  /// What is wrong with an argument, in words.
+  /// The message about a wrong argument.
   private func refusal(
     of given: String, _ position: Int, _ title: String, _ signature: CallSignature
   ) -> String {
@@ -139,7 +139,7 @@ extension ScenarioLint {
     refuse(argument.line, "\(title) takes a table of named values, not \(shape.phrase)")
   }
 
-  /// Checks a table that is written out, and those within it.
+  /// Checks a literal table and the tables in it.
   private func check(_ entries: [LuaTableEntry], of owner: String, _ fields: [Field]) {
     for entry in entries {
       guard let key = entry.key else {
@@ -181,12 +181,80 @@ extension ScenarioLint {
 }
 
 extension LuaExpression {
-  /// The name of a variable; nil for anything else.
+  /// The name of a variable; nil for any other expression.
   var name: String? {
     switch kind {
     case .local(let variable): variable.name
     case .global(let name): name
     default: nil
     }
+  }
+}
+
+/// A call that a kind of object does not have, with a suggestion.
+struct UnknownCall {
+  private let name: String
+  private let members: VocabularyListing.Object
+  private let receiver: LuaExpression
+
+  init(_ name: String, of members: VocabularyListing.Object, _ receiver: LuaExpression) {
+    self.name = name
+    self.members = members
+    self.receiver = receiver
+  }
+
+  /// The message about the mistake.
+  var message: String {
+    let owner = VocabularyNames.indefinite(members.name)
+    // In `network = function(app)` the variable has the name of another object.
+    if let variable = receiver.name, variable != members.name,
+      VocabularyNames.given.contains(where: { $0.name == members.name }),
+      VocabularyNames.given.contains(where: { $0.name == variable })
+    {
+      return "\"\(variable)\" is \(owner) here, which has no call \"\(name)\"" + advice
+    }
+    if members.properties.contains(name) {
+      return "\(name) of \(owner) is no call: write \(receiver.name ?? members.name).\(name)"
+    }
+    return "\(owner) has no call \"\(name)\"" + advice
+  }
+
+  private var advice: String {
+    if members.name == "trace", name == "each" {
+      return "; write for _, event in ipairs(trace:all(pattern))"
+    }
+    if let other = owners.first {
+      return
+        "; \(VocabularyNames.indefinite(other)) has: \(UnknownCall.origin(of: other, from: members.name))"
+    }
+    return NearestName.sentence(for: name, in: members.calls.map(\.name))
+  }
+
+  /// The kinds of objects that have the call, first the kinds that the receiver's calls give.
+  private var owners: [String] {
+    let owners = VocabularyListing.objects.filter { $0.hasCall(name) }.map(\.name)
+    let given = members.calls.compactMap { UnknownCall.kind(givenBy: members.name, $0.name) }
+    return owners.filter(given.contains) + owners.filter { !given.contains($0) }
+  }
+
+  /// How a scenario gets an object of a kind.
+  private static func origin(of kind: String, from first: String) -> String {
+    if let given = VocabularyNames.given.first(where: { $0.name == kind }) {
+      return given.declaration
+    }
+    let givers = VocabularyListing.objects.filter { $0.name == first } + VocabularyListing.objects
+    for giver in givers where giver.name != kind {
+      for call in giver.calls where self.kind(givenBy: giver.name, call.name) == kind {
+        return "local \(kind) = \(giver.name):\(call.name)()"
+      }
+    }
+    return kind
+  }
+
+  private static func kind(givenBy object: String, _ call: String) -> String? {
+    guard case .object(let kind)? = CallSignature.of(object, call)?.gives.first?.present else {
+      return nil
+    }
+    return kind
   }
 }

@@ -2,15 +2,15 @@ import AdSpecRules
 package import AdSpecTrace
 import LuaScript
 
-/// Finds mistakes in a scenario file that compiles without running its functions: calls, arguments,
-/// events, attributes and globals that there are not.
+/// Finds mistakes in a scenario file without running the functions of its scenarios: unknown calls, events, attributes
+/// and globals, and wrong arguments.
 ///
-/// It refuses only what it knows for certain, from the functions of scenarios, the vocabulary, and
-/// what is written out; what depends on anything else is checked by a run.
+/// The file must compile. The lint reports only certain mistakes. A run checks everything that the text does not
+/// decide.
 package final class ScenarioLint {
   let file: String
   let program: LuaProgram
-  /// What the file and its modules assign to.
+  /// The globals and fields that the file and its modules assign.
   let assignments: LuaAssignments
   let types = LintTypes()
   private(set) var mistakes: [InputError] = []
@@ -23,7 +23,7 @@ package final class ScenarioLint {
     self.assignments = assignments
   }
 
-  /// Gives the mistakes of a file that may `require` modules, in the order of its text.
+  /// The mistakes of a file that can `require` modules, in the order of the text.
   package static func mistakes(
     in source: [UInt8], file: String, modules: ScenarioModules = ScenarioModules()
   ) -> [InputError] {
@@ -40,7 +40,7 @@ package final class ScenarioLint {
     mistakes.append(InputError(file: file, line: line, message: message))
   }
 
-  /// Notes what the functions of scenarios are given, wherever the file declares one.
+  /// Notes the arguments of the functions of all scenarios that the file declares.
   private func noteScenarios(in expression: LuaExpression) {
     if let entries = scenario(expression) {
       for entry in entries {
@@ -52,7 +52,7 @@ package final class ScenarioLint {
     for part in expression.kind.parts { noteScenarios(in: part) }
   }
 
-  /// The entries of `scenario "name" { … }` and `scenario("name", { … })`; nil for anything else.
+  /// The entries of `scenario "name" { … }` and `scenario("name", { … })`; nil for any other expression.
   private func scenario(_ expression: LuaExpression) -> [LuaTableEntry]? {
     guard case .call(let callee, let arguments) = expression.kind,
       case .table(let entries)? = arguments.last?.kind
@@ -66,7 +66,7 @@ package final class ScenarioLint {
     }
   }
 
-  /// Checks an expression and all that it consists of.
+  /// Checks an expression and its parts.
   private func check(_ expression: LuaExpression) {
     switch expression.kind {
     case .global(let name): checkGlobal(name, expression.line)
@@ -80,7 +80,7 @@ package final class ScenarioLint {
     for part in expression.kind.parts { check(part) }
   }
 
-  /// Checks what is read with a dot.
+  /// Checks a field that is read with a dot.
   private func checkField(_ name: String, of object: LuaExpression, _ line: Int) {
     switch types.type(of: object) {
     case .object(let kind):
@@ -113,5 +113,56 @@ package final class ScenarioLint {
     else { return }
     let names = GlobalNames.all.union(assignments.globals).union(program.locals).sorted()
     refuse(line, "there is no global \"\(name)\"" + NearestName.sentence(for: name, in: names))
+  }
+}
+
+extension ScenarioLint {
+  private static let eventNames = EventKind.names + EventChannel.all.map { $0.name + ".*" }
+
+  /// Checks the literal parts of a pattern of events.
+  func checkPattern(_ pattern: LuaExpression) {
+    switch pattern.kind {
+    case .string(let name): checkEvent(name, pattern.line)
+    case .table(let entries): checkDetailed(entries)
+    default:
+      for entry in EventPatterns.alternatives(of: pattern) ?? [] where entry.key == nil {
+        checkPattern(entry.value)
+      }
+    }
+  }
+
+  private func checkEvent(_ name: String, _ line: Int) {
+    guard EventPatterns.named(name) == nil else { return }
+    refuse(
+      line,
+      "there is no event \"\(name)\""
+        + NearestName.sentence(for: name, in: ScenarioLint.eventNames))
+  }
+
+  /// Checks `{ "channel.name", where = { … } }`.
+  private func checkDetailed(_ entries: [LuaTableEntry]) {
+    let first = entries.first { $0.key == nil }?.value.text
+    if let first, let entry = entries.first(where: { $0.key == nil }) {
+      checkEvent(first, entry.value.line)
+    }
+    for entry in entries {
+      guard let key = entry.key, let name = key.text else { continue }
+      guard name == "where" else {
+        guard name != "when" else { continue }
+        refuse(
+          key.line,
+          "a pattern has no key \"\(name)\"" + NearestName.sentence(for: name, in: ["where"]))
+        continue
+      }
+      guard case .table(let tests) = entry.value.kind, let first,
+        let kinds = EventPatterns.named(first)
+      else { continue }
+      for test in tests {
+        guard let key = test.key, let path = key.text,
+          let refusal = AttributeNames.refusal(of: path, in: kinds, of: first)
+        else { continue }
+        refuse(key.line, refusal)
+      }
+    }
   }
 }

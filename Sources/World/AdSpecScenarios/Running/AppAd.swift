@@ -1,13 +1,15 @@
 import AdSpecTrace
+import GoogleMobileAds
 import MediationHost
 import ScriptedNetwork
+import UIKit
 import VirtualTime
 
-/// An ad as the app uses it: displayed, waited for, released.
+/// An ad of the app, which the app displays, waits for and releases.
 final class AppAd {
   let publisher: any PublisherLoad
   unowned let runtime: ScenarioRuntime
-  /// Which of the ads that a load for several gave it is, from 0.
+  /// The position among the ads of a load for several ads, from 0.
   let position: Int
   private(set) var isDisplayed = false
 
@@ -26,7 +28,9 @@ final class AppAd {
     return load.flatMap { runtime.network.ad(ofLoad: $0.number) }
   }
 
-  /// Shows the ad as its format needs: presents, attaches or renders it.
+  /// Presents, attaches or renders the ad, as its format requires.
+  ///
+  /// - Returns: Whether the ad could be shown.
   @discardableResult
   func display(from controller: String? = nil) -> Bool {
     switch publisher.format.traits.showing {
@@ -58,30 +62,30 @@ final class AppAd {
     return noteDisplayed()
   }
 
-  /// The network notices that its view is visible.
+  /// Tells the network that its view is visible.
   func noteDisplayed() -> Bool {
     noteOnScreen()
     scripted?.becomeDisplayed()
     return true
   }
 
-  /// Notes that it has been displayed, which the network knows already.
+  /// Notes that the ad has been displayed, for an ad whose network knows that already.
   func noteOnScreen() {
     isDisplayed = true
   }
 
-  /// Tells once the ad has left the screen or could not be shown.
+  /// Calls a closure when the ad has left the screen or could not be shown.
   ///
-  /// A banner or native ad has no close: its time on screen ends with the network's function, or
-  /// after five seconds of the usual network.
-  func whenClosed(within limit: Int64?, _ tell: @escaping (Bool) -> Void) {
-    var isTold = false
+  /// A banner or native ad has no close. Its time on screen ends with the network's function, or after five seconds if
+  /// the scenario has no such function.
+  func whenClosed(within limit: Int64?, _ action: @escaping (Bool) -> Void) {
+    var hasRun = false
     var fallback: ScheduledEntry?
     let once = { (closed: Bool) in
-      guard !isTold else { return }
-      isTold = true
+      guard !hasRun else { return }
+      hasRun = true
       fallback?.cancel()
-      tell(closed)
+      action(closed)
     }
     if let limit { runtime.scheduler.scheduleWithoutCause(after: limit) { once(false) } }
     guard isDisplayed, load?.ad != nil || custom?.ad != nil else {
@@ -91,10 +95,10 @@ final class AppAd {
       return runtime.whenNetworkEnds(orAfter: 5_000_000_000) { once(true) }
     }
     guard load?.presentation != 0 else { return once(true) }
-    // The app is told by the adapter, which may take a while: its events may change queues on the
-    // way. An app that is never told goes on in the end.
+    // The events of the adapter may take a while, because they may change queues on the way. An app
+    // without these events continues in the end.
     let giveUp = { [scheduler = runtime.scheduler] in
-      guard !isTold else { return }
+      guard !hasRun else { return }
       fallback = scheduler.scheduleWithoutCause(after: AppAd.patience) { once(true) }
     }
     load?.onEvent = { kind in
@@ -105,12 +109,114 @@ final class AppAd {
     scripted?.closeAsUsual()
   }
 
-  /// How long the app waits for an adapter's report once the network's ad is over, in nanoseconds
-  /// of virtual time.
+  /// How long the app waits for the adapter's report after the end of the network's ad, in nanoseconds of virtual
+  /// time.
   private static let patience: Int64 = 1_000_000_000
 
   func release() {
     if let load { runtime.host.release(load) }
     if let custom { runtime.host.customNative.release(custom) }
+  }
+}
+
+extension AppAd {
+  /// The custom native ad; nil for an ad of another format and for a failed load.
+  var custom: LoadedCustomNativeAd? {
+    guard let load = publisher as? CustomNativeLoad, load.ads.indices.contains(position) else {
+      return nil
+    }
+    return load.ads[position]
+  }
+
+  /// The ads of a load for several ads, including this ad.
+  var siblings: [AppAd] {
+    guard let load = publisher as? CustomNativeLoad else { return publisher.isLoaded ? [self] : [] }
+    return load.ads.indices.map { AppAd(load, runtime: runtime, position: $0) }
+  }
+
+  /// Makes the app display the custom native ad.
+  func displayCustom() -> Bool {
+    guard let custom else { return false }
+    let controller = runtime.host.topViewController ?? UIViewController()
+    guard runtime.host.customNative.views.display(custom, in: controller) else { return false }
+    noteOnScreen()
+    return true
+  }
+
+  /// Makes the app show the custom native ad in a view that shows another one.
+  func populate(_ view: UIView) -> Bool {
+    guard let custom, runtime.host.customNative.views.populate(view, with: custom) else { return false }
+    noteOnScreen()
+    return true
+  }
+}
+
+extension ScenarioRuntime {
+  /// Makes the app under test load a custom native ad.
+  func loadCustomNative(_ wanted: LoadConfiguration) -> CustomNativeLoad {
+    host.customNative.load(
+      adUnitID: wanted.slot ?? "", options: wanted.loaderOptions,
+      rootViewController: host.topViewController)
+  }
+}
+
+extension LoadConfiguration {
+  /// The options that the app gives its loader: only those that differ from their defaults.
+  fileprivate var loaderOptions: [GADAdLoaderOptions] {
+    var result: [GADAdLoaderOptions] = []
+    if options.numberOfAds != 1 {
+      let several = MultipleAdsAdLoaderOptions()
+      several.numberOfAds = options.numberOfAds
+      result.append(several)
+    }
+    if !options.imageLoading {
+      let images = NativeAdImageAdLoaderOptions()
+      images.isImageLoadingDisabled = true
+      result.append(images)
+    }
+    if !options.startMuted || options.customControls {
+      let video = VideoOptions()
+      video.shouldStartMuted = options.startMuted
+      video.areCustomControlsRequested = options.customControls
+      result.append(video)
+    }
+    return result
+  }
+}
+
+/// The app of a scenario without an `app` function.
+///
+/// The app loads an ad, displays it, waits for its close and for the end of the network's function, and releases it.
+final class UsualApp {
+  private unowned let runtime: ScenarioRuntime
+
+  init(_ runtime: ScenarioRuntime) {
+    self.runtime = runtime
+  }
+
+  func run(_ finish: @escaping () -> Void) {
+    let ad = runtime.startLoad(
+      runtime.configuration.load(runtime.format, in: runtime.flow), adapter: nil)
+    whenAnswered(ad) { [runtime] in
+      guard ad.publisher.isLoaded else { return finish() }
+      ad.display()
+      ad.whenClosed(within: nil) { _ in
+        runtime.whenNetworkEnds {
+          runtime.scheduler.scheduleWithoutCause {
+            ad.release()
+            finish()
+          }
+        }
+      }
+    }
+  }
+
+  private func whenAnswered(_ ad: AppAd, _ body: @escaping () -> Void) {
+    let scheduler = runtime.scheduler
+    guard !ad.publisher.isAnswered else {
+      scheduler.scheduleWithoutCause(body)
+      return
+    }
+    ad.publisher.onAnswer.append { scheduler.scheduleWithoutCause(body) }
   }
 }

@@ -4,46 +4,46 @@ package import MediationHost
 package import ScriptedNetwork
 package import VirtualTime
 
-/// A scenario that runs: binds its functions to the network, the host and virtual time.
+/// A running scenario: connects the functions of the scenario with the network, the host and virtual time.
 ///
-/// One for each scenario, variant and format; not thread-safe.
+/// Each combination of scenario, variant and format has a runtime of its own. A runtime is not thread-safe.
 package final class ScenarioRuntime {
-  /// What runs.
+  /// The scenario.
   package let declaration: ScenarioDeclaration
-  /// The variant that runs.
+  /// The variant.
   package let variant: ScenarioDeclaration.Variant
-  /// The format in which it runs.
+  /// The ad format.
   package let format: MediationFormat
-  /// How its loads come about.
+  /// The flow of the loads.
   package let flow: AdapterProfile.Flow
   /// The name of the subject under test.
   let subjectName: String
-  /// What the subject under test claims.
+  /// The claims of the subject under test.
   let profile: any SubjectProfile
   package let host: MediationHost
   package let network: ScriptedNetwork
   package let scheduler: VirtualScheduler
   package let recorder: TraceRecorder
-  /// What the scenario logged.
+  /// The lines that the scenario has logged.
   package internal(set) var log: [LogLine] = []
-  /// Told of each line at once.
+  /// Called with each logged line at once.
   package var onLog: ((LogLine) -> Void)?
-  /// Its expectations that did not hold.
+  /// The expectations that did not hold.
   package internal(set) var expectations: [Expectation] = []
-  /// What went wrong in the scenario's own code.
+  /// The first mistake in the code of the scenario; nil for none.
   package private(set) var error: InputError?
-  /// Why the scenario does not apply: it plays what the network's SDK cannot do.
+  /// Why the scenario does not apply: it plays behaviour that the network's SDK does not have.
   package private(set) var exclusion: String?
-  /// The line on which a function was when the trace was full.
+  /// The line of the scenario that was running when the trace was full.
   package private(set) var lineOfLimit: Int?
 
   private let file: LoadedScenarioFile
   var state: LuaState { file.state }
-  /// What the device is like.
+  /// The device.
   var device: Device { host.device }
-  /// The pictures that a server can answer with, by name.
+  /// The pictures of the suite for HTTP answers, by name.
   let pictures: [String: [UInt8]]
-  /// Told of each load, inside the adapter's own completion.
+  /// The function of `app:on_load`, which runs inside the completion handler of each load.
   var onLoad: LuaFunction?
   lazy var generator = SeededGenerator(
     seed: seed, for: "\(declaration.name) \(variant.number) \(format.rawValue)")
@@ -59,10 +59,9 @@ package final class ScenarioRuntime {
 
   /// Prepares a scenario to run.
   ///
-  /// A file that has been loaded already is as good as one that is loaded now, once; no other
-  /// scenario may run with it in this process.
+  /// A file that has been loaded can be used once. No other scenario of this process may use the file.
   ///
-  /// - Throws: `InputError` or `LuaError` when its file cannot be run.
+  /// - Throws: `InputError` or `LuaError` when the file cannot be run.
   package init(
     _ declaration: ScenarioDeclaration, variant: ScenarioDeclaration.Variant,
     format: MediationFormat, flow: AdapterProfile.Flow, subjectName: String,
@@ -102,7 +101,7 @@ package final class ScenarioRuntime {
 
   // MARK: Running
 
-  /// Starts the network's and the app's function, together at virtual time zero.
+  /// Starts the network's and the app's function, both at virtual time zero.
   package func start() {
     network.onExclusion = { [weak self] in self?.exclude($0, isClaimed: $1) }
     if let function = functions.network {
@@ -128,7 +127,7 @@ package final class ScenarioRuntime {
   /// Whether both functions are over.
   var isOver: Bool { networkIsOver && appIsOver }
 
-  /// Runs the scenario's expectations, if it has any, over what happened.
+  /// Runs the expectations of the scenario over its trace.
   package func checkExpectations(of trace: () -> Trace) {
     guard error == nil, exclusion == nil, let expect = functions.expect else { return }
     if recorder.hasOverflowed { state.refill(instructions: state.limits.instructions) }
@@ -139,7 +138,7 @@ package final class ScenarioRuntime {
     }
   }
 
-  /// Lets go of the coroutines, so that what they hold does not outlive the scenario.
+  /// Releases the coroutines, so that their objects do not outlive the scenario.
   package func end() {
     for coroutine in coroutines { coroutine.onFinish = nil }
     coroutines = []
@@ -147,12 +146,14 @@ package final class ScenarioRuntime {
     isPlaying = false
   }
 
-  /// Ends all functions, whatever they catch; expectations may still look at what happened.
+  /// Ends all functions, also those that catch errors.
+  ///
+  /// Expectations can still run.
   func endFunctions() {
     if isPlaying { state.end() }
   }
 
-  /// Ends the scenario, because it plays what the network's SDK cannot do.
+  /// Ends the scenario, because it plays behaviour that the network's SDK does not have.
   private func exclude(_ reason: String, isClaimed: Bool) {
     guard exclusion == nil else { return }
     exclusion = isClaimed ? "by the profile of \(subjectName) " + reason : reason
@@ -181,7 +182,7 @@ package final class ScenarioRuntime {
 
   func resume(_ coroutine: Coroutine, _ values: [LuaValue] = []) {
     guard error == nil, !coroutine.isAbandoned else { return }
-    // Something else may run while a call of the function waits for a thread.
+    // The answer can come while a call of the function still runs, for example on another thread.
     guard !coroutine.isRunning else {
       coroutine.earlyAnswer = values
       return
@@ -202,7 +203,7 @@ package final class ScenarioRuntime {
     }
   }
 
-  /// Notes that a function is over.
+  /// Removes a function that is over.
   func finish(_ coroutine: Coroutine) {
     let finish = coroutine.onFinish
     coroutine.onFinish = nil
@@ -223,9 +224,9 @@ package final class ScenarioRuntime {
   private func endNetwork() {
     networkIsOver = true
     network.endScript()
-    let told = awaitingNetworkEnd
+    let actions = awaitingNetworkEnd
     awaitingNetworkEnd = []
-    for tell in told { tell() }
+    for action in actions { action() }
     releaseWhenOver()
   }
 
@@ -234,8 +235,7 @@ package final class ScenarioRuntime {
     releaseWhenOver()
   }
 
-  /// The host lets go of the adapters a little after both functions are over, so that what they
-  /// started at the end still arrives.
+  /// Releases the adapters one virtual second after the end of both functions, so that late answers still arrive.
   private func releaseWhenOver() {
     guard isOver else { return }
     scheduler.scheduleWithoutCause(after: 1_000_000_000) { [weak self] in
@@ -243,16 +243,16 @@ package final class ScenarioRuntime {
     }
   }
 
-  /// Tells once the network's function is over.
+  /// Runs a closure when the network's function is over.
   ///
   /// - Parameters:
-  ///   - delay: Nanoseconds after which to tell where there is no function, or it is over.
-  ///   - tell: What to run then.
-  func whenNetworkEnds(orAfter delay: Int64 = 0, _ tell: @escaping () -> Void) {
+  ///   - delay: The delay in nanoseconds when the function is over already, or when there is no function.
+  ///   - action: The closure.
+  func whenNetworkEnds(orAfter delay: Int64 = 0, _ action: @escaping () -> Void) {
     if networkIsOver {
-      scheduler.scheduleWithoutCause(after: delay, tell)
+      scheduler.scheduleWithoutCause(after: delay, action)
     } else {
-      awaitingNetworkEnd.append { [scheduler] in scheduler.scheduleWithoutCause(tell) }
+      awaitingNetworkEnd.append { [scheduler] in scheduler.scheduleWithoutCause(action) }
     }
   }
 
@@ -268,7 +268,7 @@ package final class ScenarioRuntime {
     }
     let ad = AppAd(publisher, runtime: self)
     if let onLoad {
-      publisher.onAnswer.append { [weak self] in self?.tell(onLoad, of: ad) }
+      publisher.onAnswer.append { [weak self] in self?.call(onLoad, with: ad) }
     }
     publisher.proceed()
     return ad
@@ -278,21 +278,21 @@ package final class ScenarioRuntime {
     let publisher = loadCustomNative(load)
     let ad = AppAd(publisher, runtime: self)
     if let onLoad {
-      publisher.onAnswer.append { [weak self] in self?.tell(onLoad, of: ad) }
+      publisher.onAnswer.append { [weak self] in self?.call(onLoad, with: ad) }
     }
     return ad
   }
 
-  private func tell(_ function: LuaFunction, of ad: AppAd) {
+  private func call(_ function: LuaFunction, with ad: AppAd) {
     call(function, [.object(HandleObject(self, ad))])
   }
 
-  /// The instance for a load: a new one, unless the scenario's `adapters` share.
+  /// The instance for a load: a new instance, unless the scenario has `adapters`, whose instances loads share.
   func instance(of adapter: AdapterUnderTest) -> HostAdapter {
     declaration.adapters == nil ? host.makeAdapter(adapter) : sharedInstance(of: adapter, 1)
   }
 
-  /// One of the instances that the scenario's `adapters` asks for, from 1.
+  /// An instance of the scenario's `adapters`, by its number from 1.
   func sharedInstance(of adapter: AdapterUnderTest, _ number: Int) -> HostAdapter {
     var list = sharedInstances[adapter.name] ?? []
     while list.count < number { list.append(host.makeAdapter(adapter)) }
@@ -302,7 +302,7 @@ package final class ScenarioRuntime {
   }
 }
 
-/// Ends a function quietly: it displays an ad that could not be loaded.
+/// Ends a function without an error, because it displays an ad that failed to load.
 struct DisplayOfFailedLoad: Error {}
 
 extension LuaTable {

@@ -1,9 +1,11 @@
-import AdSpecTrace
+package import AdSpecTrace
 import LuaScript
 import ScriptedNetwork
 import VirtualTime
 
-/// A network's ad, on which the script plays what happens to it.
+/// `ad`: an ad of the network.
+///
+/// Its calls play the events of the ad.
 final class AdObject: VocabularyObject {
   static let type = LuaObjectType("ad", calls)
   private let ad: ScriptedAd
@@ -17,20 +19,20 @@ final class AdObject: VocabularyObject {
   private static let endedFields = [
     Field(
       "completed", .boolean,
-      "whether the user has earned a reward by then; without it what was told before decides"),
+      "whether the user has earned a reward by then; by default the earlier events decide"),
     onField,
   ]
   private static let clickFields =
     bareFields + [
-      Field("id", .textOrNumber, "the name of the click; clicks are counted without it"),
-      Field("asset", .text, "what was clicked", annotation: "adspec.Asset"),
+      Field("id", .textOrNumber, "the name of the click; by default a number"),
+      Field("asset", .text, "the asset that the user clicked", annotation: "adspec.Asset"),
     ]
   private static let failFields = errorFields + [onField]
   private static let rewardFields =
     bareFields + [Field("type", .text, "the name of the currency"), Field("amount", .number)]
   private static let withinFields = [Field("within", .seconds, "seconds to wait at most")]
 
-  /// A call that plays an event without further values.
+  /// Declares a call that plays an event without values of its own.
   private static func plain(_ verb: NetworkVerb) -> VocabularyCall {
     let owner = "ad:\(verb.name)"
     return VocabularyCall(
@@ -38,14 +40,15 @@ final class AdObject: VocabularyObject {
       gives: [.object("ad")], causes: [verb.kind] + verb.leadsTo
     ) { object, call in
       let values = try Options(call, owner: owner, fields: verb.fields)
-      object.tell(verb.event, values)
+      object.report(verb.event, values)
       return .value(.object(object))
     }
   }
 
-  /// A call that tells that an ad has come on screen or left it.
+  /// Declares a call for an ad that has come on screen or has left the screen.
   ///
-  /// An SDK that tells that beforehand as well never leaves it out, so that it is told first unless the script has done that.
+  /// An SDK that has a callback for the announcement, such as `showing`, never leaves the announcement out. So the call
+  /// plays the announcement first, unless the script has played it.
   private static func announced(
     _ name: String, _ kind: EventKind, _ fields: [Field] = bareFields,
     after announcement: NetworkEvent, leadsTo: [EventKind],
@@ -60,25 +63,27 @@ final class AdObject: VocabularyObject {
       if values.boolean("bare") != true, object.ad.request.format.isFullScreen,
         !object.ad.hasReported(announcement)
       {
-        object.tell(announcement, values)
+        object.report(announcement, values)
       }
-      object.tell(event(object.ad, values), values)
+      object.report(event(object.ad, values), values)
       return .value(.object(object))
     }
   }
 
-  /// That the video is over, by which some networks mean a reward: they do unless it was skipped.
+  /// The call for the end of a video.
+  ///
+  /// Some networks mean a reward by it, unless the user skipped the video.
   private static let videoEnd = VocabularyCall(
     "video_end", on: AdObject.self, "The video is over.", endedFields, gives: [.object("ad")],
     causes: [.eventVideoEnd, .networkVideoEnd, .appVideoEnd]
   ) { object, call in
     let values = try Options(call, owner: "ad:video_end", fields: endedFields)
     let isCompleted = values.boolean("completed") ?? !object.ad.isSkipped
-    object.tell(.videoEnd(completed: isCompleted), values)
+    object.report(.videoEnd(completed: isCompleted), values)
     return .value(.object(object))
   }
 
-  /// A call that tells of a failure.
+  /// Declares a call that plays a failure.
   private static func failure(
     _ name: String, leadsTo: [EventKind] = [],
     _ event: @escaping @Sendable (NetworkError?) -> NetworkEvent
@@ -90,12 +95,12 @@ final class AdObject: VocabularyObject {
       causes: [kind] + leadsTo
     ) { object, call in
       let values = try Options(call, owner: owner, fields: failFields)
-      object.tell(event(values.error), values)
+      object.report(event(values.error), values)
       return .value(.object(object))
     }
   }
 
-  private func tell(_ event: NetworkEvent, _ values: Options, click: String? = nil) {
+  private func report(_ event: NetworkEvent, _ values: Options, click: String? = nil) {
     ad.scriptTakesOver()
     ad.report(
       event, click: click, thread: values.thread, isBare: values.boolean("bare") == true)
@@ -107,13 +112,13 @@ final class AdObject: VocabularyObject {
         "shown", .networkShown, after: .showing, leadsTo: [.eventWillPresent]
       ) { _, _ in .shown },
       videoEnd,
-      // Some networks mean a reward by that: they do if one was granted before.
+      // Some networks mean a reward by the close, if they granted one before.
       announced(
         "closed", .networkClosed,
         bareFields + [
           Field(
             "completed", .boolean,
-            "whether the user has earned a reward by then; without it what was told before decides")
+            "whether the user has earned a reward by then; by default the earlier events decide")
         ], after: .closing,
         leadsTo: [.eventDidDismiss, .networkUndelivered, .appDidDismiss]
       ) {
@@ -125,10 +130,11 @@ final class AdObject: VocabularyObject {
       failure("video_failed", NetworkEvent.videoFailed),
     ] + answers + others
 
-  /// The answers of a request, which an ad can repeat.
+  /// The answers to a request, which an ad can repeat.
   private static let answers: [VocabularyCall] = [
     VocabularyCall(
-      "loaded", on: AdObject.self, "The ad has loaded, once more.", CreativeReader.fields,
+      "loaded", on: AdObject.self, "The network reports once more that the ad has loaded.",
+      CreativeReader.fields,
       gives: [.object("ad")], causes: [.answerLoad, .networkLoaded, .networkUndelivered]
     ) { object, call in
       let values = try Options(call, owner: "ad:loaded", fields: CreativeReader.fields)
@@ -137,7 +143,8 @@ final class AdObject: VocabularyObject {
       return .value(.object(object))
     },
     VocabularyCall(
-      "failed", on: AdObject.self, "The load has failed.", failFields, gives: [.object("ad")],
+      "failed", on: AdObject.self, "The network reports that the load failed.", failFields,
+      gives: [.object("ad")],
       causes: [.answerLoad, .networkFailed]
     ) { object, call in
       let values = try Options(call, owner: "ad:failed", fields: failFields)
@@ -149,7 +156,7 @@ final class AdObject: VocabularyObject {
   private static let others: [VocabularyCall] = [
     .waiting(
       "await_display", on: AdObject.self, of: "ad",
-      "Waits until the app presents, attaches or renders the ad; gives whether it did. No event.",
+      "Waits until the app presents, attaches or renders the ad. Gives whether the app did. Plays no event.",
       withinFields, gives: [.boolean], causes: [.requestShow, .requestRegisterView]
     ) { object, call, values in
       object.ad.scriptTakesOver()
@@ -176,7 +183,7 @@ final class AdObject: VocabularyObject {
       gives: [.object("ad")], causes: [.eventClick, .networkClick, .appDidRecordClick]
     ) { object, call in
       let values = try Options(call, owner: "ad:click", fields: clickFields)
-      object.tell(.click(asset: values.text("asset")), values, click: values.text("id"))
+      object.report(.click(asset: values.text("asset")), values, click: values.text("id"))
       return .value(.object(object))
     },
     VocabularyCall(
@@ -193,19 +200,21 @@ final class AdObject: VocabularyObject {
     },
     VocabularyCall(
       "reward", on: AdObject.self,
-      "The user has earned a reward; the creative's, where nothing else is given.", rewardFields,
+      "The user has earned a reward: the reward of the creative, unless the call names another one.",
+      rewardFields,
       gives: [.object("ad")], causes: [.eventReward, .networkReward, .appDidEarnReward]
     ) { object, call in
       let values = try Options(call, owner: "ad:reward", fields: rewardFields)
       let reward = object.ad.creative.reward
-      object.tell(
+      object.report(
         .reward(
           type: values.text("type") ?? reward?.type,
           amount: values.number("amount") ?? reward?.amount), values)
       return .value(.object(object))
     },
     VocabularyCall(
-      "refresh", on: AdObject.self, "The network replaced what the ad shows (`network.refreshed`).",
+      "refresh", on: AdObject.self,
+      "The network replaced the contents of the ad (`network.refreshed`).",
       CreativeReader.fields, gives: [.object("ad")], causes: [.networkRefreshed]
     ) { object, call in
       let values = try Options(call, owner: "ad:refresh", fields: CreativeReader.fields)
@@ -214,7 +223,7 @@ final class AdObject: VocabularyObject {
       return .value(.object(object))
     },
     VocabularyCall(
-      "resize", on: AdObject.self, "The ad has another size (`network.resized`).",
+      "resize", on: AdObject.self, "The network changed the size of the ad (`network.resized`).",
       takes: [.init("width", .length, "points"), .init("height", .length, "points")],
       gives: [.object("ad")], causes: [.networkResized]
     ) { object, call in
@@ -224,4 +233,73 @@ final class AdObject: VocabularyObject {
       return .value(.object(object))
     },
   ]
+}
+
+/// A call on an ad that plays one event of the network and has no values of its own, such as `ad:showing()`.
+///
+/// The sentence of the call is the sentence of the event in ``EventSchema``. The binding, the lint, the documents and
+/// the generated scenarios read this table.
+package struct NetworkVerb: Sendable {
+  /// The name of the call.
+  package let name: String
+  /// The event of the network that the call plays.
+  let event: NetworkEvent
+  /// The named values that the table of the call can have.
+  let fields: [Field]
+  /// The events of the adapter and the app that usually follow.
+  let leadsTo: [EventKind]
+
+  private init(
+    _ name: String, _ event: NetworkEvent, _ fields: [Field] = [onField],
+    leadsTo: [EventKind] = []
+  ) {
+    self.name = name
+    self.event = event
+    self.fields = fields
+    self.leadsTo = leadsTo
+  }
+
+  /// The kind of the event in the trace.
+  package var kind: EventKind { event.kind }
+
+  /// The named values that most calls on an ad take.
+  static let bareFields = [
+    onField,
+    Field(
+      "bare", .boolean,
+      """
+      true: allow behaviour that no network has. `shown` and `closed` of a full-screen ad come without `showing` and \
+      `closing`; an ad that could not be shown can have impressions, clicks, rewards and several ends
+      """),
+  ]
+
+  /// All such calls, in the order of documents.
+  package static let all: [NetworkVerb] = [
+    .init("expire", .expired, leadsTo: [.eventFailedToPresent, .requestIsReady]),
+    .init("showing", .showing, leadsTo: [.eventWillPresent, .appWillPresent]),
+    .init(
+      "impression", .impression, bareFields, leadsTo: [.eventImpression, .appDidRecordImpression]),
+    .init("left_app", .leftApp),
+    .init("modal_opened", .modalOpened, leadsTo: [.eventWillPresent, .appWillPresent]),
+    .init(
+      "modal_closed", .modalClosed,
+      leadsTo: [.eventWillDismiss, .eventDidDismiss, .appWillDismiss, .appDidDismiss]),
+    .init("tap_ad_choices", .adChoices),
+    .init(
+      "video_start", .videoStart, leadsTo: [.eventVideoStart, .eventVideoPlay, .appVideoPlay]),
+    .init("video_pause", .videoPause, leadsTo: [.eventVideoPause, .appVideoPause]),
+    .init("video_resume", .videoResume, leadsTo: [.eventVideoPlay, .appVideoPlay]),
+    .init("video_mute", .videoMute, leadsTo: [.eventVideoMute, .appVideoMute]),
+    .init("video_unmute", .videoUnmute, leadsTo: [.eventVideoUnmute, .appVideoUnmute]),
+    .init("skipped", .skipped),
+    .init(
+      "closing", .closing, leadsTo: [.eventWillDismiss, .networkUndelivered, .appWillDismiss]),
+  ]
+
+  /// The sentence of a call that plays an event: the sentence of the event, with its name if the call has another name.
+  static func says(_ kind: EventKind, _ call: String) -> String {
+    let sentence = EventSchema[kind].says
+    guard kind.name != "network.\(call)" else { return sentence }
+    return sentence.dropLast() + " (`\(kind.name)`)."
+  }
 }

@@ -5,7 +5,7 @@ import LuaScript
 import MediationHost
 import VirtualTime
 
-/// `app`: the publisher's app and, through it, the host.
+/// `app`: the publisher's app, which uses the host.
 final class AppObject: VocabularyObject {
   static let type = LuaObjectType("app", calls)
 
@@ -15,11 +15,13 @@ final class AppObject: VocabularyObject {
 
   private static let loadFields =
     ScenarioConfiguration.fields + [
-      Field("adapter", .any, "an instance, or its number", annotation: "adspec.Adapter | integer"),
-      Field.format("the scenario's without it"),
+      Field(
+        "adapter", .any, "an instance of the adapter, or its number",
+        annotation: "adspec.Adapter | integer"),
+      Field.format("by default the format of the scenario"),
     ]
   private static let signalFields = [
-    Field.format("the scenario's without it"), Field("size", .size),
+    Field.format("by default the format of the scenario"), Field("size", .size),
   ]
   private static let setUpFields = [
     Field("credentials", .table, "the settings of each mapping", annotation: "table[]")
@@ -46,7 +48,7 @@ final class AppObject: VocabularyObject {
     },
     .waiting(
       "try_load", on: AppObject.self, of: "app",
-      "Loads an ad and waits; gives nil and the error where there is none.", loadFields,
+      "Loads an ad and waits. Gives nil and the error if there is no ad.", loadFields,
       gives: [.optional(.object("handle")), .optional(.record(.error))],
       causes: [.hostSetUp, .hostLoad, .hostTimeout, .hostReturned, .appLoad, .appDidFinishLoading]
     ) { app, call, values in
@@ -60,14 +62,15 @@ final class AppObject: VocabularyObject {
     },
     .waiting(
       "set_up", on: AppObject.self, of: "app",
-      "Sets the adapter up and waits; gives whether it succeeded, and the error.", setUpFields,
+      "Sets the adapter up and waits. Gives whether the set-up succeeded, and the error.",
+      setUpFields,
       gives: [.boolean, .optional(.record(.error))], causes: [.hostSetUp, .hostReturned]
     ) { app, call, values in
       try app.setUp(call, values)
     },
     .waiting(
       "collect_signals", on: AppObject.self, of: "app",
-      "Collects signals for an auction and waits; gives them, or nil and the error.", signalFields,
+      "Collects bidding signals and waits. Gives the signals, or nil and the error.", signalFields,
       gives: [.optional(.text()), .optional(.record(.error))],
       causes: [.hostCollectSignals, .hostReturned]
     ) { app, call, values in
@@ -78,7 +81,7 @@ final class AppObject: VocabularyObject {
       takes: [.init("...", .function([]))], isVariadic: true
     ) { app, call in try app.together(call) },
     VocabularyCall(
-      "new_adapter", on: AppObject.self, "Makes a further instance of the adapter.",
+      "new_adapter", on: AppObject.self, "Makes another instance of the adapter.",
       gives: [.object("adapter")]
     ) { app, call in
       let runtime = app.runtime
@@ -86,7 +89,7 @@ final class AppObject: VocabularyObject {
         .object(AdapterObject(runtime, runtime.host.makeAdapter(try call.adapter(of: runtime)))))
     },
     VocabularyCall(
-      "release_adapter", on: AppObject.self, "Lets go of an instance of the adapter.",
+      "release_adapter", on: AppObject.self, "Releases an instance of the adapter.",
       takes: [.init("adapter", .object("adapter"))], causes: [.hostRelease, .hostReleased]
     ) { app, call in
       guard let adapter = call.object(1) as? AdapterObject else {
@@ -103,8 +106,8 @@ final class AppObject: VocabularyObject {
     },
     VocabularyCall(
       "block_main", on: AppObject.self,
-      "Keeps the main thread busy and waits for the end of that. Functions of "
-        + "app:together go on meanwhile.",
+      "Keeps the main thread busy and waits until it is free again. The other functions of "
+        + "app:together continue meanwhile.",
       takes: [.init("seconds", .seconds, "seconds of virtual time")],
       causes: [.hostMainBlocked, .hostMainUnblocked]
     ) { app, call in
@@ -120,7 +123,7 @@ final class AppObject: VocabularyObject {
     },
     VocabularyCall(
       "on_load", on: AppObject.self,
-      "Runs a function for each load, inside the adapter's own completion. It cannot wait.",
+      "Runs a function for each load, inside the completion handler of the adapter. The function cannot wait.",
       takes: [.init("body", .function([.object("handle")]))]
     ) { app, call in
       guard let function = try call.function(1) else {
@@ -219,7 +222,7 @@ final class AppObject: VocabularyObject {
     }
   }
 
-  /// Asks for the versions at once on the main thread, else on the thread that `on` names.
+  /// Asks for the versions: at once on the main thread, or on the thread that `on` names.
   private func versions(_ call: LuaCall) throws -> LuaOutcome {
     let values = try Options(call, owner: "app:versions", fields: AppObject.versionFields)
     let runtime = runtime
@@ -260,7 +263,7 @@ final class AppObject: VocabularyObject {
   }
 }
 
-/// An instance of the adapter, as `app:new_adapter()` gives it.
+/// An instance of the adapter, the result of `app:new_adapter()`.
 final class AdapterObject: VocabularyObject {
   static let type = LuaObjectType("adapter", [])
   let adapter: HostAdapter
@@ -272,7 +275,7 @@ final class AdapterObject: VocabularyObject {
 }
 
 extension LuaCall {
-  /// Refuses a call that runs on the main thread while the scenario blocks that.
+  /// Throws for a call that runs on the main thread while the scenario blocks that thread.
   func checkMainIsFree(_ name: String, _ scheduler: VirtualScheduler) throws {
     guard let end = scheduler.mainIsBlockedUntil else { return }
     throw mistake(
@@ -282,7 +285,7 @@ extension LuaCall {
 
   /// The adapter under test.
   ///
-  /// - Throws: A mistake of the scenario where an app is under test.
+  /// - Throws: `InputError` when an app is under test.
   func adapter(of runtime: ScenarioRuntime) throws -> AdapterUnderTest {
     guard let adapter = runtime.host.testedAdapter else {
       throw mistake(
@@ -292,7 +295,9 @@ extension LuaCall {
     return adapter
   }
 
-  /// A format by its name.
+  /// The format with a name.
+  ///
+  /// - Throws: `InputError` for an unknown name.
   func format(_ name: String) throws -> MediationFormat {
     guard let format = MediationFormat(rawValue: name) else {
       throw mistake(

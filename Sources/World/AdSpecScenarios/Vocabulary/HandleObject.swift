@@ -3,7 +3,7 @@ import LuaScript
 import MediationHost
 import UIKit
 
-/// What `app:load` gives: the app's hold on an ad, or on the failure to get one.
+/// `handle`: the result of `app:load`, which is an ad of the app or a failure.
 final class HandleObject: VocabularyObject {
   static let type = LuaObjectType("handle", calls, properties: properties)
   let ad: AppAd
@@ -17,10 +17,10 @@ final class HandleObject: VocabularyObject {
     Field("from", .text, "the name of the controller to present from")
   ]
   private static let renderFields = [
-    Field("clickable", .texts, "the assets that can be tapped", annotation: "adspec.Asset[]"),
+    Field("clickable", .texts, "the assets that the user can tap", annotation: "adspec.Asset[]"),
     Field(
       "view", .any,
-      "where to show the ad, of app:new_view(); without it where it was shown last, or in "
+      "the view of app:new_view() to show the ad in; by default the view that showed it last, or "
         + "a new view",
       annotation: "adspec.NativeView"),
   ]
@@ -50,7 +50,7 @@ final class HandleObject: VocabularyObject {
   static let calls =
     waits + (uses + controls + customUses).map { $0.onMain(of: "handle") }
 
-  /// What an app can do while its main thread is busy.
+  /// The calls that an app can make while its main thread is busy.
   private static let waits: [VocabularyCall] = [
     .waiting(
       "await", on: HandleObject.self, of: "handle", "Waits for the answer to app:start_load.",
@@ -64,7 +64,8 @@ final class HandleObject: VocabularyObject {
     },
     .waiting(
       "await_close", on: HandleObject.self, of: "handle",
-      "Waits until the ad has been closed; gives whether it was.", withinFields, gives: [.boolean]
+      "Waits until the ad has been closed. Gives whether the ad was closed.", withinFields,
+      gives: [.boolean]
     ) {
       handle, call, values in
       let (limit, wait) = (values.number("within").flatMap(nanosecondsOf), Wait.close(handle.ad))
@@ -73,7 +74,7 @@ final class HandleObject: VocabularyObject {
       }
     },
     VocabularyCall(
-      "release", on: HandleObject.self, "The app lets go of the ad.",
+      "release", on: HandleObject.self, "The app releases the ad.",
       causes: [.hostRelease, .hostReleased, .requestDestroy, .requestReleased]
     ) { handle, _ in
       handle.ad.release()
@@ -84,8 +85,8 @@ final class HandleObject: VocabularyObject {
   private static let uses: [VocabularyCall] = [
     VocabularyCall(
       "display", on: HandleObject.self,
-      "Presents, attaches or renders the ad, as its format needs. On a failed load it "
-        + "ends the function quietly.",
+      "Presents, attaches or renders the ad, as its format requires. After a failed load, the call "
+        + "ends the function without an error.",
       fromFields, gives: [.object("handle")],
       causes: [
         .hostPresent, .hostReadView, .hostReadAsset, .hostRender, .hostRendered, .hostImpression,
@@ -99,7 +100,8 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "present", on: HandleObject.self,
-      "Presents a full-screen ad; gives whether the host asked the adapter to.", fromFields,
+      "Presents a full-screen ad. Gives whether the host asked the adapter to present it.",
+      fromFields,
       gives: [.boolean],
       causes: [
         .hostPresent, .eventFailedToPresent, .requestIsReady, .requestShow, .appShown,
@@ -111,13 +113,13 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "attach", on: HandleObject.self,
-      "Puts a banner's view on screen; gives whether there was one.", gives: [.boolean],
+      "Puts the view of a banner on screen. Gives whether there was a view.", gives: [.boolean],
       causes: [.hostReadView, .appShown]
     ) { handle, _ in
       .value(.boolean(handle.ad.attach()))
     },
     VocabularyCall(
-      "render", on: HandleObject.self, "Renders a native ad; gives whether there was one.",
+      "render", on: HandleObject.self, "Renders a native ad. Gives whether there was an ad.",
       renderFields, gives: [.boolean],
       causes: [
         .hostRender, .hostRendered, .hostImpression, .requestRegisterView, .requestImpression,
@@ -131,7 +133,7 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "untrack", on: HandleObject.self,
-      "Tells a native ad that its view no longer shows it, or is gone.",
+      "Tells a native ad that its view no longer shows it, or no longer exists.",
       causes: [.hostUntrack, .requestUnregisterView]
     ) { handle, _ in
       if let load = handle.ad.load { handle.runtime.host.nativeAds.untrack(load) }
@@ -139,7 +141,7 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "view", on: HandleObject.self,
-      "The view of a banner or of a displayed custom native ad, nil where there is none.",
+      "Gives the view of a banner or of a displayed custom native ad; nil without a view.",
       gives: [.optional(.object("view"))], causes: [.hostReadView]
     ) { handle, _ in
       let host = handle.runtime.host
@@ -150,7 +152,8 @@ final class HandleObject: VocabularyObject {
       return .value(.object(ViewObject(handle.runtime, view, isKept: handle.ad.custom != nil)))
     },
     VocabularyCall(
-      "read", on: HandleObject.self, "Reads an asset of a native ad; nil where it is missing.",
+      "read", on: HandleObject.self,
+      "Reads an asset of a native ad. Gives nil for a missing asset.",
       takes: [.init("asset", .asset)], gives: [.any], causes: [.hostReadAsset]
     ) { handle, call in
       guard let name = call.string(1) else {
@@ -171,8 +174,9 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "record_impression", on: HandleObject.self,
-      "The Google Mobile Ads SDK tells the ad of its impression, once; only where the ad "
-        + "leaves impressions to it does it count it. The app records one of a custom native ad.",
+      "The Google Mobile Ads SDK tells the ad once about its impression. The SDK records the "
+        + "impression if the ad leaves impressions to the SDK. For a custom native ad, the app "
+        + "records the impression.",
       causes: [.hostImpression, .requestImpression, .appRecordImpression, .appDidRecordImpression]
     ) { handle, _ in
       let host = handle.runtime.host
@@ -183,7 +187,7 @@ final class HandleObject: VocabularyObject {
       return .none
     },
     VocabularyCall(
-      "click", on: HandleObject.self, "The user clicks an asset; the headline where none is named.",
+      "click", on: HandleObject.self, "The user clicks an asset, by default the headline.",
       takes: [.init("asset", .optional(.asset))],
       causes: [.hostClick, .requestClick, .networkClick, .appDidRecordClick]
     ) { handle, call in
@@ -193,9 +197,9 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "record_click", on: HandleObject.self,
-      "The Google Mobile Ads SDK tells the ad of a click; only where the ad leaves clicks "
-        + "to it does it count the click.",
-      takes: [.init("asset", .optional(.asset), "the headline where none is named")],
+      "The Google Mobile Ads SDK tells the ad about a click. The SDK records the click if the ad "
+        + "leaves clicks to the SDK.",
+      takes: [.init("asset", .optional(.asset), "by default the headline")],
       causes: [.hostClick, .requestClick]
     ) { handle, call in
       let asset = try call.asset(call.string(1) ?? "headline")
@@ -217,10 +221,12 @@ final class HandleObject: VocabularyObject {
   ]
 }
 
-/// A view, as `handle:view()` gives it: two are equal when they are the same object.
+/// A view, the result of `handle:view()`.
 ///
-/// It keeps no view of an adapter alive, so that what a script still has of an ad does not hold that;
-/// one of the app's it does, for the app to show another ad in.
+/// Two views are equal if they are the same object.
+///
+/// A view of an adapter is a weak reference, so that a script does not keep an ad alive. A view of the app is a strong
+/// reference, so that the app can show another ad in the view.
 final class ViewObject: VocabularyObject {
   static let type = LuaObjectType("view", [], properties: properties)
   private weak var current: UIView?
@@ -244,7 +250,9 @@ final class ViewObject: VocabularyObject {
 }
 
 extension LuaCall {
-  /// An asset by its name.
+  /// The asset with a name.
+  ///
+  /// - Throws: `InputError` for an unknown name.
   func asset(_ name: String) throws -> NativeAsset {
     guard let asset = NativeAsset(rawValue: name) else {
       throw mistake(
@@ -252,5 +260,35 @@ extension LuaCall {
           + NearestName.sentence(for: name, in: NativeAsset.allCases.map(\.rawValue)))
     }
     return asset
+  }
+}
+
+// The answers to an app's request, as Lua values.
+extension ScenarioRuntime {
+  /// A table with `domain`, `code` and `message` of an error, and the adapter's error as `underlying`.
+  func value(of error: HostError?) -> LuaValue {
+    guard let error, let value = try? LuaValue(error.traceValue, in: state) else { return .nil }
+    return value
+  }
+
+  /// The answer to a request: each line item in the order of the waterfall, and the class name of the adapter that
+  /// loaded the ad.
+  func responseInfo(of ad: PublisherAd) throws -> LuaValue {
+    guard ad.isAnswered else { return .nil }
+    let items = try ad.outcomes.map { outcome in
+      let fields: [(String, LuaValue)] = [
+        ("class_name", .string(LuaString(outcome.className))),
+        ("settings", try LuaValue(.object(outcome.settings), in: state)),
+        ("error", value(of: outcome.error)),
+        ("latency", outcome.latency.map { .number(Double($0) / 1_000_000_000) } ?? .nil),
+      ]
+      return LuaValue.table(try state.makeTable(fields))
+    }
+    let loaded = ad.isLoaded ? ad.load?.adapter.adapterUnderTest.className : nil
+    return .table(
+      try state.makeTable([
+        ("loaded", loaded.map { .string(LuaString($0)) } ?? .nil),
+        ("line_items", .table(try state.makeTable(array: items))),
+      ]))
   }
 }

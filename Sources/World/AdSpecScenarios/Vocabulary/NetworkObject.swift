@@ -2,7 +2,7 @@ import AdSpecTrace
 import LuaScript
 import ScriptedNetwork
 
-/// `network`: what the ad network does.
+/// `network`: the ad network.
 final class NetworkObject: VocabularyObject {
   static let type = LuaObjectType("network", calls)
 
@@ -11,14 +11,14 @@ final class NetworkObject: VocabularyObject {
   }
 
   private static let requestFields = [
-    Field.format("the format requested"),
-    Field("slot", .text, "the network's name of the place that the ad is for"),
+    Field.format("the format of the request"),
+    Field("slot", .text, "the network's name for the place of the ad"),
   ]
 
   static let calls: [VocabularyCall] = [
     .waiting(
       "next_initialization", on: NetworkObject.self, of: "network",
-      "Waits for the next initialisation that no script has claimed.",
+      "Waits for the next initialization that no script has claimed.",
       gives: [.object("initialization")], causes: [.requestInitialize]
     ) {
       network, call, values in
@@ -28,7 +28,7 @@ final class NetworkObject: VocabularyObject {
     },
     .waiting(
       "next_token", on: NetworkObject.self, of: "network",
-      "Waits for the next token to be asked for.", gives: [.object("token")],
+      "Waits until the adapter asks for the next token.", gives: [.object("token")],
       causes: [.requestToken]
     ) { network, call, values in
       try network.next(call, .token, values, \.tokens, where: { _ in true }) {
@@ -37,7 +37,7 @@ final class NetworkObject: VocabularyObject {
     },
     .waiting(
       "next_auction", on: NetworkObject.self, of: "network",
-      "Waits for the next auction that a load in two phases begins with.", requestFields,
+      "Waits for the next auction, which begins a load in two phases.", requestFields,
       gives: [.object("auction")], causes: [.requestAuction]
     ) {
       network, call, values in
@@ -63,7 +63,8 @@ final class NetworkObject: VocabularyObject {
       }
     },
     VocabularyCall(
-      "on_request", on: NetworkObject.self, "Answers every request inside the adapter's own call.",
+      "on_request", on: NetworkObject.self,
+      "Answers every request before the adapter's call returns.",
       takes: [.init("answer", .function([.object("request")]))], causes: [.requestLoad]
     ) { network, call in
       guard let function = try call.function(1) else {
@@ -82,7 +83,7 @@ final class NetworkObject: VocabularyObject {
     },
     VocabularyCall(
       "on_create", on: NetworkObject.self,
-      "Decides whether the SDK's factory gives an ad object: `return nil` for none.",
+      "Decides whether the factory of the SDK gives an ad object. `return nil` means no object.",
       takes: [
         .init("create", .function([.optional(.text())]), annotation: "fun(slot?: string): any")
       ], causes: [.requestCreate, .networkNoObject]
@@ -107,7 +108,7 @@ final class NetworkObject: VocabularyObject {
     serve,
   ]
 
-  /// Waits for the next call of the adapter that no script has claimed.
+  /// Waits for the next call of the adapter that matches and that no script has claimed.
   private func next<Claim: AnyObject>(
     _ call: LuaCall, _ wait: Wait, _ values: Options,
     _ path: ReferenceWritableKeyPath<ScriptedNetwork, Claims<Claim>>,
@@ -121,7 +122,7 @@ final class NetworkObject: VocabularyObject {
     let coroutine = call.thread?.userInfo as? Coroutine
     return try runtime.suspend(call, for: wait, isOptional: values.isOptional) { wake in
       runtime.network[keyPath: path].await(
-        // What comes after its end is not for a function that has ended.
+        // A function that has ended gets no later claims.
         where: { [weak coroutine] in coroutine?.isAbandoned != true && matches($0) }
       ) { claim in
         wake([wrap(claim, runtime)])
@@ -131,10 +132,88 @@ final class NetworkObject: VocabularyObject {
 }
 
 extension Options {
-  /// Whether a request has the format and slot that the call waits for.
+  /// Whether a request has the format and the slot that the call waits for.
   fileprivate func mean(_ request: NetworkRequest) -> Bool {
     let (format, slot) = (text("format"), text("slot"))
     return (format == nil || format == request.format.rawValue)
       && (slot == nil || slot == request.slot)
+  }
+}
+
+extension NetworkObject {
+  private static let answerFields = [
+    Field(
+      "status", .number, "the status code; by default 200, or 302 with `redirect`",
+      annotation: "integer"),
+    Field(
+      "body", .text,
+      "the bytes, or the name of a picture: of the suite, \"images/main.png\", or of a "
+        + "size, \"images/320x50.png\""
+    ),
+    Field(
+      "type", .text, "the media type; by default the type that the first bytes of the body show"),
+    Field("after", .seconds, "seconds until the answer; by default 0.05"),
+    Field("redirect", .text, "the URL to ask instead"),
+    Field(
+      "truncate_at", .number, "the number of bytes of the body after which the connection breaks",
+      annotation: "integer"),
+    Field("never", .boolean, "true: the server never answers"),
+  ]
+
+  /// `network:serve(url, { … })`: the answer to HTTP requests.
+  static let serve = VocabularyCall(
+    "serve", on: NetworkObject.self,
+    "Answers HTTP requests from now on. Of several matching answers, the latest one wins.",
+    takes: [.init("url", .text(), "the whole URL, or the beginning of URLs and `*`")], answerFields,
+    causes: [.httpGet, .httpDone]
+  ) {
+    network, call in
+    guard let url = call.string(1), url.contains("://") else {
+      throw call.mistake("network:serve takes a URL, or the beginning of URLs and *")
+    }
+    let values = try Options(call, 2, owner: "network:serve", fields: answerFields)
+    network.runtime.network.http.serve(url, try network.answer(values, call))
+    return .none
+  }
+
+  private func answer(_ values: Options, _ call: LuaCall) throws -> HTTPAnswer {
+    let redirect = values.text("redirect")
+    var answer = HTTPAnswer(
+      status: redirect == nil ? 200 : 302, type: values.text("type"), redirect: redirect,
+      isNever: values.boolean("never") ?? false)
+    if let status = values.number("status") {
+      guard (100..<600).contains(status) else {
+        throw call.mistake("status of network:serve must be from 100 to 599")
+      }
+      answer.status = Int(status)
+    }
+    if case .string(let body)? = values["body"] {
+      answer.body = try bytes(of: body.text, call) ?? Array(body.bytes)
+    }
+    if let seconds = values.number("after"), let delay = nanosecondsOf(seconds) {
+      answer.delay = delay
+    }
+    if let count = values.number("truncate_at") {
+      guard count >= 0, count < 1e9 else {
+        throw call.mistake("truncate_at of network:serve must be a number of bytes")
+      }
+      answer.truncation = Int(count)
+    }
+    return answer
+  }
+
+  /// The bytes of a picture of the suite, or of one made for a size; nil for a text that does not
+  /// name one.
+  private func bytes(of name: String, _ call: LuaCall) throws -> [UInt8]? {
+    guard name.hasPrefix("images/") else { return nil }
+    if let bytes = runtime.pictures[name] { return bytes }
+    if let size = name.wholeMatch(of: /images\/([1-9]\d{0,3})x([1-9]\d{0,3})\.png/),
+      let width = Int(size.1), let height = Int(size.2), max(width, height) <= 4096
+    {
+      return PlaceholderPicture.png(width: width, height: height)
+    }
+    throw call.mistake(
+      "there is no picture \"\(name)\""
+        + NearestName.sentence(for: name, in: runtime.pictures.keys.sorted()))
   }
 }

@@ -44,7 +44,7 @@ final class RequestObject: VocabularyObject {
 
   static let calls: [VocabularyCall] = [
     VocabularyCall(
-      "loaded", on: RequestObject.self, "The network has an ad.", CreativeReader.fields,
+      "loaded", on: RequestObject.self, "The network has loaded an ad.", CreativeReader.fields,
       gives: [.object("ad")],
       causes: [
         .answerLoad, .networkLoaded, .networkUndelivered, .httpGet, .appDidReceiveAd,
@@ -57,7 +57,8 @@ final class RequestObject: VocabularyObject {
       return .value(.object(AdObject(request.runtime, request.ad)))
     },
     VocabularyCall(
-      "not_ready", on: RequestObject.self, "The network has an ad, but its ready check says no.",
+      "not_ready", on: RequestObject.self,
+      "The network has loaded an ad, but its ready check says no.",
       CreativeReader.fields, gives: [.object("ad")],
       causes: [.answerLoad, .requestIsReady, .networkNotReady]
     ) { request, call in
@@ -68,7 +69,7 @@ final class RequestObject: VocabularyObject {
     },
     VocabularyCall(
       "loaded_without_ad", on: RequestObject.self,
-      "The network reports success and hands out nothing.", [onField], gives: [.object("ad")],
+      "The network reports success but delivers no ad object.", [onField], gives: [.object("ad")],
       causes: [.answerLoad, .networkLoaded]
     ) { request, call in
       let values = try Options(call, owner: "request:loaded_without_ad", fields: [onField])
@@ -77,7 +78,7 @@ final class RequestObject: VocabularyObject {
     },
     VocabularyCall(
       "loaded_wrong_kind", on: RequestObject.self,
-      "The network reports success and hands out an object of another class.", [onField],
+      "The network reports success but delivers an object of another class.", [onField],
       gives: [.object("ad")], causes: [.answerLoad, .networkLoaded]
     ) { request, call in
       let values = try Options(call, owner: "request:loaded_wrong_kind", fields: [onField])
@@ -96,7 +97,7 @@ final class RequestObject: VocabularyObject {
       return .value(.object(AdObject(request.runtime, request.ad)))
     },
     VocabularyCall(
-      "failed", on: RequestObject.self, "The network has no ad.", failFields,
+      "failed", on: RequestObject.self, "The network could not load an ad.", failFields,
       causes: [.answerLoad, .networkFailed, .appDidReceiveAd, .appDidFailToReceiveAd]
     ) { request, call in
       let values = try Options(call, owner: "request:failed", fields: failFields)
@@ -104,7 +105,8 @@ final class RequestObject: VocabularyObject {
       return .none
     },
     VocabularyCall(
-      "failed_without_error", on: RequestObject.self, "The network has no ad and does not say why.",
+      "failed_without_error", on: RequestObject.self,
+      "The network could not load an ad, and reports no error.",
       [onField], causes: [.answerLoad, .networkFailed]
     ) { request, call in
       let values = try Options(call, owner: "request:failed_without_error", fields: [onField])
@@ -115,7 +117,9 @@ final class RequestObject: VocabularyObject {
 }
 
 extension CreativeReader {
-  /// Reads a creative for a request: the view has the size that was asked for, unless it says so.
+  /// Reads a creative for a request.
+  ///
+  /// The view has the size of the request unless the creative names another size.
   static func read(
     _ values: Options, at place: (String, Int), for ad: ScriptedAd
   ) throws -> NetworkCreative {
@@ -126,7 +130,7 @@ extension CreativeReader {
 }
 
 extension LuaValue {
-  /// Makes a value of what a trace holds.
+  /// Makes a Lua value of a value of a trace.
   init(_ value: TraceValue, in state: LuaState) throws {
     self =
       switch value {

@@ -2,9 +2,9 @@ import AdSpecRules
 import AdSpecTrace
 import LuaScript
 
-/// `trace`: what happened, for the expectations of a scenario.
+/// `trace`: the events of the scenario, for its expectations.
 ///
-/// A rule's `check` sees a trace by the same names: `format`, `count`, `first`, `last`, `all`, `cause`,
+/// The `check` of a rule has a trace with the same names: `format`, `count`, `first`, `last`, `all`, `cause`,
 /// `effects`.
 final class TraceObject: VocabularyObject {
   static let type = LuaObjectType("trace", calls, properties: properties)
@@ -99,7 +99,7 @@ final class TraceObject: VocabularyObject {
     return .value(.boolean(true))
   }
 
-  /// Where events are in the trace, the first three of them.
+  /// The places of the first three events in words.
   private static func places(of events: [Event]) -> String {
     let places = events.prefix(3).map { "event \($0.index) at \($0.seconds) s" }
     let more = events.count > places.count ? " and \(events.count - places.count) more" : ""
@@ -110,7 +110,7 @@ final class TraceObject: VocabularyObject {
     try query.events(try call[position], at: call.place)
   }
 
-  /// The events that the pattern of a call means: after its second and before its third argument.
+  /// The events that match the pattern of a call, after its second and before its third argument.
   private func found(_ call: LuaCall) throws -> FoundEvents {
     try query.found(
       try call[1], after: call.isAbsent(2) ? nil : try index(call, 2),
@@ -122,7 +122,7 @@ final class TraceObject: VocabularyObject {
     return .table(try call.state.makeTable(array: events))
   }
 
-  /// The index of the event that an argument of a call is.
+  /// The index of the event in an argument of a call.
   private func index(_ call: LuaCall, _ position: Int) throws -> Int {
     guard let event = try call.table(position), let index = try event.get("index").integer,
       query.has(Int(index))
@@ -136,6 +136,6 @@ final class TraceObject: VocabularyObject {
 }
 
 extension Event {
-  /// The time in seconds, for messages.
+  /// The time in seconds of virtual time, for messages.
   var seconds: String { "\(Double(time) / 1_000_000_000)" }
 }

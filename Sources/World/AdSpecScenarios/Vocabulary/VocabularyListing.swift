@@ -1,27 +1,28 @@
 package import AdSpecTrace
 import LuaScript
 
-/// The names of the vocabulary, for what has to agree with it: documents, and annotations for
-/// editors.
+/// The whole vocabulary of scenarios: objects with their calls, tables and globals.
+///
+/// The lint, the reference and the annotations for editors read this list.
 package enum VocabularyListing {
-  /// What scripts can do with the objects of one kind.
+  /// A kind of object, with everything that scripts can do with it.
   package struct Object: Sendable {
-    /// The kind's name, such as `network`.
+    /// The name of the kind, such as `network`.
     package let name: String
-    /// What the objects are, in one sentence.
+    /// What an object of the kind is, in one sentence.
     package let says: String
     /// The calls, in the order of their declaration.
     package let calls: [Call]
-    /// What can be read, with its types.
+    /// The properties, with their types.
     package let members: [CallSignature.Parameter]
 
-    /// The names of what can be read.
+    /// The names of the properties.
     package var properties: [String] { members.map(\.name) }
 
-    /// Whether it has a call of a name.
+    /// Whether the kind has a call with a name.
     func hasCall(_ name: String) -> Bool { calls.contains { $0.name == name } }
 
-    /// Whether it has a call or property of a name.
+    /// Whether the kind has a call or a property with a name.
     func hasMember(_ name: String) -> Bool { hasCall(name) || properties.contains(name) }
   }
 
@@ -31,60 +32,63 @@ package enum VocabularyListing {
     package let name: String
     /// What the call does, in one sentence.
     package let says: String
-    /// What the call takes before its table, and what it gives.
+    /// The arguments before the table of named values, and the results.
     package let signature: CallSignature
     /// The events that the call leads to.
     package let causes: [EventKind]
-    /// The values that its table may have; nil where it takes none.
+    /// The named values of the table; nil for a call without a table.
     let options: [Field]?
 
-    /// The names of those values.
+    /// The names of these values.
     package var fields: [String]? { options?.map(\.name) }
   }
 
   /// All kinds of objects.
   package static let objects: [Object] = [
-    object("network", "What the ad network does.", NetworkObject.calls),
+    object("network", "The ad network.", NetworkObject.calls),
     object(
-      "initialization", "An initialisation of the network's SDK.", InitializationObject.calls),
-    object("token", "A token for bidding that the adapter has asked for.", TokenObject.calls),
-    object("auction", "The auction that a load in two phases begins with.", AuctionObject.calls),
+      "initialization", "An initialization of the network's SDK.", InitializationObject.calls),
+    object("token", "A bidding token that the adapter has asked for.", TokenObject.calls),
+    object("auction", "The auction that begins a load in two phases.", AuctionObject.calls),
     object(
-      "request", "A request of the adapter; it can be answered any number of times.",
+      "request",
+      "A request of the adapter for an ad. A scenario can answer it any number of times.",
       RequestObject.calls),
     object(
       "ad",
-      "An ad of the network. Each call plays an event of the same name, unless it says otherwise.",
+      "An ad of the network. Each call plays the event with the same name, unless its description names another event.",
       AdObject.calls),
     object(
-      "app", "The publisher's app and, through it, the Google Mobile Ads SDK.", AppObject.calls),
+      "app", "The publisher's app, which uses the Google Mobile Ads SDK.", AppObject.calls),
     object("adapter", "An instance of the adapter.", []),
-    object("handle", "The app's hold on an ad, or on the failure to get one.", HandleObject.calls),
-    object("view", "A view; two are equal when they are the same object.", []),
-    object("native_view", "A view of the app for native ads.", NativeViewObject.calls),
+    object(
+      "handle", "The result of a load: the app's reference to an ad, or the failure.",
+      HandleObject.calls),
+    object("view", "A view. Two views are equal if they are the same object.", []),
+    object("native_view", "A view of the app that can show native ads.", NativeViewObject.calls),
     object("user", "The person who holds the device.", UserObject.calls),
-    object("device", "The device and what app and user have consented to.", DeviceObject.calls),
-    object("trace", "What happened.", TraceObject.calls),
+    object("device", "The device, and the consent of app and user.", DeviceObject.calls),
+    object("trace", "The trace: the events of the scenario.", TraceObject.calls),
   ]
 
-  /// The objects of a kind; nil when there is no such kind.
+  /// The kind with a name; nil for an unknown name.
   static func object(named name: String) -> Object? { objectsByName[name] }
 
   private static let objectsByName = Dictionary(
     uniqueKeysWithValues: objects.map { ($0.name, $0) })
 
-  /// A table that is no argument of a call.
+  /// A table that is not the argument of a call.
   package struct Table: Sendable {
     /// The name.
     package let name: String
-    /// The values that it may have.
+    /// The values that the table can have.
     let values: [Field]
 
-    /// The names of its values.
+    /// The names of the values.
     package var fields: [String] { values.map(\.name) }
   }
 
-  /// The tables that are no argument of a call.
+  /// The tables that are not arguments of a call.
   package static let tables: [Table] = [
     Table(name: "scenario", values: ScenarioSchema.fields),
     Table(name: "config", values: ScenarioConfiguration.fields),
@@ -95,7 +99,7 @@ package enum VocabularyListing {
     Table(name: "creative", values: CreativeReader.fields),
   ]
 
-  /// The names of the globals that scenario files have besides those of Lua.
+  /// The names of the globals that adspec adds to those of Lua.
   package static let globals = GlobalNames.names
 
   private static func object(
@@ -123,4 +127,97 @@ package enum VocabularyListing {
     }
     return byKind
   }()
+}
+
+/// An object of the vocabulary in a running scenario.
+class VocabularyObject: LuaObject {
+  unowned let runtime: ScenarioRuntime
+
+  init(_ runtime: ScenarioRuntime, type: LuaObjectType) {
+    self.runtime = runtime
+    super.init(type: type)
+  }
+}
+
+/// The declaration of a call of the vocabulary.
+///
+/// The Lua binding, the lint, the annotations for editors, the reference and `adspec events` read the declaration.
+struct VocabularyCall: Sendable {
+  let name: String
+  /// What the call does, in one sentence.
+  let says: String
+  /// The arguments before the table of named values, and the results.
+  let signature: CallSignature
+  /// The named values of the table; nil for a call without a table.
+  let fields: [Field]?
+  /// The events that the call leads to.
+  let causes: [EventKind]
+  let method: LuaMethod
+
+  /// Declares a call of a class of objects.
+  ///
+  /// Each event that the call records names the line of the caller. When the trace is full, the call ends all
+  /// functions of the scenario. Otherwise an endless loop would use up its whole limit of instructions.
+  init<Object: VocabularyObject>(
+    _ name: String, on type: Object.Type, _ says: String = "",
+    takes: [CallSignature.Parameter] = [], isVariadic: Bool = false, _ fields: [Field]? = nil,
+    gives: [VocabularyType] = [], causes: [EventKind] = [],
+    _ body: @escaping @Sendable (Object, LuaCall) throws -> LuaOutcome
+  ) {
+    self.name = name
+    self.says = says
+    signature = CallSignature(takes, isVariadic: isVariadic, gives: gives)
+    self.fields = fields
+    self.causes = causes
+    method = LuaMethod(name: name) { object, call in
+      guard let object = object as? Object else {
+        throw call.mistake("\(name) is called on another kind of object")
+      }
+      let runtime = object.runtime
+      defer { if runtime.recorder.hasOverflowed { runtime.endFunctions() } }
+      return try runtime.recorder.withLine(call.line) { try body(object, call) }
+    }
+  }
+
+  private init(_ call: VocabularyCall, _ method: LuaMethod) {
+    name = call.name
+    says = call.says
+    signature = call.signature
+    fields = call.fields
+    causes = call.causes
+    self.method = method
+  }
+
+  /// A copy of the call that fails while the scenario blocks the main thread, because the call runs there.
+  func onMain(of owner: String) -> VocabularyCall {
+    let title = "\(owner):\(name)"
+    let body = method.body
+    return VocabularyCall(
+      self,
+      LuaMethod(name: name) { object, call in
+        if let object = object as? VocabularyObject {
+          try call.checkMainIsFree(title, object.runtime.scheduler)
+        }
+        return try body(object, call)
+      })
+  }
+}
+
+extension LuaObjectType {
+  /// Makes the type of a class of objects from its calls.
+  convenience init(
+    _ name: String, _ calls: [VocabularyCall], properties: [LuaProperty] = []
+  ) {
+    self.init(name: name, methods: calls.map(\.method), properties: properties)
+  }
+}
+
+/// The key `on`: the queue on which the network calls back.
+let onField = Field(
+  "on", .text,
+  "the label of the queue on which the network calls back; by default the queue of the profile")
+
+extension Options {
+  /// The label of the queue on which the network calls back; nil for the queue of the profile.
+  var thread: String? { text("on") }
 }

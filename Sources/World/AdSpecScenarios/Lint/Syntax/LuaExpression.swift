@@ -1,10 +1,10 @@
-/// An expression of a Lua file, as far as the lint needs to know it.
+/// An expression of a Lua file, with the details that the lint needs.
 struct LuaExpression {
-  /// What an expression is.
+  /// The kind of an expression.
   indirect enum Kind {
     case `nil`
     case boolean(Bool)
-    /// A number; nil for one that could not be read.
+    /// A number; nil when the lint could not read it.
     case number(Double?)
     case string(String)
     case varargs
@@ -17,22 +17,24 @@ struct LuaExpression {
     /// `object:name(arguments)`.
     case method(LuaExpression, String, [LuaExpression])
     case table([LuaTableEntry])
-    /// An operator and what it is applied to; parentheses are an operator without a name.
+    /// An operator and its operands. Parentheses are an operator without a name.
     case operation(String, [LuaExpression])
   }
 
-  /// How deep expressions may stand in each other: walking over them takes stack.
+  /// The largest depth of an expression.
+  ///
+  /// Walking over expressions takes stack.
   static let mostDepth = 400
 
-  /// What it is.
+  /// The kind.
   let kind: Kind
-  /// The line of what it is named by: of a call the method's name, of an index the key.
+  /// The line of the name: of the method in a call, of the key in an index.
   let line: Int
   private let depth: Int
 
   /// Creates an expression.
   ///
-  /// - Throws: That expressions stand too deep in each other.
+  /// - Throws: `NotUnderstood` for an expression that is too deep.
   init(_ kind: Kind, _ line: Int) throws(LuaParser.NotUnderstood) {
     self.kind = kind
     self.line = line
@@ -61,7 +63,7 @@ struct LuaExpression {
     return most
   }
 
-  /// Whether it may stand for any number of values, such as a call at the end of a list.
+  /// Whether the expression can have any number of values, such as a call at the end of a list.
   var isOpenEnded: Bool {
     switch kind {
     case .call, .method, .varargs: true
@@ -69,12 +71,12 @@ struct LuaExpression {
     }
   }
 
-  /// The text of a text; nil for anything else.
+  /// The value of a literal text; nil for any other expression.
   var text: String? { if case .string(let text) = kind { text } else { nil } }
 }
 
 extension LuaExpression.Kind {
-  /// The expressions that it consists of, in their order.
+  /// The expressions inside the expression, in order.
   var parts: [LuaExpression] {
     switch self {
     case .nil, .boolean, .number, .string, .varargs, .local, .global: []
@@ -88,21 +90,21 @@ extension LuaExpression.Kind {
   }
 }
 
-/// An entry of a table that is written out.
+/// An entry of a literal table.
 struct LuaTableEntry {
   /// The key; nil for an entry of a list.
   let key: LuaExpression?
   let value: LuaExpression
 
-  /// The name that the key is; nil for an entry of a list, and for a key that is computed.
+  /// The key as a name; nil for an entry of a list and for a computed key.
   var name: String? { key?.text }
 }
 
-/// A function that is written out.
+/// A literal function.
 final class LuaFunctionBody {
-  /// All expressions in its statements, in their order.
+  /// The expressions of the statements, in order.
   var expressions: [LuaExpression] = []
-  /// The variable whose only value it is, nil where it may be called by another way.
+  /// The variable that holds the function as its only value; nil when the function can be called in another way.
   weak var holder: LuaVariable?
 }
 
@@ -110,7 +112,7 @@ final class LuaFunctionBody {
 final class LuaVariable {
   /// Where a value of a variable comes from.
   enum Value {
-    /// No value yet.
+    /// The variable has no value yet.
     case nothing
     /// One of the values of an expression, from 0.
     case expression(LuaExpression, Int)
@@ -123,11 +125,11 @@ final class LuaVariable {
   }
 
   let name: String
-  /// Everything that is ever assigned to it.
+  /// The values that the file assigns to the variable.
   var values: [Value] = []
-  /// The arguments of the calls of it.
+  /// The arguments of each call of the variable.
   var calls: [[LuaExpression]] = []
-  /// How often its value is used.
+  /// How often the file uses the value.
   var uses = 0
 
   init(_ name: String) {
@@ -135,18 +137,18 @@ final class LuaVariable {
   }
 }
 
-/// What a Lua file consists of.
+/// The contents of a Lua file.
 struct LuaProgram {
-  /// All expressions of its statements outside of functions, in their order.
+  /// The expressions of the statements outside of functions, in order.
   var expressions: [LuaExpression] = []
   /// The names of all local variables.
   var locals: Set<String> = []
   /// All local variables.
   var variables: [LuaVariable] = []
-  /// What it assigns to that other files can see.
+  /// The assignments that other files can see.
   var assignments = LuaAssignments()
 
-  /// Lets go of the expressions, which know the variables in them, whose values are expressions.
+  /// Breaks the cycles of references between expressions and variables.
   func end() {
     for variable in variables {
       variable.values = []
@@ -155,16 +157,16 @@ struct LuaProgram {
   }
 }
 
-/// What Lua files assign to besides their own variables.
+/// The assignments of Lua files to globals and fields.
 struct LuaAssignments {
   /// The names of globals.
   var globals: Set<String> = []
   /// The names of fields.
   var fields: Set<String> = []
-  /// Whether there may be further globals, through `_G` or `_ENV`.
+  /// Whether there can be further globals, through `_G` or `_ENV`.
   var hasHiddenGlobals = false
 
-  /// Adds what another file assigns to.
+  /// Adds the assignments of another file.
   mutating func formUnion(_ other: LuaAssignments) {
     globals.formUnion(other.globals)
     fields.formUnion(other.fields)

@@ -1,5 +1,7 @@
 extension LuaParser {
-  /// The binary operators by how tightly they bind; a higher one binds tighter.
+  /// The priorities of the binary operators on each side.
+  ///
+  /// A higher priority binds tighter.
   private static let binary: [String: (left: Int, right: Int)] = [
     "or": (1, 1), "and": (2, 2), "<": (3, 3), ">": (3, 3), "<=": (3, 3), ">=": (3, 3),
     "~=": (3, 3), "==": (3, 3), "|": (4, 4), "~": (5, 5), "&": (6, 6), "<<": (7, 7), ">>": (7, 7),
@@ -8,7 +10,7 @@ extension LuaParser {
   ]
   private static let unaryPriority = 12
 
-  /// Reads expressions with commas between them.
+  /// Reads a list of expressions.
   mutating func expressions() throws(NotUnderstood) -> [LuaExpression] {
     var values = [try expression()]
     while take(",") { values.append(try expression()) }
@@ -66,7 +68,7 @@ extension LuaParser {
     return try suffixed()
   }
 
-  /// Reads a name or an expression in parentheses, and what is asked of it.
+  /// Reads a name or an expression in parentheses, with the indices and calls behind it.
   mutating func suffixed() throws(NotUnderstood) -> LuaExpression {
     var value = try primary()
     while true {

@@ -1,9 +1,9 @@
-/// Reads a Lua file that compiles: its expressions, and what is assigned to its variables.
+/// Reads the expressions and assignments of a Lua file that compiles.
 ///
-/// It knows scopes and forgets the order in which statements run, which the lint does not need. A
-/// file that it does not understand gives nothing: the compiler reports syntax errors.
+/// The parser knows scopes. It forgets the order of statements, which the lint does not need. A file with a syntax
+/// error gives no program, because Lua's compiler reports such errors.
 struct LuaParser {
-  /// That the file is none that compiles.
+  /// The file is not Lua that compiles.
   struct NotUnderstood: Error {}
 
   static let keywords: Set<String> = [
@@ -12,23 +12,25 @@ struct LuaParser {
   ]
 
   var program = LuaProgram()
-  /// The variables of each block around the statement, by name.
+  /// The variables of each block around the current statement, by name.
   private var scopes: [[String: LuaVariable]] = [[:]]
-  /// The functions around the statement.
+  /// The functions around the current statement.
   private var functions: [LuaFunctionBody] = []
   private let tokens: [(token: LuaToken, line: Int)]
   private var position = 0
-  /// How many blocks and expressions are around what is read.
+  /// The number of blocks and expressions around the current position.
   private var nesting = 0
 
-  /// As many as Lua's own compiler allows, or more: it reads modules, too, that do not compile.
+  /// The largest nesting.
+  ///
+  /// Lua's own compiler allows fewer levels, but the parser also reads modules that do not compile.
   private static let mostNesting = 250
 
   private init(_ source: [UInt8]) {
     tokens = LuaToken.tokens(of: source)
   }
 
-  /// Reads a file; nil when it is not understood.
+  /// Reads a file; nil when the parser does not understand it.
   static func program(of source: [UInt8]) -> LuaProgram? {
     var parser = LuaParser(source)
     do {
@@ -39,7 +41,7 @@ struct LuaParser {
     }
   }
 
-  /// Reads what may contain itself.
+  /// Reads a construct that can contain itself, such as a block, with a check of the nesting.
   mutating func nested<Result>(
     _ read: (inout LuaParser) throws(NotUnderstood) -> Result
   ) throws(NotUnderstood) -> Result {
@@ -105,7 +107,7 @@ struct LuaParser {
     return nil
   }
 
-  /// Adds an expression to the function that it is in.
+  /// Adds an expression to the function around it.
   private mutating func add(_ expression: LuaExpression) {
     if let function = functions.last {
       function.expressions.append(expression)
@@ -254,7 +256,7 @@ struct LuaParser {
     if take("function") {
       let line = line
       let variable = LuaVariable(try name())
-      // The function may call itself.
+      // The function can call itself.
       declare(variable)
       let body = try function(hasSelf: false)
       body.holder = variable
@@ -281,7 +283,7 @@ struct LuaParser {
     }
   }
 
-  /// The value at a position of a list, of which the last may stand for several.
+  /// The value at a position of a list, whose last expression can have several values.
   private func value(_ index: Int, of values: [LuaExpression]) -> LuaVariable.Value {
     if index < values.count { return .expression(values[index], 0) }
     guard let last = values.last, last.isOpenEnded else { return .nothing }

@@ -1,22 +1,22 @@
-/// A word of a Lua file.
+/// A token of a Lua file.
 enum LuaToken: Equatable {
   /// A name or a keyword.
   case name(String)
   case string(String)
-  /// A number; nil for one that is too odd to read.
+  /// A number; nil when `Double` cannot read it.
   case number(Double?)
   case symbol(String)
 
-  /// Splits a file into its words, each with its line; comments are left out.
+  /// Splits a file into tokens, each with its line, without comments.
   ///
-  /// A file with a syntax error gives words all the same: the compiler reports the error.
+  /// A file with a syntax error gives tokens as well. Lua's compiler reports the error.
   static func tokens(of source: [UInt8]) -> [(token: LuaToken, line: Int)] {
     var scanner = LuaScanner(source)
     return scanner.scan()
   }
 }
 
-/// Walks over the bytes of a Lua file.
+/// Finds the tokens in the bytes of a Lua file.
 private struct LuaScanner {
   private static let symbols = [
     "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>",
@@ -101,7 +101,7 @@ private struct LuaScanner {
     {
       position += 1
     }
-    // Few texts have an escape; only those are copied.
+    // Only the few texts with an escape are copied.
     var text = bytes[begin..<position]
     while let byte = peek(), byte != quote, byte != UInt8(ascii: "\n") {
       position += 1
@@ -115,7 +115,7 @@ private struct LuaScanner {
     tokens.append((.string(String(decoding: text, as: UTF8.self)), start))
   }
 
-  /// What stands for an escape whose backslash has been read.
+  /// The bytes of an escape whose backslash has been read.
   private mutating func escaped() -> [UInt8] {
     guard let byte = peek() else { return [] }
     position += 1
@@ -180,7 +180,7 @@ private struct LuaScanner {
       position += 1
     }
     var text = bytes[begin..<min(position, bytes.count)]
-    // Lua leaves out an end of line right after the bracket.
+    // Lua ignores a line feed right after the bracket.
     if text.first == UInt8(ascii: "\n") { text.removeFirst() }
     tokens.append((.string(String(decoding: text, as: UTF8.self)), start))
     position += close.count

@@ -1,24 +1,24 @@
-/// Every claim of ``NetworkClaims``, under the name that rules, traces and reports use.
+/// The table of the claims of ``NetworkClaims``, with their names in rules, traces and reports.
 package enum ClaimTable {
   /// One claim.
   package struct Entry: Sendable {
-    /// Its name.
+    /// The name.
     package let name: String
-    /// The values that it, or an item of it, may have; nil where any value may be.
+    /// The values that the claim, or each item of its list, can have; nil for any value.
     package let values: [String]?
-    /// What it says, in one sentence.
+    /// What the claim says, in one sentence.
     package let meaning: String
-    /// Its value.
+    /// Reads the value.
     let read: @Sendable (NetworkClaims) -> TraceValue
   }
 
-  /// The claims of an adapter itself, which its profile has besides those of the SDK.
+  /// The names of the claims of an adapter, which its profile has beside the claims of the SDK.
   package static let adapterNames = [
     "formats", "flow", "flows", "settings", "needs_settings", "shares_instances", "isolation",
     "waived",
   ]
 
-  /// The claims of an app that shows custom native ads.
+  /// The names of the claims of an app that shows custom native ads.
   package static let appNames = [
     "formats", "format_id", "asset_keys", "clickable_assets", "shows_video",
     "reuses_views", "ignores_unknown_keys", "shows_ad_choices", "records_impression_after",
@@ -26,64 +26,65 @@ package enum ClaimTable {
     "waived",
   ]
 
-  /// Every name that `profile.…` in a rule may read, once.
+  /// The names that `profile.…` in a rule can read, without repetition.
   package static let names: [String] = {
     let own = entries.map(\.name) + adapterNames
     return own + appNames.filter { !own.contains($0) }
   }()
 
-  /// The values that a claim, or an item of it, may have; nil where any may be.
+  /// The values that a claim, or each item of its list, can have; nil for any value.
   package static func values(of name: String) -> [String]? {
     if ["flow", "flows"].contains(name) { return ["waterfall", "bidding"] }
     return entries.first { $0.name == name }?.values
   }
 
-  /// All claims of an SDK, in the order in which they are shown.
+  /// All claims of an SDK, in the order of documents.
   package static let entries: [Entry] = [
     set(
       "absent_callbacks", "The callbacks that the SDK does not have.", \.absentCallbacks),
     set(
       "refusal_signs", "How an adapter can learn that an ad cannot be shown.", \.refusalSigns),
-    choice("initialization", "How the start call tells its result.", \.initialization),
+    choice("initialization", "How the start call reports its result.", \.initialization),
     flag(
-      "needs_initialization", "Loading before the end of the start fails.",
+      "needs_initialization", "A load fails before the start has ended.",
       \.needsInitialization),
     flag(
-      "initializes_once", "A second start call is forbidden while one runs.", \.initializesOnce),
-    flag("auctions", "A load begins with an auction, a phase of its own.", \.auctions),
+      "initializes_once", "The SDK forbids a second start call while the first one runs.",
+      \.initializesOnce),
+    flag("auctions", "A load has two phases: an auction, and then the load itself.", \.auctions),
     Entry(
       name: "never", values: exclusions,
-      meaning: "What the SDK never does, by its documents."
+      meaning: "The behaviours that the SDK never has, according to its documents."
     ) { .array($0.never.map { .string($0.behaviour.name) }) },
-    choice("same_slot", "What becomes of two ads of one slot.", \.sameSlot),
-    flag("token_on_main", "A token must be asked for on the main thread.", \.tokenOnMain),
+    choice("same_slot", "What happens to two ads of one slot.", \.sameSlot),
+    flag("token_on_main", "Adapters must ask for a token on the main thread.", \.tokenOnMain),
     Entry(
       name: "callback_queue", values: nil,
       meaning: "The queue on which the SDK calls back; none for the main thread."
     ) { .text($0.callbackQueue) },
-    choice("reward_signal", "What a reward is known by.", \.rewardSignal),
+    choice("reward_signal", "The signal by which the network reports a reward.", \.rewardSignal),
     Entry(
       name: "sizes", values: ["any", "width", "none"],
-      meaning: "The sizes that banners take: any, some, a width, or none."
+      meaning: "The sizes that banners accept: any, some, a width, or none."
     ) { $0.sizes.traceValue },
-    choice("icon", "How the icon of a native ad is handed out.", \.icon),
+    choice("icon", "How the SDK delivers the icon of a native ad.", \.icon),
     choice(
-      "main_picture", "How the main picture of a native ad is handed out.", \.mainPicture),
+      "main_picture", "How the SDK delivers the main picture of a native ad.", \.mainPicture),
     set(
-      "native_options", "What can be told when a native ad is requested.", \.nativeOptions),
+      "native_options", "The options of a request for a native ad.", \.nativeOptions),
     choice("media_view", "When the SDK has a media view for a native ad.", \.mediaView),
     Entry(
       name: "absent_assets", values: nil, meaning: "The assets that native ads never have."
     ) { .array($0.absentAssets.map(TraceValue.string)) },
-    choice("absent_text", "What a text reads as that an ad does not have.", \.absentText),
-    choice("ad_choices", "How AdChoices come on screen.", \.adChoices),
-    choice("registration", "What is given to track a native ad.", \.registration),
-    set("native_calls", "What else can be told of a native ad on screen.", \.nativeCalls),
+    choice("absent_text", "The value of a text that an ad does not have.", \.absentText),
+    choice("ad_choices", "How the AdChoices icon gets on screen.", \.adChoices),
+    choice("registration", "What an adapter gives the SDK to track a native ad.", \.registration),
+    set("native_calls", "The other calls for a native ad on screen.", \.nativeCalls),
     choice("keeps_delegate", "How long the SDK keeps its delegate alive.", \.keepsDelegate),
-    choice("child_flag", "When the SDK heeds that users are children.", \.childFlag),
+    choice("child_flag", "When the SDK respects the flag that users are children.", \.childFlag),
   ]
 
-  /// The events of which an SDK may never tell one twice.
+  /// The events that an SDK can be declared never to repeat.
   private static let repeatable =
     ["loaded", "failed"] + NetworkClaims.Callback.allCases.map(\.rawValue)
 
@@ -119,7 +120,7 @@ package enum ClaimTable {
   }
 }
 
-/// One of a few values that a claim, or an item of it, may have.
+/// A claim with a few values, or an item of such a list.
 private protocol ClaimValue: RawRepresentable, CaseIterable, Sendable, Equatable
 where RawValue == String, AllCases == [Self] {}
 
@@ -139,12 +140,12 @@ extension NetworkClaims.DelegateLifetime: ClaimValue {}
 extension NetworkClaims.ChildFlag: ClaimValue {}
 
 extension NetworkClaims {
-  /// The claims as traces and reports carry them, which is what `profile.…` in a rule reads.
+  /// The claims in the form of traces and reports, which `profile.…` in a rule reads.
   package var traceAttributes: [TraceAttribute] {
     ClaimTable.entries.map { TraceAttribute($0.name, $0.read(self)) }
   }
 
-  /// The names of the claims in which it differs from an SDK that has everything.
+  /// The names of the claims that differ from those of an SDK that has everything.
   package var declared: [String] {
     zip(traceAttributes, NetworkClaims().traceAttributes)
       .filter { $0.value != $1.value }.map(\.0.name)

@@ -1,9 +1,92 @@
 import AdSpecTrace
 import MediationHost
 
-/// The annotations of the vocabulary for editors with the Lua language server, made of the tables of calls.
+/// The reference of the vocabulary as Markdown, made from the tables of calls.
 ///
-/// The calls of `trace`, the functions of the language and the words of rules are written by hand beside them.
+/// The calls of `trace` are not part of it. Another section of the guide describes them with the patterns of events.
+package enum VocabularyReference {
+  /// The text: the formats, then each kind of object with its calls.
+  package static var markdown: String {
+    let objects = VocabularyListing.objects.filter { $0.name != "trace" }
+    return ([formats] + objects.map(section)).joined(separator: "\n")
+  }
+
+  private static var formats: String {
+    let traits = FormatTraits.all.map { traits in
+      [
+        code(traits.format.rawValue), traits.says, traits.loadFunction.map(code) ?? "–",
+        code(traits.appClass),
+      ]
+    }
+    let lists = FormatList.all.map { list in
+      [code(list.name), list.formats.map { code($0.rawValue) }.joined(separator: ", ")]
+    }
+    return "## Formats\n\n"
+      + table(["format", "what it is", "the adapter's function", "the app's class"], traits)
+      + "\n" + table(["list", "formats"], lists)
+  }
+
+  private static func section(of object: VocabularyListing.Object) -> String {
+    var text = "## `\(object.name)`\n\n\(object.says)\n"
+    if !object.members.isEmpty {
+      let rows = object.members.map { [code($0.name), code($0.luaType), $0.says] }
+      text += "\n" + table(["what can be read", "type", "meaning"], rows)
+    }
+    if !object.calls.isEmpty {
+      let rows = object.calls.map { call in
+        [code(written(call, of: object.name)), call.says, gives(call)]
+      }
+      text += "\n" + table(["call", "what it does", "gives"], rows)
+    }
+    let values = namedValues(of: object)
+    if !values.isEmpty { text += "\n" + table(["named value", "type", "meaning", "of"], values) }
+    return text
+  }
+
+  /// A call with its arguments.
+  ///
+  /// `{ … }` stands for its table of named values.
+  private static func written(_ call: VocabularyListing.Call, of object: String) -> String {
+    let arguments = call.signature.takes.map(\.name) + (call.options == nil ? [] : ["{ … }"])
+    return "\(object):\(call.name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private static func gives(_ call: VocabularyListing.Call) -> String {
+    let types = call.signature.gives.map { type in
+      code(type.luaType) + (type.isOptional && type != .any ? " or nil" : "")
+    }
+    return types.isEmpty ? "–" : types.joined(separator: ", ")
+  }
+
+  /// The named values of all calls of an object, each with the calls that take the value.
+  private static func namedValues(of object: VocabularyListing.Object) -> [[String]] {
+    var order: [Field] = []
+    var calls: [Field: [String]] = [:]
+    for call in object.calls {
+      for field in call.options ?? [] {
+        if calls[field] == nil { order.append(field) }
+        calls[field, default: []].append(call.name)
+      }
+    }
+    return order.map { field in
+      let names = calls[field] ?? []
+      let owners =
+        names.count > 6 ? "\(names.count) calls" : names.map(code).joined(separator: ", ")
+      return [code(field.name), code(field.luaType), field.says, owners]
+    }
+  }
+
+  private static func code(_ text: String) -> String { "`\(text.replacing("|", with: "\\|"))`" }
+
+  private static func table(_ header: [String], _ rows: [[String]]) -> String {
+    let lines = [header, header.map { _ in "---" }] + rows
+    return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+}
+
+/// The annotations of the vocabulary for editors with the Lua language server, made from the tables of calls.
+///
+/// The annotations of `trace`, of the global functions and of rules are written by hand in the same file.
 package enum VocabularyAnnotations {
   /// The annotations as Lua.
   package static var text: String {
@@ -20,7 +103,7 @@ package enum VocabularyAnnotations {
 
 /// The names of classes in annotations.
 enum AnnotationNames {
-  /// The class of a table within tables, or of a table that scenarios and calls share.
+  /// The class of a table inside other tables, or of a table that scenarios and calls share.
   static func table(_ name: String) -> String {
     let known = [
       "options": "NativeOptions", "video": "CreativeVideo", "view": "ViewSize",
@@ -32,7 +115,9 @@ enum AnnotationNames {
   /// The class of the objects of a kind.
   static func object(_ name: String) -> String { "adspec." + camel(name) }
 
-  /// The class of the named values of a call: a name of its own where several calls share it.
+  /// The class of the named values of a call.
+  ///
+  /// Several calls with the same values share a class.
   static func options(_ fields: [Field], _ object: String, _ call: String) -> String {
     if let table = VocabularyListing.tables.first(where: { $0.values == fields }) {
       return self.table(table.name)
@@ -40,7 +125,7 @@ enum AnnotationNames {
     return "adspec." + (shared["\(object):\(call)"] ?? camel(object) + camel(call))
   }
 
-  /// The names of tables by the first call that takes such a table.
+  /// The names of shared classes, by the first call that takes such a table.
   private static let shared = [
     "network:next_initialization": "Waiting", "network:next_auction": "RequestFilter",
     "network:serve": "HTTPAnswer", "initialization:succeed": "Delay",
@@ -56,10 +141,10 @@ enum AnnotationNames {
   }
 }
 
-/// Writes annotations, one block after the other.
+/// Writes the annotations block by block.
 private struct AnnotationWriter {
   private(set) var blocks: [String] = []
-  /// The classes of named values that have been written, with their names.
+  /// The names of the classes that have been written, by their named values.
   private var classes: [[Field]: String] = [:]
   private var names: Set<String> = []
 
@@ -84,7 +169,7 @@ private struct AnnotationWriter {
     }
   }
 
-  /// Writes a class of named values, and those of the tables within it.
+  /// Writes a class of named values, after the classes of the tables in it.
   mutating func writeClass(_ name: String, _ fields: [Field]) {
     guard names.insert(name).inserted else { return }
     for field in fields {
@@ -133,15 +218,15 @@ private struct AnnotationWriter {
 }
 
 extension CallSignature.Parameter {
-  /// The type as annotations name it.
+  /// The type in annotations.
   var luaType: String { annotation ?? type.luaType }
 
-  /// What it means, after a space; empty for nothing.
+  /// The meaning after a space; empty without a meaning.
   fileprivate var meaning: String { says.isEmpty ? "" : " \(says)" }
 }
 
 extension Field {
-  /// The type as annotations name it.
+  /// The type in annotations.
   var luaType: String {
     if let annotation { return annotation }
     if let inner { return AnnotationNames.table(inner.owner) + (inner.isList ? "[]" : "") }
@@ -161,7 +246,7 @@ extension Field {
 }
 
 extension VocabularyType {
-  /// The type as annotations name it, without the mark of a value that may be nil.
+  /// The type in annotations, without the mark of a value that can be nil.
   var luaType: String {
     switch self {
     case .asset: "adspec.Asset"

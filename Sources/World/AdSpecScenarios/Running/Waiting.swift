@@ -1,0 +1,265 @@
+package import AdSpecTrace
+import LuaScript
+import MediationHost
+import ScriptedNetwork
+import VirtualTime
+
+/// The reason for which a function of a scenario waits.
+enum Wait {
+  case initialization, token
+  case auction(format: String?, slot: String?)
+  case request(format: String?, slot: String?)
+  case display(ScriptedAd)
+  case answer(AppAd)
+  case close(AppAd)
+  case setUp, signals, versions, mainThread
+  /// The functions that `app:together` runs. They report their own waits.
+  case functions
+
+  /// The reason in words.
+  var phrase: String {
+    switch self {
+    case .initialization: "an initialization of the network's SDK"
+    case .token: "a token to be asked for"
+    case .auction(let format, let slot), .request(let format, let slot):
+      (isAuction ? "an auction" : "a request") + (format.map { " of format \"\($0)\"" } ?? "")
+        + (slot.map { " for slot \"\($0)\"" } ?? "")
+    case .display(let ad):
+      "the app to display the ad" + (ad.request.slot.map { " of slot \"\($0)\"" } ?? "")
+    case .answer(let ad): "the answer to the load of its \(ad.publisher.format.rawValue) ad"
+    case .close(let ad) where ad.publisher.format.isFullScreen:
+      "the close of its \(ad.publisher.format.rawValue) ad"
+    case .close(let ad):
+      "its \(ad.publisher.format.rawValue) ad to leave the screen, where it stays until the "
+        + "network function is over"
+    case .setUp: "the answer to its set-up"
+    case .signals: "the answer to its request for signals"
+    case .versions: "the versions"
+    case .mainThread: "the main thread"
+    case .functions: "its functions"
+    }
+  }
+
+  /// Why the wait cannot end, according to the profile of the subject; nil when the wait can end.
+  func absence(by profile: any SubjectProfile, of name: String) -> String? {
+    switch self {
+    case .initialization where !profile.sdk.needsInitialization:
+      return "by the profile of \(name) its SDK needs no initialization"
+    case .token where !profile.bids:
+      return "by the profile of \(name) it takes no part in bidding, so that there are no "
+        + "tokens"
+    case .auction where !profile.sdk.auctions:
+      return "by the profile of \(name) a load begins with no auction"
+    case .auction(let format?, _), .request(let format?, _):
+      let isKnown =
+        format == MediationFormat.customNative.rawValue
+        || profile.formats.contains { $0.rawValue == format }
+      return isKnown ? nil : "by the profile of \(name) there are no \(format) ads"
+    default: return nil
+    }
+  }
+
+  private var isAuction: Bool {
+    if case .auction = self { return true }
+    return false
+  }
+
+  /// The number of the load that the function waits for; nil for any other reason.
+  var load: Int32? {
+    switch self {
+    case .display(let ad): ad.identity.load
+    case .answer(let ad), .close(let ad): ad.load?.number
+    default: nil
+    }
+  }
+}
+
+/// A wait of a suspended function.
+struct PendingWait {
+  let wait: Wait
+  /// Whether the function may be left waiting at the end.
+  let isOptional: Bool
+  let place: (file: String, line: Int)
+  /// How many events the trace had when the wait began.
+  let eventCount: Int
+}
+
+/// The key `optional` of a call that waits: the wait need not end.
+let optionalField = Field(
+  "optional", .boolean,
+  """
+  true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
+  """)
+
+extension VocabularyCall {
+  /// Declares a call that can suspend its function.
+  ///
+  /// The table of the call can have `optional` beside its own fields.
+  static func waiting<Object: VocabularyObject>(
+    _ name: String, on type: Object.Type, of owner: String, _ says: String,
+    _ fields: [Field] = [], gives: [VocabularyType], causes: [EventKind] = [],
+    _ body: @escaping @Sendable (Object, LuaCall, Options) throws -> LuaOutcome
+  ) -> VocabularyCall {
+    let fields = fields + [optionalField]
+    let owner = "\(owner):\(name)"
+    return VocabularyCall(
+      name, on: type, says, fields, gives: gives, causes: causes
+    ) { object, call in
+      try body(object, call, try Options(call, owner: owner, fields: fields))
+    }
+  }
+}
+
+extension Options {
+  /// Whether the wait of the call need not end.
+  var isOptional: Bool { boolean("optional") ?? false }
+}
+
+extension ScenarioRuntime {
+  /// Suspends the calling function until something wakes it.
+  ///
+  /// Only the first wake counts.
+  ///
+  /// - Parameters:
+  ///   - call: The call that waits.
+  ///   - wait: The reason.
+  ///   - isOptional: Whether the wait need not end.
+  ///   - register: Receives the closure that wakes the function. The argument of that closure is the results of the
+  ///     call.
+  /// - Returns: The outcome for the Lua binding: suspend.
+  /// - Throws: An error that names the call, when the function cannot suspend.
+  func suspend(
+    _ call: LuaCall, for wait: Wait, isOptional: Bool = false,
+    _ register: (@escaping ([LuaValue]) -> Void) -> Void
+  ) throws -> LuaOutcome {
+    // Outside of a coroutine of the scenario, the binding reports that the call cannot suspend.
+    guard let coroutine = call.thread?.userInfo as? Coroutine else { return .suspend }
+    try call.checkCanSuspend()
+    coroutine.pending = PendingWait(
+      wait: wait, isOptional: isOptional, place: call.place, eventCount: recorder.count)
+    var isWoken = false
+    register { [weak self] values in
+      guard !isWoken, let self else { return }
+      isWoken = true
+      scheduler.scheduleWithoutCause(hold: coroutine.hold) { self.resume(coroutine, values) }
+    }
+    return .suspend
+  }
+
+  /// Whether both functions are over or in an optional wait.
+  package var isIdle: Bool {
+    isOver || !coroutines.isEmpty && coroutines.allSatisfy { $0.isIdle }
+  }
+
+  /// Ends the functions that are in an optional wait, after the last scheduled action.
+  ///
+  /// - Returns: Whether there was such a function, so that other functions can continue.
+  package func endOptionalWaits() -> Bool {
+    let waiting = coroutines.filter { $0.pending?.isOptional == true }
+    for coroutine in waiting {
+      coroutine.isAbandoned = true
+      finish(coroutine)
+    }
+    return !waiting.isEmpty
+  }
+
+  /// The functions that still wait, except in an optional wait.
+  package var unfinished: [UnfinishedFunction] {
+    // The profile of the adapter under test says nothing about the other adapters of a waterfall.
+    let isAlone = declaration.lineItems.allSatisfy { $0.adapter == nil }
+    return coroutines.compactMap { coroutine in
+      guard let pending = coroutine.pending, !pending.isOptional else { return nil }
+      // The functions of app:together report their own waits.
+      if case .functions = pending.wait { return nil }
+      let (file, line) = pending.place
+      return UnfinishedFunction(
+        function: coroutine.name, file: file == declaration.file ? nil : file, line: line,
+        waitsFor: pending.wait.phrase, came: arrivals(inPlaceOf: pending),
+        notApplicable: isAlone ? pending.wait.absence(by: profile, of: subjectName) : nil)
+    }
+  }
+
+  /// The events that happened while a function waited, in words.
+  private func arrivals(inPlaceOf pending: PendingWait) -> String {
+    if case .request(let format, _) = pending.wait, !network.requests.unclaimed.isEmpty {
+      return counted(
+        network.requests.unclaimed.map { ad in
+          Wait.request(
+            format: format.map { _ in ad.request.format.rawValue }, slot: ad.request.slot
+          ).phrase
+        })
+    }
+    let load = pending.wait.load
+    let events = recorder.events.dropFirst(pending.eventCount).filter {
+      ScenarioRuntime.channelsOfArrivals.contains($0.kind.channel)
+        && (load == nil || $0.identity.load == load)
+    }
+    guard !events.isEmpty else { return "nothing" }
+    let shown = events.suffix(4).map { "\($0.kind.name) at \($0.seconds) s" }
+    let count = events.count - shown.count
+    return (count > 0 ? "\(count) other events, then " : "") + shown.joined(separator: ", ")
+  }
+
+  /// The channels of the actions of the adapter and the app.
+  private static let channelsOfArrivals: Set<String> = ["answer", "event", "request", "app"]
+
+  /// Joins phrases without repetition.
+  ///
+  /// A phrase that repeats has its number.
+  private func counted(_ phrases: [String]) -> String {
+    var counts: [(phrase: String, count: Int)] = []
+    for phrase in phrases {
+      if let position = counts.firstIndex(where: { $0.phrase == phrase }) {
+        counts[position].count += 1
+      } else {
+        counts.append((phrase, 1))
+      }
+    }
+    return counts.map { $0.count == 1 ? $0.phrase : "\($0.phrase) (\($0.count) times)" }
+      .joined(separator: ", ")
+  }
+}
+
+/// A function of a running scenario.
+final class Coroutine {
+  /// The name: `network`, `app`, or `together` for a function that `app:together` runs.
+  let name: String
+  let thread: LuaThread
+  /// Called when the function has returned.
+  var onFinish: (() -> Void)?
+  /// The results of a call that got its answer before the function could suspend.
+  var earlyAnswer: [LuaValue]?
+  private(set) var isRunning = false
+  /// The wait of the suspended function; nil when the function only waits for time.
+  var pending: PendingWait?
+  /// Whether the function was ended during a wait.
+  var isAbandoned = false
+
+  init(name: String, thread: LuaThread, onFinish: @escaping () -> Void) {
+    self.name = name
+    self.thread = thread
+    self.onFinish = onFinish
+    thread.userInfo = self
+  }
+
+  /// Whether a busy main thread holds the function up.
+  ///
+  /// The network's function needs no thread of the app. The app's function continues when it blocks the main thread
+  /// itself.
+  var hold: MainHold { name == "network" ? .never : .whenWaiting }
+
+  /// Whether the function is in an optional wait.
+  var isIdle: Bool {
+    guard let pending else { return false }
+    if case .functions = pending.wait { return true }
+    return pending.isOptional
+  }
+
+  /// Runs the function until it suspends or ends.
+  func resume(_ values: [LuaValue]) throws -> LuaThread.Status {
+    isRunning = true
+    pending = nil
+    defer { isRunning = false }
+    return try thread.resume(values)
+  }
+}

@@ -1,0 +1,241 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import LuaScript
+import MediationHost
+import Responsibility
+import ScriptedNetwork
+import UIKit
+
+/// `device`: the device, and the consent of app and user.
+final class DeviceObject: VocabularyObject {
+  static let type = LuaObjectType("device", calls)
+
+  init(_ runtime: ScenarioRuntime) {
+    super.init(runtime, type: DeviceObject.type)
+  }
+
+  static let calls: [VocabularyCall] = [
+    VocabularyCall(
+      "can_open", on: DeviceObject.self,
+      "Sets the beginnings of the URLs that apps on the device open.",
+      takes: [.init("beginnings", .texts)], causes: [.deviceOpenUrl, .deviceInstalledApps]
+    ) { device, call in
+      guard let table = try call.table(1) else {
+        throw call.mistake("device:can_open takes a list of the beginnings of URLs")
+      }
+      device.runtime.device.install(appsThatOpen: try table.array().compactMap(\.text))
+      return .none
+    },
+    VocabularyCall(
+      "offline", on: DeviceObject.self,
+      "The device is offline from now on. The network fails requests, unless a script answers them.",
+      causes: [.networkFailed, .httpDone, .appDidFailToReceiveAd, .deviceReachability]
+    ) { device, _ in
+      device.runtime.device.becomeReachable(false)
+      return .none
+    },
+    VocabularyCall(
+      "online", on: DeviceObject.self, "The device is online again.", causes: [.deviceReachability]
+    ) { device, _ in
+      device.runtime.device.becomeReachable(true)
+      return .none
+    },
+    VocabularyCall(
+      "consent", on: DeviceObject.self, "Sets the consent of app and user.",
+      ScenarioConfiguration.consentFields, causes: [.requestSet, .deviceConsent]
+    ) {
+      device, call in
+      let fields = ScenarioConfiguration.consentFields
+      let values = try Options(call, owner: "device:consent", fields: fields)
+      device.runtime.apply(
+        child: values.boolean("child"), underAge: values.boolean("under_age"),
+        age: values.text("age"))
+      return .none
+    },
+    VocabularyCall(
+      "defaults", on: DeviceObject.self, "Sets user defaults of the app.",
+      takes: [.init("values", .table)]
+    ) { _, call in
+      guard let table = try call.table(1) else {
+        throw call.mistake("device:defaults takes a table of the app's user defaults")
+      }
+      for setting in try table.attributes(named: "defaults", at: call.place) {
+        let value = setting.value.foundationValue
+        // Observers of the user defaults run at once.
+        Responsibility.adapter { UserDefaults.standard.set(value, forKey: setting.name) }
+      }
+      return .none
+    },
+    VocabularyCall(
+      "muted", on: DeviceObject.self, "Mutes or unmutes the app.",
+      takes: [.init("muted", .optional(.boolean), "by default true")], causes: [.requestSet]
+    ) { _, call in
+      MobileAds.shared.isApplicationMuted = call.boolean(1) ?? true
+      return .none
+    },
+    VocabularyCall(
+      "key_window", on: DeviceObject.self, "Gives the app a key window, or removes the key window.",
+      takes: [.init("exists", .optional(.boolean), "by default true")], causes: [.deviceKeyWindow]
+    ) { device, call in
+      device.runtime.device.showKeyWindow(call.boolean(1) ?? true)
+      return .none
+    },
+    VocabularyCall(
+      "top_controller", on: DeviceObject.self, "Puts another view controller on top.",
+      takes: [.init("name", .text(), "the title of the controller")], causes: [.deviceTopController]
+    ) { device, call in
+      guard let name = call.string(1) else {
+        throw call.mistake("device:top_controller takes a name for the controller")
+      }
+      device.runtime.device.showController(named: name)
+      return .none
+    },
+    VocabularyCall(
+      "clock", on: DeviceObject.self,
+      "The user changes the date. The trace records it; nothing else changes.",
+      takes: [.init("date", .text(), "such as \"2026-01-01T00:00:00Z\"")], causes: [.deviceClock]
+    ) { device, call in
+      guard let text = call.string(1), isDate(text) else {
+        throw call.mistake("device:clock takes a date and time, such as \"2026-01-01T00:00:00Z\"")
+      }
+      device.runtime.recorder.record(
+        .deviceClock, EventIdentity(), [TraceAttribute("now", .string(text))])
+      return .none
+    },
+  ]
+
+  private static func isDate(_ text: String) -> Bool {
+    (try? Date(text, strategy: .iso8601)) != nil
+  }
+}
+
+extension ScenarioRuntime {
+  /// Applies the consent and the mute of the configuration, before anything else happens.
+  package func applyConfiguration() {
+    let configuration = configuration
+    if configuration.saysConsent {
+      apply(child: configuration.child, underAge: configuration.underAge, age: configuration.age)
+    }
+    if let isMuted = configuration.isMuted { MobileAds.shared.isApplicationMuted = isMuted }
+  }
+
+  /// Sets the consent of app and user, as a publisher does before the SDK starts.
+  func apply(child: Bool?, underAge: Bool?, age: String?) {
+    let request = MobileAds.shared.requestConfiguration
+    request.tagForChildDirectedTreatment = child.map { NSNumber(value: $0) }
+    request.tagForUnderAgeOfConsent = underAge.map { NSNumber(value: $0) }
+    request.ageRestrictedTreatment =
+      switch age {
+      case "child": .child
+      case "teen": .teen
+      default: .unspecified
+      }
+    var attributes: [TraceAttribute] = []
+    if let child { attributes.append(TraceAttribute("child", .boolean(child))) }
+    if let underAge { attributes.append(TraceAttribute("under_age", .boolean(underAge))) }
+    if let age { attributes.append(TraceAttribute("age", .string(age))) }
+    recorder.record(.deviceConsent, EventIdentity(), attributes)
+  }
+}
+
+/// `user`: the person who holds the device.
+final class UserObject: VocabularyObject {
+  static let type = LuaObjectType("user", calls)
+
+  init(_ runtime: ScenarioRuntime) {
+    super.init(runtime, type: UserObject.type)
+  }
+
+  private static func device(
+    _ name: String, _ says: String, causes kind: EventKind,
+    _ change: @escaping @Sendable (Device) -> Void
+  ) -> VocabularyCall {
+    VocabularyCall(name, on: UserObject.self, says, causes: [kind]) { user, _ in
+      change(user.runtime.device)
+      return .none
+    }
+  }
+
+  static let calls: [VocabularyCall] = [
+    VocabularyCall(
+      "tap", on: UserObject.self,
+      "Taps the ad on screen, on an asset or anywhere. For a custom native ad, the asset is a key.",
+      takes: [.init("asset", .optional(.text()), annotation: "adspec.Asset | string")],
+      causes: [
+        .hostClick, .requestClick, .networkClick, .appPerformClick, .appDidRecordClick,
+        .deviceTapped, .deviceOpenUrl,
+      ]
+    ) { user, call in
+      if user.runtime.format == .customNative {
+        user.runtime.host.customNative.views.tap(call.string(1))
+      } else {
+        user.runtime.tap(try call.string(1).map { try call.asset($0) })
+      }
+      return .none
+    },
+    VocabularyCall(
+      "tap_ad_choices", on: UserObject.self, "Taps the AdChoices icon.",
+      causes: [.networkAdChoices, .deviceTapped]
+    ) { user, _ in
+      if user.runtime.format == .customNative {
+        user.runtime.host.customNative.views.tap(AppProfile.adChoicesAsset)
+      } else {
+        user.runtime.tap(.adChoices)
+      }
+      return .none
+    },
+    VocabularyCall(
+      "tap_outside", on: UserObject.self, "Taps outside of every ad.", causes: [.deviceTapped]
+    ) { user, _ in
+      user.runtime.device.tapOutside()
+      return .none
+    },
+    VocabularyCall(
+      "close", on: UserObject.self,
+      "Closes the browser that a click on a custom native ad opened, or else the ad on screen.",
+      causes: [.networkClosing, .networkClosed, .appWillDismiss, .appDidDismiss]
+    ) { user, _ in
+      if user.runtime.host.customNative.clicks.closeBrowser() { return .none }
+      user.runtime.network.ads.last { $0.isDisplayed && !$0.isClosed }?.close()
+      return .none
+    },
+    device(
+      "background",
+      "Sends the app to the background. iOS notifies the app and the adapters.",
+      causes: .deviceBackground
+    ) { $0.leaveApp() },
+    device("foreground", "Brings the app back to the foreground.", causes: .deviceForeground) {
+      $0.returnToApp()
+    },
+    device(
+      "rotate", "Turns the device and the screen. iOS notifies its observers.",
+      causes: .deviceRotated
+    ) { $0.rotate() },
+  ]
+}
+
+extension ScenarioRuntime {
+  /// Taps the ad on screen, on an asset or anywhere.
+  func tap(_ asset: NativeAsset?) {
+    let scripted = network.ads.last { $0.isDisplayed && !$0.isClosed }
+    var identity = scripted?.identity ?? EventIdentity()
+    identity.asset = asset?.rawValue
+    recorder.record(.deviceTapped, identity) {
+      guard let scripted else { return }
+      let load = host.load(scripted.identity.load)
+      if let load, asset == .adChoices, host.nativeAds.tapAdChoices(of: load) { return }
+      if let load, let asset, asset != .adChoices, host.nativeAds.click(asset, of: load) { return }
+      scripted.report(
+        asset == .adChoices ? .adChoices : .click(asset: asset?.rawValue), thread: scripted.queue)
+    }
+  }
+
+  /// Clicks an asset.
+  ///
+  /// Either the host tells the adapter, or the network notices the click itself.
+  func click(_ asset: NativeAsset, of load: HostLoad, _ ad: AppAd) {
+    if host.nativeAds.click(asset, of: load) { return }
+    ad.scripted?.report(.click(asset: asset.rawValue), thread: ad.scripted?.queue)
+  }
+}
