@@ -145,7 +145,9 @@ extension AppAd {
 
   /// Makes the app show the custom native ad in a view that shows another one.
   func populate(_ view: UIView) -> Bool {
-    guard let custom, runtime.host.customNative.views.populate(view, with: custom) else { return false }
+    guard let custom, runtime.host.customNative.views.populate(view, with: custom) else {
+      return false
+    }
     noteOnScreen()
     return true
   }
